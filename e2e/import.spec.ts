@@ -85,7 +85,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(await findCell(page, "JC710A", "Alvarez, Dana", "Weeks ST")).toHaveText("3.00");
 });
 
-test("a file of two employers is refused by row, and changes nothing", async ({ page }) => {
+test("a file of two employers is refused by row, changes nothing, and is found again by Back", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
@@ -93,7 +93,12 @@ test("a file of two employers is refused by row, and changes nothing", async ({ 
   await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "row 5: " })).toContainText("3 of the 4 rows are.");
   await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);
+  await expect(page).toHaveTitle(/^File for /);
   await fitsBothWidths(page);
+  await page.getByRole("navigation").getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+  await page.goBack();
+  await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
 });
 
 test("what names no file of the employer's own is not found @once", async ({ page }) => {

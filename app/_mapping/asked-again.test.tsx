@@ -8,11 +8,16 @@ import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-const renderWith = (more: object, columns: Mapping["columns"], names: readonly (string | object)[]) => {
+const renderWith = (
+  more: object,
+  columns: Mapping["columns"],
+  names: readonly (string | object)[],
+  codes: readonly object[] = [],
+) => {
   const sent: Mapping[] = [];
   const view = {
     columns: names.map((name) => (typeof name === "string" ? { name, samples: [] } : name)),
-    codes: [],
+    codes,
     mapping: { columns, values: [], constants: {}, ignored: [] },
     choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
     steps: {
@@ -48,6 +53,15 @@ it("asks whether an amount that is the same on each row of people counts on each
   await userEvent.click(screen.getByRole("radio", { name: mappingTexts.repeatOnce }));
   await press();
   expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
+});
+
+it("asks whether an amount that grows is a running total", async () => {
+  const repeated = [{ people: 6, rows: 4, amount: "160.00", sum: "400.00", place: 2, column: "Week", isGrowing: true }];
+  const sent = renderWith({ repeated }, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Week"]);
+  expect(screen.getByText(mappingTexts.growQuestion("Week", 6))).toBeDefined();
+  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.growLargest }));
+  await press();
+  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE" }]]);
 });
 
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
@@ -104,4 +118,28 @@ it("asks of a letter that is always beside hours whether these count", async () 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
   await press();
   expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
+});
+
+it("asks whether the rows of each company count, also of rows without one", async () => {
+  const sent = renderWith(
+    {},
+    ["row_group", "ssn", "last_name", "units_st"],
+    ["Company", "SSN", "Last", "Hours"],
+    [
+      { field: "row_group", value: "SUM", rows: 2 },
+      { field: "row_group", value: "", rows: 1 },
+    ],
+  );
+  await press();
+  expect(screen.getByText(mappingTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
+  const [first, second] = screen.getAllByRole("combobox", { name: /^What Which rows count/ });
+  await userEvent.selectOptions(first!, mappingTexts.rowGroup.COUNT);
+  await userEvent.selectOptions(second!, mappingTexts.rowGroup.LEAVE_OUT);
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([
+    [
+      { field: "row_group", from: "SUM", to: "COUNT" },
+      { field: "row_group", from: "", to: "LEAVE_OUT" },
+    ],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
+import { haveNames } from "#lib/roster-file/identity/no-names.ts";
 import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
 import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
@@ -22,7 +23,8 @@ const notUsed = "not used";
 const fieldOptions: readonly Option[] = importFields.map((field) => ({ value: field, name: fieldWords[field] }));
 
 const valueOf = ({ columns, ignored }: ColumnChoices, { place, look }: Sampled): string =>
-  columns[place] ?? (look === undefined || ignored.includes(place) ? notUsed : "");
+  columns[place] ??
+  (look === undefined || ignored.includes(place) || (look === "NAMES" && haveNames(columns)) ? notUsed : "");
 
 const choose = ({ columns, ignored }: ColumnChoices, place: number, value: string): ColumnChoices => {
   const others = ignored.filter((other) => other !== place);
@@ -155,7 +157,7 @@ const GroupChoices = ({
 export const ColumnTable = (props: Props) => {
   const { chosen, onChange } = props;
   const rows = props.columns.map((column, place) => ({ ...column, place }));
-  const open = rows.filter((column) => valueOf(chosen, column) === "");
+  const open = rows.filter((column) => column.look !== "NAMES" && valueOf(chosen, column) === "");
   return (
     <>
       <GroupChoices rows={rows} chosen={chosen} guessed={props.guessed} onChange={onChange} />

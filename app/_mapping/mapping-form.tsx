@@ -1,12 +1,14 @@
 import { type ReactNode, useId, useRef, useState, type SyntheticEvent } from "react";
 import { CarriedChoice } from "./carried-choice.tsx";
 import type { MappedFile } from "./mapped-file.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { rowChoices } from "#lib/roster-file/sums/row-choices.ts";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -40,6 +42,7 @@ type Props = {
 };
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
+const groupOptions = rowChoices.map((value) => ({ value, name: mappingTexts.rowGroup[value] }));
 const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
@@ -72,6 +75,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
     agreement_code: unitMeanings ?? units,
     classification: choices.classifications.map(asCode),
     status_code: statusOptions,
+    row_group: groupOptions,
   };
   const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);

@@ -10,16 +10,29 @@ type Props = {
   onChoose: (chosen: Repeats) => void;
 };
 
-/** Whether an amount that is the same on each row of people counts on each, asked once for each column. */
+const wordsOf = (one: Props["repeated"][number]) =>
+  one.isGrowing === true
+    ? {
+        legend: mappingTexts.growQuestion(one.column, one.people),
+        options: [
+          { value: "COUNT", label: mappingTexts.growCounts, hint: mappingTexts.growHint(one.rows, one.sum) },
+          { value: "ONCE", label: mappingTexts.growLargest, hint: mappingTexts.growHint(one.rows, one.amount) },
+        ] as const,
+      }
+    : {
+        legend: mappingTexts.repeatQuestion(one.column, one.people),
+        options: [
+          { value: "COUNT", label: mappingTexts.repeatCounts, hint: mappingTexts.repeatHint(one, one.sum) },
+          { value: "ONCE", label: mappingTexts.repeatOnce, hint: mappingTexts.repeatHint(one, one.amount) },
+        ] as const,
+      };
+
+/** Whether an amount that is the same on each row of people, or grows, counts on each, asked once for each column. */
 export const RepeatQuestions = ({ repeated, chosen, onChoose }: Props) =>
   repeated.map((one) => (
     <RadioList
       key={one.place}
-      legend={mappingTexts.repeatQuestion(one.column, one.people)}
-      options={[
-        { value: "COUNT", label: mappingTexts.repeatCounts, hint: mappingTexts.repeatHint(one, one.sum) },
-        { value: "ONCE", label: mappingTexts.repeatOnce, hint: mappingTexts.repeatHint(one, one.amount) },
-      ]}
+      {...wordsOf(one)}
       chosen={chosen.find(({ place }) => place === one.place)?.to}
       onChoose={(to) => onChoose([...chosen.filter(({ place }) => place !== one.place), { place: one.place, to }])}
       required

@@ -122,6 +122,7 @@ export const listGaps = (
       ? codes.flatMap(({ field, from, to, rows }) => (field === kind && to === "" && rows !== null ? [from] : []))
       : [];
   const [openUnits, openStatuses] = [listOpen("agreement_code"), listOpen("status_code")];
+  const openGroups = listOpen("row_group");
   const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
@@ -132,6 +133,7 @@ export const listGaps = (
     ...(openLetters.length > 0 ? [mappingTexts.lettersOpen(openLetters)] : []),
     ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
+    ...(openGroups.length > 0 ? [mappingTexts.rowGroupsOpen(openGroups)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
     ...(openRepeats.length > 0 ? [mappingTexts.repeatsOpen(openRepeats.map(({ column }) => column))] : []),
     ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined
@@ -139,5 +141,5 @@ export const listGaps = (
       : []),
     ...(steps?.sumRows?.isOpen === true && draft.sumRows === undefined ? [mappingTexts.rowsOpen.sumRows] : []),
   ];
-  return { gaps, hasOpenCodes: openUnits.length + openStatuses.length > 0 };
+  return { gaps, hasOpenCodes: openUnits.length + openStatuses.length + openGroups.length > 0 };
 };

@@ -18,6 +18,7 @@ import { averageMonths, carriedLine } from "../reporting/lines/carried-line.ts";
 import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { createEmptyLine } from "../reporting/lines/empty-line.ts";
 import { listBirthDates } from "../reporting/people/birth-dates.ts";
+import { haveWorkedHere } from "../reporting/people/have-worked-here.ts";
 import { findKnownPeople } from "../reporting/people/known-people.ts";
 import { gatherReportPeople } from "../reporting/people/report-people.ts";
 import { idsOf } from "../reporting/people/roster-ids.ts";
@@ -54,24 +55,6 @@ const findReporter = async (context: HandlerContext, workMonth: string, threadId
     .where("id", "=", shared.personId)
     .executeTakeFirst();
   return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
-};
-
-/** Whether all of these people, one at least, have worked for the employer, now or before. It asks the same for no one. */
-const haveWorkedHere = async (
-  { db }: HandlerContext,
-  employerId: string,
-  people: readonly KnownPerson[],
-): Promise<boolean> => {
-  const ids = people.length === 0 ? [randomUUID()] : people.map(({ id }) => id);
-  const here = await db
-    .selectFrom("assignments as a")
-    .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
-    .select("a.person_id")
-    .distinct()
-    .where("b.employer_id", "=", employerId)
-    .where("a.person_id", "in", ids)
-    .execute();
-  return here.length === new Set(ids).size;
 };
 
 const isNameOf = (row: RosterRow, { last_name, first_name, middle_initial }: KnownPerson): boolean => {

@@ -50,7 +50,7 @@ export type HandlerRequest<C extends Call> = {
 type UploadedFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * A handler's outcome. A failure rolls the request's transaction back; its status follows from
+ * A handler's outcome. A failure rolls the request's transaction back, unless it says `isKept`; its status follows from
  * `commonFailures`, 422 for a code of the call's own.
  */
 export type Outcome<C extends Call> =
@@ -62,6 +62,8 @@ export type Outcome<C extends Call> =
       readonly fields?: Readonly<Record<string, string>>;
       /** Seconds until the same request may succeed, when that is known. */
       readonly retryAfter?: number;
+      /** What was written stays although the call fails: it counts a try. */
+      readonly isKept?: true;
     };
 
 export type Handler<C extends Call> = (request: HandlerRequest<C>, context: HandlerContext) => Promise<Outcome<C>>;

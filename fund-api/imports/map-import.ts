@@ -1,7 +1,6 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { type Mapping, listMappingGaps } from "../../lib/roster-file/mapping/mapping.ts";
-import { leftOut } from "../../lib/imports/left-out.ts";
-import { isKeyOfRow } from "../../lib/roster-file/identity/match-person.ts";
+import { keepAnswers } from "./keep-answers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
@@ -27,12 +26,16 @@ import { withinUploads } from "./upload/upload-limits.ts";
 type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
 /** Saves a mapping for the employer's next files with the same header. */
-const rememberMapping = async (context: HandlerContext, { head, record }: File, mapping: Mapping): Promise<void> => {
-  // The next file asks again who to leave out: it may be the person's first month with contributions.
-  const people = mapping.people?.filter(({ from, to }) => to !== leftOut && !isKeyOfRow(from));
+const rememberMapping = async (
+  context: HandlerContext,
+  { head, record }: File,
+  mapping: Mapping,
+  seen: Mapping["seen"],
+): Promise<void> => {
+  const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people }),
+    mapping: JSON.stringify({ ...mapping, people, seen }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };
@@ -63,7 +66,8 @@ const readByMapping = async (
   const mapped = await inOneTransaction(context.db, async (db) => {
     const saved = await saveAnalysis({ db }, record, analysis, stored);
     // A mapping isn't saved while something in the file is still to be asked.
-    if (saved !== null && analysis.state !== "NEEDS_MAPPING") await rememberMapping({ ...context, db }, file, mapping);
+    if (saved !== null && analysis.state !== "NEEDS_MAPPING")
+      await rememberMapping({ ...context, db }, file, mapping, analysis.mapping?.seen);
     return saved;
   });
   if (mapped === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });

@@ -59,9 +59,38 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
     const to = person?.candidates[0]?.memberId ?? "";
     const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
-    expect(ready).toMatchObject({ state: "READY", unclear: [] });
+    const chosen = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
+    expect(ready).toMatchObject({ state: "READY", unclear: chosen });
     const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
-    expect(again).toMatchObject({ state: "READY", unclear: [] });
+    expect(again).toMatchObject({ state: "READY", unclear: chosen });
+  });
+
+  it("chosen for a row beside others of the person are added up, and can be chosen again", async () => {
+    const sent = await sendFile(
+      roster,
+      fileOf(
+        "Employee,SSN,Weeks,Gross",
+        '"Alvarez, Dana",900-01-0001,2.00,2000.00',
+        '"Cho, Min",900-01-0003,2.00,1188.00',
+        '"Alvarez, Dana",,1.00,1000.00',
+      ),
+    );
+    const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
+    const asked = await map(sent, { constants });
+    const [person] = asked.unclear ?? [];
+    expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: true }] });
+    const answer = (to: string) => map(asked, { constants, people: [{ from: person?.from ?? "", to }] });
+    const ready = await answer(person?.candidates[0]?.memberId ?? "");
+    expect(ready).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
+    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
+    const given = async (of: Import) => {
+      const params = { workMonth: month, importId: of.id };
+      const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
+      return people.find(({ name, kind }) => name.startsWith("Alvarez, Dana") && kind !== "LEFT_OUT")?.after;
+    };
+    expect(await given(ready)).toMatchObject({ units: 300 });
+    expect(await answer(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
+    expect(await given(ready)).toMatchObject({ units: 200 });
   });
 
   it("with swapped payroll numbers are asked about, and it says whose the number and the name are", async () => {
@@ -206,6 +235,38 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(ready).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
     const again = await sendFile(roster, fileOf(...named.map((line) => line.replace("3.00", "4.00"))));
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+  });
+
+  it("of a file of names alone are asked about once, and again where someone else has the name or who was left out", async () => {
+    const lines = ["Employee,Weeks", '"Alvarez, Dana",3.00', '"Cho, Min",2.00', '"Newman, Nora",1.00'];
+    const send = async (weeks: string) => sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00", weeks))));
+    const asked = await map(await send("3.00"), { byName: true });
+    expect(asked.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+      [[2], 1],
+      [[3], 1],
+      [[4], 0],
+    ]);
+    const people = (asked.unclear ?? []).map(({ from, candidates }) => ({
+      from,
+      to: candidates[0]?.memberId ?? leftOut,
+    }));
+    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const again = await send("4.00");
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], isLeftOut: false }] });
+    const left = { from: again.unclear?.[0]?.from ?? "", to: leftOut };
+    const ready = await map(again, { people: [...(again.mapping?.people ?? []), left] });
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(ready.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-as-before", severity: "INFO", rows: [2, 3] }),
+    );
+    // A second person of the name is on the report now.
+    const { version } = await readTad(roster);
+    const body = { ...examples.addPerson.body, lastName: "Cho", firstName: "Min", ssn: "900-77-0009", payrollNo: "" };
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+    expect((await send("5.00")).unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+      [[3], 2],
+      [[4], 0],
+    ]);
   });
 
   it("whose agreement counts other units than the file gives are named, and what they have is kept or 0, as chosen", async () => {

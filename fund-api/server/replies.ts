@@ -60,7 +60,10 @@ export const inLanguage = async (reply: Reply, language: Language): Promise<Repl
  * @throws ZodError when the handler answered what its call does not declare
  */
 export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
-  if (!outcome.ok) return failureReply(outcome.code, outcome.text, outcome.fields, outcome.retryAfter);
+  if (!outcome.ok) {
+    const reply = failureReply(outcome.code, outcome.text, outcome.fields, outcome.retryAfter);
+    return outcome.isKept ? { ...reply, isKept: true } : reply;
+  }
   const { value, headers = {} } = outcome;
   if (call.answer !== "blob") {
     return {

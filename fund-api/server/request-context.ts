@@ -57,4 +57,6 @@ export type Reply = {
   readonly code: string | null;
   readonly body: string | ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
+  /** A failure after which what was written stays. */
+  readonly isKept?: true;
 };

@@ -39,6 +39,9 @@ describe.each(testDatabases)("one act in one transaction on $name", ({ open }) =
   it("leaves nothing when it is refused, and answers why", async () =>
     expect(await run([null], reply("Stale"))).toEqual({ runs: 1, said: "409", marks: 0 }));
 
+  it("leaves what it wrote when it is refused and says that this is kept", async () =>
+    expect(await run([null], { ...reply("Invalid"), isKept: true })).toEqual({ runs: 1, said: "409", marks: 1 }));
+
   it.each(["23505", "40P01", "40001"])(
     "is repeated when it conflicts with another (%s), and counts once",
     async (code) => expect(await run([brokenBy(code), null])).toEqual({ runs: 2, said: "200", marks: 1 }),

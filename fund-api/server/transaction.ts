@@ -12,10 +12,11 @@ type Work = (transaction: Kysely<Database>) => Promise<Reply>;
 
 const runOnce = async (db: Kysely<Database>, work: Work): Promise<Reply> => {
   const transaction = await db.startTransaction().execute();
+  const isCommitted = ({ code, isKept }: Reply): boolean => code === null || isKept === true;
   let reply: Reply;
   try {
     reply = await work(transaction);
-    if (reply.code === null) await transaction.commit().execute();
+    if (isCommitted(reply)) await transaction.commit().execute();
   } catch (error) {
     // The first error is the one to tell; a rollback that fails as well means the connection is gone.
     await transaction
@@ -24,7 +25,7 @@ const runOnce = async (db: Kysely<Database>, work: Work): Promise<Reply> => {
       .catch(() => undefined);
     throw error;
   }
-  if (reply.code !== null) await transaction.rollback().execute();
+  if (!isCommitted(reply)) await transaction.rollback().execute();
   return reply;
 };
 
@@ -35,7 +36,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof Error && "code" in error && conflictCodes.includes(error.code);
 
 /**
- * Runs work in one transaction: a success is committed, a failure is rolled back and returned. An act that conflicts
+ * Runs work in one transaction: a success is committed, a failure is rolled back, unless it says `isKept`, and returned. An act that conflicts
  * with another left nothing behind and runs once more, when it sees what the other did (ADR 18).
  * @param work does nothing outside the transaction
  */

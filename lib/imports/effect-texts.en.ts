@@ -65,9 +65,11 @@ export const effectTexts = {
     `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,
   searchEveryone: "Search everyone",
   person: ({ name, ssnLast4, unitCode }: EffectPerson): string =>
-    [name, ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]), ...(unitCode === "" ? [] : [unitCode])].join(
-      ", ",
-    ),
+    [
+      name || "No name in the file",
+      ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
+      ...(unitCode === "" ? [] : [unitCode]),
+    ].join(", "),
   change: ({ cell, now, after }: EffectPerson["changes"][number]): string => `${cell}: ${now} → ${after}`,
   fact: ({ field, onFile, inFile }: EffectPerson["facts"][number]): string =>
     `${factWords[field]}: ${onFile === "" ? "another one" : onFile} in the fund’s records, ${inFile} in your file.`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
+import { longestCode } from "../roster-file/columns/unknown-codes.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
 import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
@@ -20,7 +21,7 @@ const code = z.string().max(40);
 /** How a clerk's own columns and codes are read; a column that is null is left aside. */
 export const mappingSchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
-  values: z.array(z.object({ field: z.enum(codeFields), from: code, to: code })).max(500),
+  values: z.array(z.object({ field: z.enum(codeFields), from: z.string().max(longestCode), to: code })).max(500),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   /** What the rows of each earning code count as; "" is the code of rows without one. */
   payCodes: z
@@ -45,7 +46,10 @@ export const mappingSchema = z.object({
   ignored: z.array(z.int().min(0)).max(200).optional(),
   /** Rows that hold the sums of other rows of their person: they count too, or are left out. */
   sumRows: z.enum(rowChoices).optional(),
-  /** Columns with the same amount on each row of people, by place: each row counts, or it is one amount, counted once. */
+  /**
+   * Columns with the same amount on each row of people, or one that grows, by place: each amount counts, or it is one amount
+   * or a running total, of which one or the largest counts.
+   */
   repeats: z
     .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices) }))
     .max(200)
@@ -134,7 +138,10 @@ export const stepsSchema = z.object({
       isOpen: z.boolean(),
     })
     .optional(),
-  /** Columns with the same amount on each row of most people who have several; `repeats` has to say whether each counts. */
+  /**
+   * Columns with the same amount on each row of most people who have several, or with one that grows; `repeats` has to say
+   * whether each counts.
+   */
   repeated: z
     .array(
       z.object({
@@ -145,6 +152,8 @@ export const stepsSchema = z.object({
         rows: z.int(),
         amount: z.string(),
         sum: z.string(),
+        /** The amounts grow, as a running total does: the largest one of so many rows or columns counts, or all do. */
+        isGrowing: z.boolean().optional(),
       }),
     )
     .optional(),

@@ -5,7 +5,7 @@ import { joinWords } from "../format/text/plain-text.ts";
 
 /** What the mapping of a file asks about letters in columns of days, and about rows that may count or not. */
 export const mappingTexts = {
-  lettersCaption: "What letters and words in the columns of days count",
+  lettersCaption: "What letters and words in the columns of days or weeks count",
   letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
   letterNone: "No units",
   letterUnits: "A number of units",
@@ -16,10 +16,19 @@ export const mappingTexts = {
     `“${column}” is the same on each row of ${countPeople(people)}. Does each row count?`,
   repeatCounts: "Yes, add the rows up",
   repeatOnce: "No, it is one amount, repeated on each row",
+  growQuestion: (column: string, people: number): string =>
+    `“${column}” only grows for ${countPeople(people)}. Is it a running total, such as the hours of the month so far?`,
+  growCounts: "No, add the amounts up",
+  growLargest: "Yes, only the largest amount counts",
+  growHint: (count: number, sum: string): string => `A person with ${countOf(count, "amount")} has ${sum}.`,
   repeatHint: ({ rows, amount }: { readonly rows: number; readonly amount: string }, sum: string): string =>
     `A person with ${countOf(rows, "row")} of ${amount} has ${sum}.`,
   repeatsOpen: (columns: readonly string[]): string =>
-    `Choose whether each row counts in ${joinWords(columns)}, or one amount is repeated.`,
+    `Choose whether each row counts in ${joinWords(columns)}, or one amount is repeated or grows.`,
+  rowGroup: { COUNT: "Count these rows", LEAVE_OUT: "Leave these rows out" },
+  rowGroupEmpty: "(empty)",
+  rowGroupsOpen: (groups: readonly string[]): string =>
+    `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   rowQuestion: {
     sumRows: (rows: number): string =>
       `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. ${rows === 1 ? "Does it" : "Do they"} count too?`,

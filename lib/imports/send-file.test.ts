@@ -170,7 +170,7 @@ it("sends a short file in one call, and any file where there is no hash", async 
   const report = { workMonth: "2026-06", client: clientFor("1000003-0001") };
   await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, way);
   Object.assign(globalThis, { isSecureContext: false });
-  expect(await sendFile(file, report, way)).toEqual({ ok: true, value: { id: "i-1" } });
+  expect(await sendFile(file, report, way)).toEqual({ ok: true, value: { id: "i-1", view: { id: "i-1" } } });
   expect(sent.mock.calls.map(([path, init]) => [path, new Headers(init?.headers).get("x-acting-for")])).toEqual([
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],

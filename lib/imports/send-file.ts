@@ -1,7 +1,7 @@
 import type { Result } from "../contract/result.ts";
 import { uploadImport } from "./calls.ts";
 import { importTexts } from "./texts.en.ts";
-import type { Upload } from "./schema.ts";
+import type { Import, Upload } from "./schema.ts";
 import { type Report, createPartsCalls } from "./parts-browser.ts";
 import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
 
@@ -22,8 +22,11 @@ type Connection = ReturnType<typeof createPartsCalls> & {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
+/** A file that arrived: its import, and how it is shown where the answer says that. */
+export type SentFile = { readonly id: string; readonly view?: Import };
+
 /** Null when the upload was canceled. */
-type Sent = Result<{ readonly id: string }, string> | null;
+type Sent = Result<SentFile, string> | null;
 type Answer = Result<Upload, string>;
 type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
 
@@ -110,16 +113,18 @@ const readWhole = async (file: File): Promise<Whole> => {
  * Sends a file for a report, where it is read and kept; the report stays as it is. A short file is sent in one call.
  * A long one is sent part by part, resumes after a lost connection, and where it stopped when the same
  * bytes are chosen again. Without a secure origin there is no hash, and every file is sent in one call.
- * @returns the import's id; null when it was canceled
+ * @returns the import's id, and how it is shown if it was sent in one call; null when it was canceled
  */
 export const sendFile = async (file: File, report: Report, { signal, show, connection }: Way): Promise<Sent> => {
   const { name, size } = file;
   if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
-  if (size <= maxWholeBytes || !globalThis.isSecureContext)
-    return report.client(uploadImport, {
+  if (size <= maxWholeBytes || !globalThis.isSecureContext) {
+    const answer = await report.client(uploadImport, {
       params: { workMonth: report.workMonth },
       body: { fileName: name, bytes: file },
     });
+    return answer.ok ? { ok: true, value: { id: answer.value.id, view: answer.value } } : answer;
+  }
   const whole = await readWhole(file).catch(() => null);
   if (whole === null) return refuse("Unreadable", importTexts.unreadable(name));
   return sendInParts(whole, {

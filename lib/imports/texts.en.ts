@@ -149,20 +149,22 @@ export const importTexts = {
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
-  peopleLead: (people: number, hasSuggestion: boolean): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about rows without a number, and about rows you leave out.`,
+  peopleLead: (people: number, hasSuggestion: boolean, isByName: boolean): string =>
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${isByName ? "names that several people on the report have" : "rows without a number"}, and about rows you leave out.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",
   leftOutLead: (people: number): string =>
     `The file’s rows for ${people === 1 ? "this person" : `these ${countPeople(people)}`} don’t go into the report. You can still change your choice.`,
+  chosenLead: (people: number): string =>
+    `You chose who ${people === 1 ? "this person" : `these ${countPeople(people)}`} of the file ${people === 1 ? "is" : "are"}, for this file or an earlier one. If a choice is wrong, change it and save.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
-      name,
+      name || "No name in the file",
       ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
-  whoIs: (name: string): string => `Who ${name} is`,
+  whoIs: (name: string): string => `Who ${name || "this person"} is`,
   candidate: ({ name, ssnLast4, payrollNo, unitCode }: UnclearPerson["candidates"][number]): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",
@@ -206,7 +208,12 @@ export const importTexts = {
   keepMappedHint: "Stays on the report in addition to what your file gives.",
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
-  columnLooks: { HOURS: "Looks like hours.", MONEY: "Looks like money.", KIND: "Rows differ here." },
+  columnLooks: {
+    HOURS: "Looks like hours.",
+    MONEY: "Looks like money.",
+    KIND: "Rows differ here.",
+    NAMES: "Looks like names, which we compare with the fund’s.",
+  },
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
   carriedReplaced: ({ people, contributions }: CarriedOver): string =>

@@ -14,7 +14,7 @@ export const unclearPersonSchema = z.object({
       ssnLast4: z.string(),
       payrollNo: z.string(),
       unitCode: z.string(),
-      /** The only one of this name. */
+      /** The only one of this name, or the one that was chosen. */
       isSuggested: z.boolean(),
     }),
   ),
@@ -22,5 +22,7 @@ export const unclearPersonSchema = z.object({
   why: z.string().default(""),
   /** The clerk chose to leave these rows out. */
   isLeftOut: z.boolean().default(false),
+  /** The clerk chose the candidate that is suggested, for this file or an earlier one. */
+  isChosen: z.boolean().default(false),
 });
 export type UnclearPerson = z.infer<typeof unclearPersonSchema>;

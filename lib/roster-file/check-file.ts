@@ -8,11 +8,12 @@ import { checkRosterRows } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./choose-table.ts";
 import { type Mapping, ownUnit } from "./mapping/mapping.ts";
-import { isUnnumbered, toPersonKey } from "./identity/match-person.ts";
+import { toPersonKey } from "./identity/match-person.ts";
+import { noteUnnumbered } from "./identity/note-unnumbered.ts";
 import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
-import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget } from "./columns/report-answers.ts";
+import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./columns/report-answers.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./mapping/column-names.ts";
 import type { RosterRead, RosterRow } from "./roster-row.ts";
 import type { OpenedFile } from "./table.ts";
@@ -128,15 +129,6 @@ const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };
 
-/** Rows of an export by a name alone: only the fund knows who has it. */
-const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] => {
-  const own = rows.filter(isUnnumbered).map(({ row }) => row);
-  if (own.length === 0) return [];
-  const message =
-    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them.";
-  return [{ ruleId: "person-by-name", severity: "WARNING", rows: own, message }];
-};
-
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
 /** Errors first, each severity in the order of the file. */
@@ -196,8 +188,14 @@ type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
 
 /** Reads a file by what was chosen for it, else by what was chosen for one with the same columns. */
 const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAsk): ChosenReading => {
-  const read = (mapping: Mapping | null, ask: Pick<ImportAsk, "given" | "remembered">, said = answers): ImportReading =>
-    readImport(file, { ...ask, target: toTarget(said, mapping), table });
+  const read = (
+    chosen: Mapping | null,
+    ask: Pick<ImportAsk, "given" | "remembered">,
+    said = answers,
+  ): ImportReading => {
+    const reading = readImport(file, { ...ask, target: toTarget(said, chosen), table });
+    return { ...reading, mapping: withUnits(reading.mapping, chosen) };
+  };
   const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
   if (given === null && last !== null && reading.signature !== last.signature)
     return {
@@ -207,13 +205,13 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
       by: null,
     };
   if (given !== null || last === null || reading.read !== null)
-    return { reading: { ...reading, mapping: given ?? reading.mapping }, answers, needsMonth: false, by: given };
+    return { reading, answers, needsMonth: false, by: given };
   const needsMonth = last.isOtherFile === true;
   const said = needsMonth ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
   const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
   const again = read(last.mapping, { remembered, given: null }, said);
   const by = again.read === null ? null : last.mapping;
-  return { reading: { ...again, mapping: last.mapping }, answers: said, needsMonth: needsMonth && by !== null, by };
+  return { reading: again, answers: said, needsMonth: needsMonth && by !== null, by };
 };
 
 /**

@@ -41,6 +41,7 @@ describe("a row is refused, and the message shows the value and the way out", ()
     ["an SSN of group 00", { ssn: "123004567" }, "ssn-malformed", "nine digits"],
     ["an SSN of serial 0000", { ssn: "123450000" }, "ssn-malformed", "nine digits"],
     ["neither SSN nor member id", { ssn: "" }, "person-not-identified", "Enter one of them"],
+    ["a first name alone", { lastName: "", firstName: "Min" }, "last-name-missing", "last_name"],
     ["no last name", { lastName: "" }, "last-name-missing", "last_name"],
     ["a birth date that is none", { birthDate: "4/31/1991" }, "birth-date-unread", "“4/31/1991”"],
     ["a cell without end", { cells: { note: "x".repeat(501) } }, "cell-too-long", "500 characters"],

@@ -5,6 +5,7 @@ import { type ColumnNames, inColumn, sayColumn } from "./mapping/column-names.ts
 import { ownUnit } from "./mapping/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./identity/match-person.ts";
+import { isNameless } from "./identity/no-names.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
@@ -106,6 +107,10 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => found.has(row));
 };
 
+/** Whether a file has names: the core columns do, an export with numbers of people need not. */
+const hasNames = (names: ColumnNames | undefined): boolean =>
+  names === undefined || names.last_name !== undefined || names.employee !== undefined;
+
 /** How many rows are the report's own, where some are and some are not. */
 const othersAre = (broken: readonly RosterRow[], rows: number): string =>
   broken.length === rows ? "" : `${formatCount(rows - broken.length)} of the ${formatCount(rows)} rows are. `;
@@ -157,8 +162,14 @@ const rowRules: readonly RowRule[] = [
     message: () => "These rows have no Social Security number, no member ID and no payroll number. Enter one of them.",
   },
   {
+    id: "last-digits-alone",
+    pick: rowsWhere((row) => isNameless(row) && row.ssnLast4 !== undefined && row.payrollNo + row.memberId === ""),
+    message: (_, { columnNames }) =>
+      `These rows have only the last 4 digits of a Social Security number, which several people can have${inColumn(columnNames, "ssn")}. Add a column with names, payroll numbers or whole numbers.`,
+  },
+  {
     id: "last-name-missing",
-    pick: rowsWhere((row) => row.lastName === ""),
+    pick: rowsWhere((row, { columnNames: names }) => row.lastName === "" && (!isNameless(row) || hasNames(names))),
     message: (_, { columnNames }) =>
       `These rows have no last name. Enter it${inColumn(columnNames, "last_name", "employee")}.`,
   },
@@ -172,7 +183,7 @@ const rowRules: readonly RowRule[] = [
     id: "person-twice",
     pick: listRepeated,
     message: (broken) =>
-      `The same person is listed more than once in one agreement and class: ${listDisplayValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
+      `The same person is listed more than once in one agreement and class${broken.every(isNameless) ? "" : `: ${listDisplayValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}`}. Put the units into one row and remove the others.`,
   },
   {
     id: "number-two-names",

@@ -3,6 +3,8 @@ import { layOut, type LaidTable, listHeaders } from "./layout/lay-out.ts";
 import { signatureOf } from "./columns/sample-table.ts";
 import { toLineText } from "./layout/cell-shapes.ts";
 import { listFilledLines } from "./layout/filled-lines.ts";
+import { hasPersonAbove } from "./layout/person-above.ts";
+import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { joinSheets, type LaidSheet } from "./layout/join-sheets.ts";
 import { listTitlesOfOtherMonths } from "./periods/other-months.ts";
 import {
@@ -97,6 +99,15 @@ const layOutAlike = (
   return laid === null || laid.body.length === 0 || signatureOf(laid) !== wanted ? [] : [{ name, laid, findings }];
 };
 
+/** Sheets of one person each beside such ones, on which no one is named: they have the same columns in the file. */
+const listUnnamed = (others: ChosenSheet["otherSheets"], { header, width }: LaidTable): string[] =>
+  others.flatMap(({ name, opened: { table } }) => {
+    const laid = findTable(table, new Set());
+    const isAlike =
+      laid !== null && header.cells.slice(0, width).join("\n") === laid.header.cells.slice(0, laid.width).join("\n");
+    return isAlike ? [name] : [];
+  });
+
 const isWithin = (texts: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...texts].every((text) => others.has(text));
 
@@ -179,7 +190,8 @@ export const chooseTable = (
   const read = joined.map(({ name }) => name);
   const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
-  const unread = otherSheetsWithPeople.filter(isUnread);
+  const unnamed = hasPersonAbove(laid) ? listUnnamed(otherSheets, laid) : [];
+  const unread = [...new Set([...otherSheetsWithPeople, ...unnamed])].filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
     laid: whole,
@@ -189,6 +201,7 @@ export const chooseTable = (
     joinableSheets: joinable.map(({ name }) => name),
     turning,
     findings: [
+      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.laid)),
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
       ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),

@@ -35,10 +35,12 @@ describe("an unknown payroll export", () => {
   it("is not read before its columns are mapped, and they are guessed", () => {
     const { read: rows, mapping, columns, codes, signature } = read(payroll);
     expect(rows).toBeNull();
-    expect(mapping).toEqual({ ...told, values: [], payCodes: [], nameForm: "LAST_COMMA_FIRST", ignored: [] });
+    const seen = expect.any(Array);
+    expect(mapping).toEqual({ ...told, values: [], payCodes: [], nameForm: "LAST_COMMA_FIRST", ignored: [], seen });
     expect(columns[0]).toEqual({
       name: "Employee Name",
       samples: ["ALVAREZ, DANA R", "CHO, MIN"],
+      look: "NAMES",
       why: "By its name.",
     });
     expect(codes).toEqual([
@@ -116,7 +118,9 @@ describe("an unknown payroll export", () => {
     expect(readOf(withSick(""), remembered).read).not.toBeNull();
     expect(readOf(withSick("8.00"), remembered).read).toBeNull();
     const ignored = { [signature ?? ""]: { ...mapping!, ignored: [3] } };
-    expect(readOf(withSick("8.00"), ignored).read).not.toBeNull();
+    expect(readOf(withSick("8.00"), ignored).read).toBeNull();
+    const leftAside = { [signature ?? ""]: { ...readOf(withSick("8.00"), {}).mapping!, ignored: [3] } };
+    expect(readOf(withSick("4.00"), leftAside).read).not.toBeNull();
   });
 
   it("takes the unit and the status from the mapping where rows say none", () => {
@@ -192,6 +196,8 @@ it.each<[string, Parameters<typeof toSample>[1], string]>([
   ["900 01 0001", ["note"], "•••-••-0001"],
   ["900.01.0001", [null], "•••-••-0001"],
   ["12345678", [null], "•••-••-5678"],
+  ["0010044", ["payroll_no"], "•••0044"],
+  ["12345678", ["payroll_no", "ssn"], "•••-••-5678"],
   ["see 900-01-0001", ["note"], "see •••-••-0001"],
   ["77", ["ssn"], "•••-••-••77"],
   ["4/30/1991", [null], "(a date, not shown)"],

@@ -5,7 +5,7 @@ import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
-import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
+import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
 import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
@@ -14,8 +14,10 @@ import { listNameSteps, type NameSteps } from "./forms/name-steps.ts";
 import type { NameForm } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
+import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
+import { findRunningTotals } from "./periods/running-totals.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./schema.ts";
@@ -50,7 +52,7 @@ export type ReadingSteps = {
   readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
   /** Rows that hold the sums of others of their person. */
   readonly sumRows?: (RowsInDoubt & { readonly isOpen: boolean }) | undefined;
-  /** Columns with the same amount on each row of most people who have several. */
+  /** Columns with the same amount on each row of most people who have several, or with one that grows. */
   readonly repeated?: RepeatedAmount[] | undefined;
   /** Lines right below a person's without a name or number. */
   readonly unnamedLines?: RowsInDoubt | undefined;
@@ -144,12 +146,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const taken = new Set(columns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells, taken });
   const letters = listLetters(table.letters);
-  const repeated = isCoreTable(laid) ? [] : findRepeatedAmounts(table);
+  const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const mapping =
+  const { seen } = found;
+  const mapping: Mapping =
     found.start === null
-      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
-      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }) };
+      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), seen }
+      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), seen };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =
@@ -223,6 +226,9 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
   if (chosen === null) return whole(readCoreFile(file));
   if ("read" in chosen) return whole(chosen.read);
-  if ((file.sheets?.length ?? 0) < 2 && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
+  const isOneSheet = (file.sheets?.length ?? 0) < 2;
+  if (isOneSheet && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
+  const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
+  if (refused.length > 0) return whole({ ok: false, findings: refused });
   return readTable(chosen, file, ask);
 };

@@ -24,6 +24,8 @@ export type RosterRow = {
   readonly ssnLast4?: string;
   /** Whose row it is, as a clerk chose, or `leftOut`. */
   readonly chosenMemberId?: string;
+  /** The person chosen for the name in an earlier file of names alone: it holds while no one else has that name. */
+  readonly chosenBefore?: string;
   /** All rows whose units and wages were added up in this one, when there are several. */
   readonly addedRows?: readonly number[];
   /** Units in columns of their own for hours, days, weeks and months, until the bargaining unit is known. */

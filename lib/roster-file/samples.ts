@@ -27,7 +27,10 @@ export const maskCell = (text: string, fields: readonly (ImportField | null)[]):
  * the column may hold and by the shape of the cell, since a guess can be wrong.
  */
 export const toSample = (text: string, fields: readonly (ImportField | null)[]): string => {
-  if (fields.includes("ssn") || mayBeWholeSsn(text)) return maskWhole(text);
+  const isOtherNumber = fields.some((field) => field === "payroll_no" || field === "member_id");
+  if (fields.includes("ssn") || isWholeSsn(text) || (mayBeWholeSsn(text) && !isOtherNumber)) return maskWhole(text);
+  // A guess can be wrong: seven and eight digits may still have lost the zeros of a Social Security number.
+  if (mayBeWholeSsn(text)) return `•••${text.trim().slice(-4)}`;
   const isDate = Boolean(readDate(text.trim().replace(/[ T]\d{1,2}:\d\d.*$/, "")));
   const mayBeBirth = fields.includes("birth_date") || !fields.some((field) => field !== null && datesShown.has(field));
   if (fields.includes("birth_date") || (isDate && mayBeBirth)) return hiddenDate;

@@ -56,7 +56,7 @@ export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "keeps what a refused act wrote",
     file: "fund-api/server/transaction.ts",
-    find: "if (reply.code === null) await transaction.commit().execute();",
+    find: "if (isCommitted(reply)) await transaction.commit().execute();",
     replace: "await transaction.commit().execute();\n    if (reply.code !== null) return reply;",
     tests: ["fund-api/server/transaction.test.ts"],
   },

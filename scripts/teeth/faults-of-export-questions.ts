@@ -158,7 +158,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     breaks: "asks about the values of people who aren't in the file",
     row: "spec-map, units and wages that a payroll export does not give",
     file: "lib/roster-file/mapping/figures-in-file.ts",
-    find: 'if (key.startsWith("member") || isNamed()) found.add(person);',
+    find: "if (!found.has(person) && (isSure || isNamed(person))) found.add(person);",
     replace: "found.add(person);",
     tests: ["lib/roster-file/mapping/figures-in-file.test.ts"],
   },

@@ -234,7 +234,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "makes a second line of a person's row in which the class is blank",
-    file: "lib/roster-file/sums/add-up.ts",
+    file: "lib/roster-file/identity/person-keys.ts",
     find: "others.length === 0 ? own || only : own",
     replace: "others.length === 0 ? own : own",
     tests: ["lib/roster-file/sums/class-in-first-row.test.ts"],

@@ -16,6 +16,7 @@ import { faultsOfPayrollExports } from "./faults-of-payroll-exports.ts";
 import { faultsOfExportQuestions } from "./faults-of-export-questions.ts";
 import { faultsOfLines } from "./faults-of-lines.ts";
 import { faultsOfTableShapes } from "./faults-of-table-shapes.ts";
+import { faultsOfUnusualTables } from "./faults-of-unusual-tables.ts";
 import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfPublicPages } from "./faults-of-public-pages.ts";
@@ -50,6 +51,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfExportQuestions,
   ...faultsOfLines,
   ...faultsOfTableShapes,
+  ...faultsOfUnusualTables,
   ...faultsOfPublicPages,
   ...faultsOfLanguage,
 ];

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { routes } from "../../../lib/routes.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { memberLinks } from "./member-links.ts";
@@ -9,9 +10,9 @@ import styles from "./nav-bar.module.css";
 import { UnreadCount } from "./unread-count.tsx";
 
 /** On a phone, scrolls the row sideways to the link of the page one is on. */
-const showCurrent = (row: HTMLUListElement | null): void => {
-  const current = row?.querySelector<HTMLElement>("[aria-current]");
-  row?.scrollTo({ left: (current?.offsetLeft ?? 0) - row.clientWidth / 3 });
+const showCurrent = (row: HTMLUListElement): void => {
+  const current = row.querySelector<HTMLElement>("[aria-current]");
+  row.scrollTo({ left: (current?.offsetLeft ?? 0) - row.clientWidth / 3 });
 };
 
 /** The page itself, or a page below it. */
@@ -50,9 +51,14 @@ type Props = {
 export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts }: Props) => {
   const pathname = usePathname();
   const page = { pathname, wholePages };
+  const row = useRef<HTMLUListElement>(null);
+  // When the page is drawn: measuring the row would lay the page out a second time.
+  useEffect(() => {
+    if (row.current !== null) showCurrent(row.current);
+  });
   return (
     <nav className={styles.nav} aria-label={label}>
-      <ul ref={(row) => showCurrent(row)}>
+      <ul ref={row}>
         <li>
           <NavLink href={routes.dashboard} name={texts.dashboard} {...page} />
         </li>

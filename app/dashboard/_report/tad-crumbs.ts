@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
+import { importsPath, routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 
 /**
  * The way up from a page of the months, for an employer or for the staff that act for it.
@@ -9,4 +9,10 @@ export const tadCrumbs = (actingFor: string | undefined, workMonth?: string): { 
   ...(actingFor === undefined ? [] : [{ href: routes.paperReports, name: "Paper reports" }]),
   { href: tadsPath(actingFor), name: actingFor === undefined ? "TADs" : `TADs of ${actingFor}` },
   ...(workMonth === undefined ? [] : [{ href: tadPath(workMonth, actingFor), name: formatWorkMonth(workMonth) }]),
+];
+
+/** The way up from a file of a month. */
+export const fileCrumbs = (actingFor: string | undefined, workMonth: string): { href: string; name: string }[] => [
+  ...tadCrumbs(actingFor, workMonth),
+  { href: importsPath(workMonth, actingFor), name: "Files" },
 ];

@@ -12,7 +12,9 @@ import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../reporting/checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows } from "../../db/insert-rows.ts";
+import { haveWorkedHere } from "../../reporting/people/have-worked-here.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
+import { countWrongNumber, refuseGuessing } from "../../reporting/people/wrong-numbers.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
 import { sumRowUnits } from "../../../lib/line/row.ts";
 import { amountsOf } from "../../reporting/tad/line-values.ts";
@@ -58,11 +60,12 @@ const listOpen = ({ db }: HandlerContext, personId: string, unitId: string): Pro
     .execute();
 
 type Planned =
-  | { readonly faults: NewPersonFaults }
+  | { readonly faults: NewPersonFaults; readonly isWrongNumber?: boolean }
   | {
       readonly line: LineRecord;
       readonly newPeople: readonly NewPerson[];
       readonly newAssignments: Placement["newAssignments"];
+      readonly isWrongNumber: boolean;
     };
 
 /** Who it is and which line it makes, by the rules of an upload; or why not. Nothing is revealed about a stranger. */
@@ -75,7 +78,12 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
     ids: lastingIds,
   });
   const [group] = groups;
-  if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
+  const owner = people.bySsn.get(row.ssn);
+  const isNamed = group?.rows.every(({ nameInFile }) => nameInFile === "") === true;
+  // A number that no one has is someone new; one of a stranger under another name may be a guess, also where it is taken.
+  const isWrongNumber =
+    owner !== undefined && !isNamed && !(await haveWorkedHere(context, record.head.employer_id, [owner]));
+  if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") }, isWrongNumber };
   const isHere = (line: LineRecord): boolean =>
     line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
   const here = record.lines.find(isHere);
@@ -89,7 +97,7 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
   if (placed === undefined) {
     return { faults: { classification: placement.refused.map(({ message }) => message).join(" ") } };
   }
-  return { line: placed.line, newPeople, newAssignments: placement.newAssignments };
+  return { line: placed.line, newPeople, newAssignments: placement.newAssignments, isWrongNumber };
 };
 
 /** What the checks of the report have against the new line, by the field of the form. */
@@ -103,16 +111,19 @@ const listLineFaults = (record: TadRecord, line: LineRecord, unitCode: string): 
   return Object.fromEntries(errors.map((finding) => [fieldOf(finding), finding.message]));
 };
 
-const refusal = (faults: NewPersonFaults) => ({
+/** @param isCounted a wrong number was counted, which stays */
+const refusal = (faults: NewPersonFaults, isCounted = false) => ({
   ok: false as const,
   code: "Invalid" as const,
   text: "No one was added. Correct the fields below; what you typed is still there.",
   fields: { ...faults },
+  ...(isCounted && { isKept: true as const }),
 });
 
 /**
  * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
- * fund knows joins as the person known, and no one becomes two (docs/domain.md §7).
+ * fund knows joins as the person known, and no one becomes two (docs/domain.md §7). Numbers of strangers under another
+ * name are counted, and after too many none is looked up.
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -129,12 +140,16 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
     })),
   });
   if (unit === undefined || Object.keys(faults).length > 0) return refusal(faults);
+  const tooMany = await refuseGuessing(context);
+  if (tooMany !== null) return tooMany;
   const planned = await plan(context, record, body);
-  if ("faults" in planned) return refusal(planned.faults);
+  // Nothing else was written yet.
+  if (planned.isWrongNumber) await countWrongNumber(context, params.workMonth);
+  if ("faults" in planned) return refusal(planned.faults, planned.isWrongNumber);
   const { line, newPeople } = planned;
   const after = { ...record, lines: [...record.lines, line] };
   const wrong = listLineFaults(after, line, body.unitCode);
-  if (Object.keys(wrong).length > 0) return refusal(wrong);
+  if (Object.keys(wrong).length > 0) return refusal(wrong, planned.isWrongNumber);
   await insertPeople(context, planned);
   for (const { id } of newPeople) {
     const [address1, city] = [body.address1.trim(), body.city.trim()];

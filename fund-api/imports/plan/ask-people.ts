@@ -35,6 +35,7 @@ export const askInstead = (
       candidates: [],
       why: ruleId !== "person-not-found" ? message : isUnnumbered(row) ? noOfName : noOne,
       isLeftOut: row.chosenMemberId === leftOut,
+      isChosen: false,
     });
   }
   return { refused: all.filter((one) => !isAsked(one)), unclear: [...unclear.values()] };

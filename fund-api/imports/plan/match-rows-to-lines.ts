@@ -80,8 +80,8 @@ export const placeRows = (
           personRow,
           "person-twice",
           group.rows.some((each) => each.row.chosenMemberId !== undefined)
-            ? "These rows are of the same person in one agreement and class, as you chose. Put the units into one row, or choose another person when you upload the file again."
-            : "These rows list the same person twice in one agreement and class, by Social Security number and by member ID. Put the units into one row and remove the other.",
+            ? "These rows are of the same person in one agreement and class, as you chose. Choose another person, or put the units into one row of the file."
+            : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
         placement.placed.push(applyToLine(line, personRow, person));

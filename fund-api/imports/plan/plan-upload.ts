@@ -172,7 +172,7 @@ export const planUpload = (
   const { refused } = asked;
   const unclear = [...resolved.unclear, ...asked.unclear];
   const left = unclear.filter(({ isLeftOut }) => isLeftOut);
-  const open = unclear.filter(({ isLeftOut }) => !isLeftOut);
+  const open = unclear.filter(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );

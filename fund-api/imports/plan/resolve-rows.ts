@@ -1,3 +1,4 @@
+import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
@@ -13,6 +14,7 @@ import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import type { UploadBasis } from "./upload-basis.ts";
@@ -54,6 +56,19 @@ const severalUnits =
 const noOne =
   "No one on the report has this payroll number, these last 4 digits or this name. If the person is new, add them to the report (“Add a person”) and upload the file again. If not, correct the number or the name in the file.";
 
+/** Says which rows are of people that a clerk chose for the same names in an earlier file. */
+const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          ruleId: "person-as-before",
+          severity: "INFO",
+          rows: rows.map(({ row }) => row),
+          message: `These rows have no number. They are of the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has the same name.`,
+        },
+      ];
+
 /**
  * Looks up on the report what rows leave open: who has a payroll number or the last 4 digits of a Social Security number,
  * and in which bargaining unit someone is.
@@ -79,6 +94,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
   const refused: RefusedRow[] = [];
   const unclear = new Map<string, UnclearPerson & { rows: number[] }>();
 
+  const asBefore: RosterRow[] = [];
+
   const findPerson = (row: RosterRow): RosterRow | null => {
     if (!needsPerson(row)) return row;
     const found = match(row);
@@ -86,17 +103,21 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       refused.push({ row: row.row, ruleId: "person-not-found", message: noOne });
       return null;
     }
-    if (found.kind === "unclear") {
+    const doubt = found.kind === "unclear" ? found : found.chosenOf;
+    if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
-      const candidates = found.candidates.map((person) => toCandidate(person, found.suggested));
+      const isChosen = found.kind === "found";
+      const suggested = isChosen ? found.memberId : doubt.suggested;
+      const candidates = doubt.candidates.map((person) => toCandidate(person, suggested));
       const isLeftOut = row.chosenMemberId === leftOut;
       const who = { from, name: toShownName(row), ssnLast4, payrollNo };
-      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: found.why, isLeftOut };
+      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: doubt.why, isLeftOut, isChosen };
       one.rows.push(row.row);
       unclear.set(from, one);
-      return null;
     }
+    if (found.kind === "unclear") return null;
+    if (found.isAsBefore) asBefore.push(row);
     const line = lineOf.get(found.memberId);
     if (line !== undefined) {
       const { person_id: id, ssn_last4, member_id, last_name, first_name, middle_initial } = line;
@@ -126,12 +147,13 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     resolved.push(own);
     if (own === checked.row) unchanged.set(own, checked);
   }
-  const units = takeUnitsOfType(resolved, { unitTypes });
+  const chosen = addChosenRows(resolved, (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+  const units = takeUnitsOfType([...chosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
     refused,
-    findings: units.findings,
+    findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
     unclear: [...unclear.values()],
   };
 };

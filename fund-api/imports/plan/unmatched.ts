@@ -3,6 +3,7 @@ import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
+import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import type { FileEffect, KeptPerson } from "./effect-of.ts";
@@ -40,7 +41,8 @@ export const effectOfRefused = (
         id: `row-${row}`,
         name: typed === undefined ? "" : toShownName(typed),
         ssnLast4: typed?.ssnLast4 ?? typed?.ssn.slice(-4) ?? "",
-        unitCode: typed?.agreementCode ?? "",
+        // In place of the unit may be that each person is in their own.
+        unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
         rows: [row],
         why: own.map(({ message }) => message).join(" "),
       });

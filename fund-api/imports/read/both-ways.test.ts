@@ -162,6 +162,8 @@ const own: readonly Sample[] = [
   text("dates-as-numbers.csv", [`${header},Hire Date`, `${people[0]},42005`, `${people[1]},44927`]),
   text("dates-mixed.csv", [`${header},Hire Date`, `${people[0]},1/1/2015`, `${people[1]},44927`]),
   text("last-name-missing.csv", [header, ...people, ",900-03-0204,1.00,0.00,1.00"]),
+  text("without-names.csv", ["SSN,Reg Hrs,Gross", "900-03-1200,165.25,5021.95", "900-03-0491,154.50,3511.79"]),
+  text("last-digits-alone.csv", ["SSN,Reg Hrs,Gross", "XXX-XX-1200,165.25,5021.95", "XXX-XX-0491,154.50,3511.79"]),
   text("weeks-as-columns.csv", [
     "Name,SSN,6/6,6/13,6/20,6/27",
     '"Abara, Adele",900-03-1200,40,38,40,40',

@@ -57,7 +57,7 @@ export type ImportJobs = {
   readonly analyze: {
     readonly kind: "analyze";
     readonly bytes: Uint8Array;
-    /** Asks the database what the file is read by: the file is opened meanwhile. */
+    /** Asks the database what the file is read by, after the file was opened or while it is. */
     readonly getAsk: () => Promise<ImportAsk>;
   };
   readonly plan: {

@@ -10,6 +10,7 @@ import {
   refuseTwoPeople,
   toShownName,
 } from "../../../lib/roster-file/identity/identify-person.ts";
+import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
 import type { KnownIdentity } from "../../../lib/roster-file/identity/find-by-name.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { Row } from "../../db/schema.ts";
@@ -39,7 +40,11 @@ export type RowPerson =
 
 const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
 
+const unknownByNumber =
+  "No one on this report has the number, and the file gives no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
+
 const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
+  if (isNameless(row)) return refused("new-person-incomplete", unknownByNumber);
   if (row.ssn === "") {
     return refused(
       "member-id-unknown",
@@ -91,8 +96,9 @@ const idsDiffer = (
   report: ReportPeople,
 ) => {
   const [bySsn, byMemberId] = [one, other].map((person) => person && report.toIdentity(person));
-  const ofNumber = bySsn === undefined ? "to no one the fund knows" : `to ${describePerson(bySsn)}`;
-  const ofMember = byMemberId === undefined ? "to no one the fund knows" : `to ${describePerson(byMemberId)}`;
+  const noOne = isNameless(row) ? "to no one on this report" : "to no one the fund knows";
+  const ofNumber = bySsn === undefined ? noOne : `to ${describePerson(bySsn)}`;
+  const ofMember = byMemberId === undefined ? noOne : `to ${describePerson(byMemberId)}`;
   return refused(
     "ids-differ",
     `${describeNumber(row)} belongs ${ofNumber}, and the member ID belongs ${ofMember}. Correct one of them, or leave the member ID empty.`,
@@ -107,7 +113,11 @@ const payrollDiffers = (
   report: ReportPeople,
 ) => {
   const ofNumber =
-    person === undefined ? `to ${toShownName(row)}, who is new` : `to ${describePerson(report.toIdentity(person))}`;
+    person === undefined
+      ? isNameless(row)
+        ? "to no one on this report"
+        : `to ${toShownName(row)}, who is new`
+      : `to ${describePerson(report.toIdentity(person))}`;
   return refused(
     "ids-differ",
     `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
@@ -116,15 +126,17 @@ const payrollDiffers = (
 
 /**
  * Who a row is about (docs/domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
- * complete.
+ * complete. Without a name only people of this report are found: no one may try numbers to learn whose they are.
  */
 export const findRowPerson = (
   row: RosterRow,
   people: KnownPeople,
   { workMonth, unitId, report }: { readonly workMonth: string; readonly unitId: string; readonly report: ReportPeople },
 ): RowPerson => {
-  const bySsn = people.bySsn.get(row.ssn);
-  const byMemberId = row.memberId === "" ? undefined : people.byMemberId.get(row.memberId);
+  const find = (known: KnownPerson | undefined): KnownPerson | undefined =>
+    known !== undefined && isNameless(row) && !report.toIdentity(known).isOwn ? undefined : known;
+  const bySsn = find(people.bySsn.get(row.ssn));
+  const byMemberId = row.memberId === "" ? undefined : find(people.byMemberId.get(row.memberId));
   if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id)
     return idsDiffer(row, bySsn, byMemberId, report);
   const person = bySsn ?? byMemberId;

@@ -31,6 +31,6 @@ export const refuseGuessing = async (context: HandlerContext) => {
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/** Audits a wrong number, without the number, and so counts it: the transaction has to be committed. */
+/** Audits a wrong number, without the number, and so counts it: the transaction has to be committed (`isKept`). */
 export const countWrongNumber = (context: HandlerContext, workMonth: string): Promise<void> =>
   recordAudit(context, { action, subject: subjectOf(context), after: { workMonth } });

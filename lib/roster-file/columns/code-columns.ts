@@ -2,7 +2,7 @@ import { isFigureLabel } from "../lines/other-figures.ts";
 import { kindOfCode } from "../sums/pay-codes.ts";
 
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
-const personWords =
+export const personWords =
   /\b(?:status|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
@@ -22,7 +22,7 @@ export const mayBeCodes = (name: string, values: readonly string[] | undefined):
 const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|factor|ern|erngs?)\b/;
 /** Kinds of other things than pay. */
 const otherKindWords =
-  /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
+  /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
 
 /**
  * Whether a column named as a kind differs between the rows of several people, and has few values: what differs between the

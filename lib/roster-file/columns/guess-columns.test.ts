@@ -280,6 +280,19 @@ describe("in an export", () => {
     expect(judgeColumn("Reg Hours MTD", ["160.00"])).toEqual({ look: "HOURS", notOfUse: "" });
   });
 
+  it.each([
+    ["OT1", "OT2", "Reg", ["units_ot", "units_dt"]],
+    ["OT2 Hrs", "OT1 Hrs", "Reg Hrs", ["units_dt", "units_ot"]],
+    ["OT 1", "OT 3", "Reg", [null, null]],
+    ["OT 1", "OT 2", "Reg 1", [null, null]],
+    ["OT1", "DT", "Reg", [null, "units_dt"]],
+  ])(
+    "takes %s and %s beside %s for overtime at 1.5 and 2.0 where nothing else is numbered",
+    (one, other, reg, fields) => {
+      expect(guessColumns(["Name", "SSN", reg, one, other]).slice(3)).toEqual(fields);
+    },
+  );
+
   it("reads OT1.5 as overtime and OT2.0 as double time", () => {
     const columns = fieldsOf(
       ["Name,SSN,Reg Hours,OT1.5 Hours,OT2.0 Hours"],

@@ -10,6 +10,7 @@ import {
   isPlainWages,
   isUnnamed,
   moneyWords,
+  nameOvertimes,
   notWagesWords,
   otherWords,
   overtimeWords,
@@ -20,6 +21,7 @@ import {
   unitWords,
   wagePartWords,
 } from "./header-words.ts";
+import { guessMinutes } from "../forms/minutes.ts";
 import { listCodesOfOthers } from "../sums/code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
@@ -27,7 +29,7 @@ import { mayLackOvertime } from "../sums/sums-of-columns.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget, whoFields } from "../mapping/mapping.ts";
 import { findNamedType } from "./units-of-type.ts";
-import { findNamedUnit } from "./named-units.ts";
+import { findNamedUnit, findUnitByNumber } from "../mapping/named-units.ts";
 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
@@ -135,6 +137,13 @@ const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code",
 /** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
+/** Names of columns whose numbers may be those of bargaining units: "Craft", "Local", "Dept". */
+const unitNamePattern = /\b(?:agreement|bargaining|cba|union|local|unit|dept|department|division|craft|trade)\b/;
+
+/** Whether each text has the number of one of several bargaining units, as "W711" has of JC711B. */
+const areUnitNumbers = (texts: readonly string[] = [], { unitCodes }: Seen["target"]): boolean =>
+  unitCodes.length > 1 && texts.length > 0 && texts.every((text) => findUnitByNumber(text, unitCodes) !== null);
+
 const byName = "By its name.";
 const byValues = "By its values.";
 const byNameAndValues = "By its name, and its values are not too large for hours.";
@@ -146,7 +155,7 @@ const byNameAndValues = "By its name, and its values are not too large for hours
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = header.map(toHeaderWords);
+  const words = nameOvertimes(header.map(toHeaderWords));
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
@@ -168,6 +177,12 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     take(field, byValues, (at) => sure[at] === field);
+  if (seen !== undefined)
+    take(
+      "agreement_code",
+      "By its name, and its numbers are those of the bargaining units.",
+      (at) => unitNamePattern.test(words[at] ?? "") && areUnitNumbers(seen.values[at], seen.target),
+    );
   for (const { field, words: pattern, not } of headerGuesses) {
     // A name in its own columns says more than one in a single cell.
     if (field === "employee" && has("last_name")) continue;
@@ -201,6 +216,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessAllUnits(header, columns, seen?.values);
   guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
+  guessMinutes(header, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => {

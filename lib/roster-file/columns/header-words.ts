@@ -8,6 +8,8 @@ export const toHeaderWords = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
     .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    // How hours are written, "Hours (HH.MM)", says nothing about what is counted.
+    .replaceAll(/\bh{1,2}[.:]m{1,2}\b|\bhhmm\b/g, " ")
     .replaceAll(/\by\W?t\W?d\b/g, "ytd")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
@@ -20,6 +22,15 @@ export const toHeaderWords = (name: string): string =>
     .replaceAll(/(?<!\bper .*)\b(?:pay|rate|wages?|salary|earnings?) (\d+ )?(?=(?:hours|hrs) *$)/g, "$1")
     .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")
     .trim();
+
+const numberedPattern = /^(reg|st|ot) ?([1-9])(?= (?:hours|hrs)$|$)/;
+
+/** "OT1" and "OT2" alone, as overtime at 1.5 and 2.0: with a third one, "Reg 1" or double time, they are something else. */
+export const nameOvertimes = (words: readonly string[]): readonly string[] => {
+  const numbered = words.flatMap((text) => numberedPattern.exec(text)?.slice(1, 3).join("") ?? []);
+  if (numbered.toSorted().join() !== "ot1,ot2" || words.some((text) => doubleTimeWords.test(text))) return words;
+  return words.map((text) => text.replace(numberedPattern, (_, __, at) => (at === "1" ? "ot" : "dt")));
+};
 
 /** A column of money or of rates, although its name speaks of hours or of a person. */
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
@@ -74,7 +85,8 @@ export const notWagesWords =
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
-const months =
+/** Names of months, whole and shortened. */
+export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 /** Words that change nothing about what is counted: the month's own, all of it. */
 const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;

@@ -44,6 +44,10 @@ export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   values: mapping.values.filter(({ field }) => field !== "agreement_code"),
 });
 
+/** What was read of a mapping, with the bargaining units as they were chosen: reading takes other codes for them. */
+export const withUnits = (read: Mapping | null, chosen: Mapping | null): Mapping | null =>
+  read === null || chosen === null ? (chosen ?? read) : { ...read, values: chosen.values, constants: chosen.constants };
+
 /** The report a file is for, as far as a person says it. In place of codes, a mapping says what each unit counts. */
 export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, given: Mapping | null): ImportTarget => {
   const types = { ...unitTypesOf(given), ...(unitType !== null && { [ownUnit]: unitType }) };

@@ -90,6 +90,10 @@ type ColumnsSeen = {
   readonly kinds: ReadonlyMap<number, string>;
 };
 
+/** Names that are not used are not compared. */
+export const lookOfNames = (guess: ColumnGuess): ColumnLook | undefined =>
+  guess?.field === "employee" || guess?.field === "last_name" ? "NAMES" : undefined;
+
 /** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
 export const sampleColumns = ({
   header,
@@ -111,7 +115,7 @@ export const sampleColumns = ({
         ? ""
         : verdict.notOfUse || repeats.get(place) || doubts.get(place) || explainDoubt(place, header, guesses)) ||
       explainNumbers(name, values[place] ?? []);
-    const look = kinds.has(place) ? ("KIND" as const) : verdict?.look;
+    const look = kinds.has(place) ? ("KIND" as const) : (verdict?.look ?? lookOfNames(guess));
     const why = guess?.why ?? kinds.get(place) ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
     return {
       name: toDisplayValue(name),

@@ -1,5 +1,7 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
+import { maskSsn } from "../../reporting/cells/display-value.ts";
 import { isShowable } from "../samples.ts";
+import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 import { codeFields, type CodeField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
 
@@ -8,7 +10,16 @@ export type UnknownCode = { readonly field: CodeField; readonly value: string; r
 
 const codesShown = 30;
 
+/** The longest name of a company or union that can be asked about. */
+export const longestCode = 120;
+
+const canBeAsked = (field: CodeField, value: string): boolean =>
+  field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value);
+
 const isKnown = (field: CodeField, value: string, { unitCodes, classifications }: ImportTarget): boolean => {
+  // Whether the rows of a company or union count, no one but the clerk knows; of rows that say none too.
+  if (field === "row_group") return false;
+  if (value === "") return true;
   const code = value.toUpperCase();
   if (field === "status_code") return findStatusCode(code) !== null;
   const known = field === "agreement_code" ? unitCodes : classifications;
@@ -32,8 +43,7 @@ export const listUnknownCodes = (
       typed.set(value, (typed.get(value) ?? 0) + 1);
     }
     const unknown = [...typed].filter(
-      ([value]) =>
-        value !== "" && !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && isShowable(value),
+      ([value]) => !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
     );
     return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
       field,
@@ -41,3 +51,15 @@ export const listUnknownCodes = (
       rows: same.reduce((sum, [, rows]) => sum + rows, 0),
     }));
   });
+
+/** Rows whose company or union can't be asked about: they would count unasked. */
+export const listUnaskedGroups = (
+  people: readonly NumberedRow[],
+  { columns }: Pick<Mapping, "columns">,
+): FileFinding[] => {
+  const place = columns.indexOf("row_group");
+  const rows = people.filter(({ cells }) => place !== -1 && !canBeAsked("row_group", (cells[place] ?? "").trim()));
+  if (rows.length === 0) return [];
+  const message = `In the column that says which rows count, these rows have a text that is longer than ${longestCode} characters or like a Social Security number. Correct it, or choose another column.`;
+  return [{ ruleId: "row-groups-unasked", severity: "ERROR", rows: rows.map(({ row }) => row), message }];
+};

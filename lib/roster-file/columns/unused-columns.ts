@@ -6,14 +6,14 @@ import type { ColumnGuess } from "../mapping/mapping.ts";
 import { isLetter } from "../periods/letters.ts";
 import { areSerialDates, isNamedAsDate } from "../forms/serial-dates.ts";
 
-/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, or what a row counts as. */
-export const columnLooks = ["HOURS", "MONEY", "KIND"] as const;
+/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, what a row counts as, or names. */
+export const columnLooks = ["HOURS", "MONEY", "KIND", "NAMES"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
 
 /** A column of amounts as it is judged: what it looks like, and why it is most likely not of use; "" where it may be. */
 export type ColumnVerdict = { readonly look: ColumnLook; readonly notOfUse: string } | null;
 
-const hourLookWords = /\b(?:hours?|hrs?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
+const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
 /** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */

@@ -11,16 +11,26 @@ export const monthOf = (name: string): string => {
 
 type Parts = readonly [year: string, month: string, day: string];
 
-/** A date in one of the ways that payroll programs write it; the day never comes before a month in figures. */
-const takeApart = (text: string): Parts | null => {
-  const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
-  if (figures !== null) return [figures[3] ?? "", figures[1] ?? "", figures[2] ?? ""];
+const figuresPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+
+/** Whether dates are written with the day before the month: one of them can be read so only, and none the other way only. */
+export const areDayFirst = (dates: Iterable<string>): boolean => {
+  const parts = [...dates].map((text) => figuresPattern.exec(text.trim())?.slice(1, 3).map(Number) ?? []);
+  const isAny = (day: number, month: number): boolean =>
+    parts.some((own) => (own[day] ?? 0) > 12 && (own[day] ?? 0) < 32 && (own[month] ?? 13) <= 12);
+  return isAny(0, 1) && !isAny(1, 0);
+};
+
+/** A date in one of the ways that payroll programs write it; of figures the month comes first, unless it is said. */
+const takeApart = (text: string, isDayFirst: boolean): Parts | null => {
+  const [, first, second, year] = figuresPattern.exec(text) ?? [];
+  if (first !== undefined) return isDayFirst ? [year ?? "", second ?? "", first] : [year ?? "", first, second ?? ""];
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
   if (iso !== null) return [iso[1] ?? "", iso[2] ?? "", iso[3] ?? ""];
   const named = /^(?:\p{L}{3,9},? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
   if (named !== null) return [named[3] ?? "", monthOf(named[1] ?? ""), named[2] ?? ""];
-  const dayFirst = /^(\d{1,2})[ -](\p{L}{3,9})\.?[ ,-]{1,2}(\d{4}|\d{2})$/u.exec(text);
-  return dayFirst === null ? null : [dayFirst[3] ?? "", monthOf(dayFirst[2] ?? ""), dayFirst[1] ?? ""];
+  const dayAndName = /^(\d{1,2})[ -](\p{L}{3,9})\.?[ ,-]{1,2}(\d{4}|\d{2})$/u.exec(text);
+  return dayAndName === null ? null : [dayAndName[3] ?? "", monthOf(dayAndName[2] ?? ""), dayAndName[1] ?? ""];
 };
 
 /** The century of a two-digit year: no one was born or hired after the work month, and a leave ends soon. */
@@ -34,11 +44,12 @@ const toYear = (year: string, latest: string): string => {
  * A date as ISO 8601, also when it is written M/D/YY, Jun 3, 2026 or 3-Jun-2026, or has a time of midnight; as typed
  * when it is no date.
  * @param latest ISO date: two-digit years mean no later year
+ * @param isDayFirst of dates in figures, by `areDayFirst`
  */
-export const toIsoDate = (typed: string, latest: string): string => {
+export const toIsoDate = (typed: string, latest: string, isDayFirst = false): string => {
   const text = typed.trim().replace(/[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
-  if (text === "" || readTypedDate(text)) return text;
-  const [year = "", month = "", day = ""] = takeApart(text) ?? [];
+  if (text === "" || (!isDayFirst && readTypedDate(text))) return text;
+  const [year = "", month = "", day = ""] = takeApart(text, isDayFirst) ?? [];
   if (year === "" || month === "") return typed;
   const iso = `${toYear(year, latest)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return readTypedDate(iso) ? iso : typed;

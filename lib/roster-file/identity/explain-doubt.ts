@@ -3,6 +3,7 @@ import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { PersonName } from "../../reporting/people/person-names.ts";
 import { toShownName } from "./identify-person.ts";
+import { isNameless } from "./no-names.ts";
 
 type Person = PersonName & { readonly memberId: string; readonly ssnLast4: string };
 
@@ -25,9 +26,10 @@ const nameAll = (people: readonly Person[], name = nameOne): string => {
  * candidates say it.
  */
 export const explainDoubt = (
-  { payrollNo, ssnLast4 = "" }: { readonly payrollNo: string; readonly ssnLast4?: string | undefined },
+  row: PersonName & { readonly payrollNo: string; readonly ssnLast4?: string | undefined },
   { payroll, last4, named }: Owners,
 ): string => {
+  const { payrollNo, ssnLast4 = "" } = row;
   const number = `payroll number ${toDisplayValue(payrollNo)}`;
   const ssn = `the SSN ending in ${ssnLast4}`;
   const owned = [
@@ -44,7 +46,7 @@ export const explainDoubt = (
   const owners = new Set([...payroll, ...last4].map(({ memberId }) => memberId));
   const name =
     named.length === 0 ? "no one on the report has the name in the file" : `the name is that of ${nameAll(named)}`;
-  const isOfOwner = named.length > 0 && named.every(({ memberId }) => owners.has(memberId));
+  const isOfOwner = isNameless(row) || (named.length > 0 && named.every(({ memberId }) => owners.has(memberId)));
   const said = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
   return unknown === "" ? said : `${said} ${unknown}`;
 };

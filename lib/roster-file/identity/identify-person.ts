@@ -10,6 +10,7 @@ import {
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { FindNamesake, KnownIdentity } from "./find-by-name.ts";
+import { isNameless } from "./no-names.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;
@@ -115,7 +116,7 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
  * @param findNamesake finds the other people who fit the row’s name better; called only when there is a doubt
  */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
-  if (isClear(row, person)) return { kind: "same" };
+  if (isNameless(row) || isClear(row, person)) return { kind: "same" };
   const own: NameKeys = toNameKeys(row);
   const names = compareNames(own, toNameKeys(person));
   const isSameName = names.isLastSame && names.isFirstSame !== false;

@@ -39,6 +39,14 @@ it.each([
   expect(match(given)).toEqual({ kind: "found", memberId });
 });
 
+it("finds the person chosen for a name before, as long as no one else has the name", () => {
+  const before = (name: string, chosenBefore: string) => match({ ...row(name, undefined), chosenBefore });
+  expect(before("Cho, Min", "M1")).toEqual({ kind: "found", memberId: "M1", isAsBefore: true });
+  expect(before("Cho, Min", "M7")).toMatchObject({ kind: "unclear" });
+  expect(before("Diaz, Ana", "M2")).toMatchObject({ kind: "unclear" });
+  expect(before("Lund, Eva", "M2")).toEqual({ kind: "none" });
+});
+
 it.each<[string, ReturnType<typeof row>, string[], string | null]>([
   ["a name alone", row("Cho, Min", undefined), ["M1"], "M1"],
   ["a name that two have", row("Diaz, Ana", undefined), ["M2", "M3"], null],

@@ -1,5 +1,6 @@
 import { compareNames, type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
 import { explainDoubt } from "./explain-doubt.ts";
+import { isNameless } from "./no-names.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 /** A person on the report, as rows without a whole number are compared with them. */
@@ -12,17 +13,26 @@ export type ReportPerson = PersonName & {
 
 /** The person of a row, the people it may be, or no one. */
 export type PersonMatch =
-  | { readonly kind: "found"; readonly memberId: string }
   | {
-      readonly kind: "unclear";
-      readonly candidates: readonly ReportPerson[];
-      readonly suggested: string | null;
-      /** Of `explainDoubt`. */
-      readonly why: string;
+      readonly kind: "found";
+      readonly memberId: string;
+      /** By the name alone, as a clerk chose for an earlier file. */
+      readonly isAsBefore?: true;
+      /** Who else it may be, where the clerk chose the person. */
+      readonly chosenOf?: UnclearMatch | undefined;
     }
+  | UnclearMatch
   | { readonly kind: "none" };
 
-type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | keyof PersonName> &
+type UnclearMatch = {
+  readonly kind: "unclear";
+  readonly candidates: readonly ReportPerson[];
+  readonly suggested: string | null;
+  /** Of `explainDoubt`. */
+  readonly why: string;
+};
+
+type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | "chosenBefore" | keyof PersonName> &
   Partial<Pick<RosterRow, "ssn">>;
 
 /** "011200" and "11200" are the same payroll number. */
@@ -42,19 +52,24 @@ export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = ""
   ssn + memberId + payrollNo + ssnLast4 === "";
 
 /**
- * By what an answer to whose row it is holds for the rows of the next files. A name alone may be of several people:
- * without a number, an answer holds for its row only.
+ * By what an answer to whose row it is holds for the rows of the next files. A name alone may be of several people, and
+ * so may the last 4 digits: without a number, or with a whole number and no name, an answer holds for its row only.
  */
 export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId">>,
 ): string => {
-  const { ssn = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
+  const { ssn = "", memberId = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
   const own = [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()];
-  return (isUnnumbered(person) && row !== undefined ? [...own, `row ${row}`] : own).join("|");
+  const isOfRow = isUnnumbered(person) || (isNameless(person) && ssn + memberId !== "");
+  return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
 };
 
-/** Whether an answer holds for a row of one file only. */
-export const isKeyOfRow = (key: string): boolean => /^\|\|.*\|row \d+$/s.test(key);
+/** By what an answer is kept where a file has nothing but names. */
+export const toNameKey = ({ lastName, firstName }: Pick<PersonName, "lastName" | "firstName">): string =>
+  `||${lastName}, ${firstName}`.toUpperCase();
+
+/** The key of an answer that holds for a row of one file only; first what it is of the name alone. */
+export const keyOfRowPattern = /^(\|\|.*)\|row \d+$/s;
 
 const mostCandidates = 8;
 
@@ -73,7 +88,8 @@ const onceEach = (people: readonly ReportPerson[]): ReportPerson[] => [
 
 /**
  * Finds people on a report by the last 4 digits of their Social Security number, their payroll number and their name:
- * two of these have to mean one person. A name alone, or numbers that mean two people, are for a person to decide.
+ * two of these have to mean one person, or the payroll number alone where the file has no names. A name alone, or numbers
+ * that mean two people, are for a person to decide.
  * @param people the people on the report, once for each line
  */
 export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row) => PersonMatch) => {
@@ -82,9 +98,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
   const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
-  return (row) => {
-    if (row.chosenMemberId !== undefined && members.has(row.chosenMemberId))
-      return { kind: "found", memberId: row.chosenMemberId };
+  const find = (row: Row): PersonMatch => {
     const own = toNameKeys(row);
     const isNamesake = (person: ReportPerson): boolean => {
       const { isLastSame, isFirstSame } = compareNames(own, keys.get(person) ?? own);
@@ -93,10 +107,15 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const payroll = onceEach(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
     const last4 = onceEach(byLast4.get(row.ssnLast4 ?? "") ?? []);
     const named = onceEach((byLastName.get(own.last) ?? []).filter(isNamesake));
+    if (row.chosenBefore !== undefined && named.length === 1 && named[0]?.memberId === row.chosenBefore)
+      return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
     const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
     const both = (one: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
       one.filter(({ memberId }) => ids(other).has(memberId));
     const hasLast4 = row.ssnLast4 !== undefined;
+    const [byNumber] = payroll;
+    if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
+      return { kind: "found", memberId: byNumber.memberId };
     // A last 4 that is another person's than the payroll number or the name is a doubt, whatever else agrees.
     const agreed = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
     // Where two people share both numbers, the name says which of them it is.
@@ -113,5 +132,11 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       suggested: suggested ? (likely?.memberId ?? null) : null,
       why: explainDoubt(row, { payroll, last4, named }),
     };
+  };
+  return (row) => {
+    const found = find(row);
+    if (row.chosenMemberId === undefined || !members.has(row.chosenMemberId)) return found;
+    const chosenOf = found.kind === "unclear" ? found : undefined;
+    return { kind: "found", memberId: row.chosenMemberId, chosenOf };
   };
 };

@@ -1,4 +1,5 @@
 import type { FileFinding } from "../schema.ts";
+import { readDittos } from "../forms/dittos.ts";
 import type { NumberedRow, Table } from "../table.ts";
 import { nameColumn } from "./name-column.ts";
 import { findFirstHeading } from "./blocks/first-block.ts";
@@ -8,6 +9,7 @@ import { addCells, countFilled } from "./cell-shapes.ts";
 import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";
+import { layOutPeopleAbove, noteNoOne } from "./person-above.ts";
 import { splitWho } from "./split-who.ts";
 import { joinHeader } from "./join-header.ts";
 
@@ -68,9 +70,26 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const pairs = pairLines(table.rows, headerRows);
   const headerLines = pairs?.headerLines ?? table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
-  const rest = pairs?.body ?? table.rows.filter(({ row }) => row > last);
+  const { lines: rest, notes: dittos } = readDittos(pairs?.body ?? table.rows.filter(({ row }) => row > last));
   const given = pairs?.names ?? nameColumns(headerLines, rest);
+  const isAbove = ({ row }: NumberedRow): boolean => row < (headerLines[0]?.row ?? 0);
+  const bare: LaidTable = {
+    table,
+    headerRows,
+    titles: table.rows.filter(isAbove),
+    headerLines,
+    header: { row: last, cells: given },
+    guessNames: given,
+    notes: [...(pairs?.notes ?? []), ...dittos],
+    body: rest,
+    headings: new Set(),
+    idLines: new Set(),
+    width: given.length,
+    hasIdsBelow: false,
+  };
   const heading = findFirstHeading(headerLines, table.rows, given);
+  const ofPeopleAbove = heading.length > 0 ? null : layOutPeopleAbove(bare);
+  if (ofPeopleAbove !== null) return ofPeopleAbove;
   const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
   const lines = [...heading, ...rest].map(joinLabels);
   const below = takeIdsBelow(given, headerLines, lines);
@@ -83,20 +102,19 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const aside = [...below.idLines, ...below.nameLines];
   const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
-  return {
-    table,
-    headerRows,
-    titles: above.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
-    headerLines,
+  const laid: LaidTable = {
+    ...bare,
+    titles: above.filter(isAbove),
     header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
     guessNames: below.name === null ? guessNames : [...guessNames, below.name],
-    notes: [...(pairs?.notes ?? []), ...notes],
+    notes: [...notes, ...bare.notes],
     body: below.name === null ? all : all.map(withId),
     headings: new Set([...headings, ...aside.map(({ row }) => row)]),
     idLines: new Set(idLines),
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
   };
+  return { ...laid, notes: [...laid.notes, ...noteNoOne(laid)] };
 };
 
 /** Where the header of a table may be, the likeliest first: as found, then each line and each pair of lines. */

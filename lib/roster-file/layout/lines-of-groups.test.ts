@@ -102,3 +102,24 @@ it("a header of two lines that comes again below a group is no value: earning co
   expect(mapping?.columns.slice(0, 6)).toEqual(["employee", "payroll_no", null, "pay_code", "units_st", "gross_wages"]);
   expect(columns.flatMap(({ samples }) => samples)).not.toContain("Type");
 });
+
+it.each([
+  ["Warehouse", "Warehouse (continued)"],
+  ["Dept 200 Warehouse", "Dept 200 Warehouse (cont.)"],
+  ["Department: Warehouse", "Department: Warehouse (continued)"],
+])("reads no one in lines of groups that continue on a new page: %s", (group, again) => {
+  const { rules, rows } = readExport([
+    header,
+    `${group},,,`,
+    cho,
+    "Page 1,,,",
+    header,
+    `${again},,,`,
+    diaz,
+    `${again},,312,8`,
+    "Office,,,",
+    eze,
+  ]);
+  expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", "Eze"]);
+  expect(rules.join(" ")).toMatch(/(?:totals-row|page-marks) [\d,]*8/);
+});

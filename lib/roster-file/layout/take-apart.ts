@@ -39,7 +39,8 @@ export const takeSsnOff = (text: string): { readonly name: string; readonly ssn:
 
 /** "Cho, Min (continued)", "10492 CHO, MIN - cont." */
 const continuedPattern = /[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
-const withoutMark = (text: string): string => text.replace(continuedPattern, "").trim();
+/** "Cho, Min (continued)" → "Cho, Min" */
+export const withoutMark = (text: string): string => text.replace(continuedPattern, "").trim();
 
 const pagePattern = /[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
 const companyWords = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;

@@ -1,16 +1,11 @@
 import { formatCount } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { type DecimalMark, formatAmount, readAmount } from "../forms/amounts.ts";
+import { type DecimalMark, readAmount } from "../forms/amounts.ts";
+import { sayAmount } from "../forms/say-amount.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 import { countInLabel, isTotalCount, isTotalOfPeople, scopeOfTotal } from "./grand-totals.ts";
 import type { AsideLine } from "./sort-lines.ts";
-
-const inWords = (parts: number): string => {
-  const { text } = formatAmount(parts);
-  const [whole = "", decimals = ""] = text.split(".");
-  return `${formatCount(Number(whole))}.${decimals}`;
-};
 
 type Lines = { readonly people: readonly NumberedRow[]; readonly aside: readonly AsideLine[] };
 
@@ -92,8 +87,8 @@ export const compareTotals = (lines: Lines, columns: Columns, mark: DecimalMark)
   return amountsIn(total, columns, mark).flatMap(({ place, name, given }): FileFinding[] => {
     const sum = sumOf(lines.people, place, mark);
     if (sum === given) return [];
-    const by = `${inWords(Math.abs(given - sum))} ${sum < given ? "less" : "more"}`;
-    const message = `The total of ${toDisplayValue(name)} in the file is ${inWords(given)}, but the rows of its people add up to ${inWords(sum)}: ${by}. Check that the file is complete and that no line was skipped.`;
+    const by = `${sayAmount(Math.abs(given - sum), name)} ${sum < given ? "less" : "more"}`;
+    const message = `The total of ${toDisplayValue(name)} in the file is ${sayAmount(given, name)}, but the rows of its people add up to ${sayAmount(sum, name)}: ${by}. Check that the file is complete and that no line was skipped.`;
     return [{ ruleId: "total-differs", severity: "WARNING", rows: [total.line.row], message }];
   });
 };

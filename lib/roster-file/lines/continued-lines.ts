@@ -43,6 +43,11 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       if (key.trim() === "") return false;
       return !seen.has(key) || (!whole.has(texts.join("\n")) && countOf(texts) >= most);
     },
+    /** Whether the person's lines so far have its date and code. */
+    isAgain: (line: NumberedRow): boolean => {
+      lookAtWaiting();
+      return seen.has(keyOf(others(line)));
+    },
     /** Whether its cells besides amounts and a code are words that the line above has too, as the department of both. */
     repeats: ({ cells }: NumberedRow, above: NumberedRow): boolean =>
       cells.every(

@@ -25,6 +25,18 @@ describe("lines below the last person that name no one are none:", () => {
       [total, "x rate,,9.50,9.50,", "Amount due,,4754.75,95.00,", "Check enclosed,,,,4849.75"],
       "closing-lines 7,8,9",
     ],
+    [
+      "what a fund is owed, below the total",
+      [total, "Health & Welfare,,500.50,,6256.25", "Pension,,500.50,,3753.75", "H&W 500.5 hrs x 12.50,,,,6256.25"],
+      "lines-below-total 7,8,9",
+    ],
+    [
+      "the same below sums without a word",
+      [total.replace("Totals", ""), "Dues check # 4456,,,,250.00"],
+      "closing-lines 7",
+    ],
+    ["a count of people in the column of their numbers", [total, "Total employees,4,,,"], "counts-row 7"],
+    ["sums without a word beside a count", [",4,500.50,10.00,14500.00"], "totals-row 6"],
   ])("%s", (_, lines, rule) => {
     expect(namesOf([header, ...people, ...lines])).toEqual(read);
     expect(readExport([header, ...people, ...lines]).rules).toContain(rule);
@@ -39,6 +51,12 @@ describe("lines below the last person that name no one are none:", () => {
     const { isRead, rows } = readExport([header, ...people, ...lines]);
     expect(isRead && rows.length === people.length).toBe(false);
   });
+});
+
+it("is not called a name that is written wrongly where it has no number", () => {
+  const { messages } = readExport([header, ...people, "Non-union hours,,40.00,,"]);
+  expect(messages.join()).toContain("no number of a person");
+  expect(messages.join()).toContain("delete them");
 });
 
 it("sums that a page carries over are totals", () => {

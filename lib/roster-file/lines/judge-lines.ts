@@ -1,12 +1,14 @@
 import { isNotGiven, partsOfOne } from "../forms/amounts.ts";
-import { findsRepeated, isDecimalAmount, toLineText } from "../layout/cell-shapes.ts";
+import { findsRepeated, isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
+import { withoutMark } from "../layout/take-apart.ts";
 import type { NumberedRow } from "../table.ts";
 import {
   findPageMark,
   isAverageLabel,
   isBareTotal,
   isContinued,
+  isCountLabel,
   isGroupName,
   isPageOrName,
   isRuled,
@@ -70,10 +72,13 @@ const startFindingPages = (
   };
 };
 
-/** What a line with a label is: a total or a count, unless it is a person's all the same. */
-const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdict | null => {
+/**
+ * What a line with a label is: a total or a count, unless it is a person's all the same.
+ * @param areNumbered whether a total with a number was above
+ */
+const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums, areNumbered: boolean): LineVerdict | null => {
   const { hasNumber, hasName, hasAmount, isLabelOfWho } = seen;
-  const isCount = !isTotalLabel(label);
+  const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const isNobody = !hasNumber && !hasName;
   if (isNobody && isAverageLabel(label)) return { kind: "AVERAGE", label };
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
@@ -82,15 +87,17 @@ const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums): LineVerdi
   const mayBeTotal = !hasNumber || !hasName || seen.hasShortNumber;
   // No one is called “Grand Total”; what it holds is compared.
   if (!hasName && isBareTotal(label)) return { kind: "TOTAL", label };
-  return mayBeTotal && sums.isNearAny(seen, isAmongSums(seen, label) ? 1 : 2) ? { kind: "TOTAL", label } : null;
+  return mayBeTotal && sums.isNearAny(seen, isAmongSums(seen, label, areNumbered) ? 1 : 2)
+    ? { kind: "TOTAL", label }
+    : null;
 };
 
 const countAmounts = ({ amounts }: SeenLine): number =>
   amounts.filter((amount) => amount !== null && amount !== 0).length;
 
-/** Whether a line may hold the sums of a single line: one sum alone may be a person's again. */
-const isAmongSums = (seen: SeenLine, label: string): boolean =>
-  isSurelyGroupName(label) || (!seen.hasName && countAmounts(seen) > 1);
+/** Whether a line may hold the sums of a single line: one sum alone, beside a number like a person's, may be a person's again. */
+const isAmongSums = (seen: SeenLine, label: string, areNumbered: boolean): boolean =>
+  isSurelyGroupName(label) || (!seen.hasName && (countAmounts(seen) > 1 || seen.hasShortNumber || areNumbered));
 
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
 
@@ -102,25 +109,53 @@ const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
 export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => !hasNumber && mayNameGroup(names);
 
 /**
- * Whether a line is a total by what it holds: the sums of the lines above under one word or name, also beside the number
- * of a department. One sum alone may be a person's, unless the name is that of a group.
+ * Whether a line has the number of a department: one of up to three digits where those of people have more, beside a name
+ * that is not a person's whole one.
  */
-const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
+const startFindingGroups = (
+  { body }: LaidTable,
+  { ids, names, amounts }: LinePlaces,
+): ((seen: SeenLine) => boolean) => {
+  const lengths = body.flatMap(({ cells }) => {
+    const id = ids.map((place) => (cells[place] ?? "").trim()).find(Boolean);
+    return id !== undefined && amounts.some((place) => (cells[place] ?? "").trim() !== "") ? [id.length] : [];
+  });
+  const areLong = lengths.filter((length) => length > 3).length * 2 > lengths.length;
+  return ({ hasNumber, hasShortNumber, names: [name = "", ...more] }) =>
+    areLong &&
+    hasNumber &&
+    hasShortNumber &&
+    name !== "" &&
+    more.length === 0 &&
+    !(names.length > 1 ? /,/ : /[,\s]/).test(name.trim());
+};
+
+/**
+ * Whether a line is a total by what it holds: the sums of the lines above under one word or name, also beside the number
+ * of a department. One sum alone may be a person's, unless the name or number is that of a group.
+ */
+const judgeSums = (seen: SeenLine, sums: RunningSums, isGroup: boolean): LineVerdict | null => {
   const { names } = seen;
   const [label] = names;
-  if (label === undefined || !mayNameGroup(names)) return null;
+  if (label === undefined || !(mayNameGroup(names) || isGroup)) return null;
   const isSum =
-    (isSurelyGroupName(label) && sums.isNearAny(seen, 1)) ||
+    ((isSurelyGroupName(label) || isGroup) && sums.isNearAny(seen, 1)) ||
     ((isGroupName(label) || countAmounts(seen) > 1) && sums.equalsAny(seen));
   return isSum ? { kind: "TOTAL", label } : null;
 };
 
 /** What a line with no number and no amount is: a heading or a note, unless it names a person among other cells. */
-const judgeEmpty = ({ filled, hasName }: SeenLine): LineVerdict | null => {
+const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
+  // What the lines above say is given to a heading too.
+  const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
   if (hasName && !isAlone) return null;
   return { kind: filled.length <= 3 ? "GROUP" : "NOTE", label: filled.slice(0, 3).join(" ") };
 };
+
+/** Whether a line without a name, where others have one, has a number as short as that of people or of a department. */
+const isCountBeside = ({ hasAmount, hasNumber, hasShortNumber, names }: SeenLine, places: LinePlaces): boolean =>
+  hasAmount && hasNumber && hasShortNumber && names.length === 0 && places.names.length > 0;
 
 /** Judges the lines of a table one after the other: what each is that is not a person's; null for a person's. */
 export const startJudging = (
@@ -131,7 +166,15 @@ export const startJudging = (
   const isHeader = startFindingHeaders(laid, places.amounts);
   const findPage = startFindingPages(laid, places.amounts);
   const findOther = startFindingOtherFigures(laid.body, places);
-  return (seen) => {
+  const isNumberedGroup = startFindingGroups(laid, places);
+  const headings = new Set<string>();
+  let areNumbered = false;
+  /** "Warehouse (continued)" below "Warehouse": no one's name. */
+  const isHeading = (label: string): boolean => {
+    const bare = withoutMark(label);
+    return bare !== label.trim() && !bare.includes(",") && headings.has(toPlainText(bare));
+  };
+  const judge = (seen: SeenLine): LineVerdict | null => {
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
@@ -143,10 +186,19 @@ export const startJudging = (
     if (seen.isSsn) return null;
     const page = findPage(seen);
     if (page !== undefined) return { kind: "PAGE", label: page };
-    const labeled = label === undefined ? null : judgeLabel(seen, label, sums);
+    const labeled = label === undefined ? null : judgeLabel(seen, label, sums, areNumbered);
     if (labeled !== null) return labeled;
-    const sum = hasAmount ? judgeSums(seen, sums) : null;
+    if (isCountBeside(seen, places) && sums.isNearAny(seen, 2)) return { kind: "TOTAL", label: "" };
+    const isGroup = isNumberedGroup(seen) || (!hasNumber && isHeading(seen.names[0] ?? ""));
+    const sum = hasAmount ? judgeSums(seen, sums, isGroup) : null;
     if (sum !== null) return sum;
-    return hasNumber || hasAmount ? null : judgeEmpty(seen);
+    if (!hasAmount && isGroup) return { kind: "GROUP", label: filled.join(" ") };
+    return hasNumber || hasAmount ? null : judgeEmpty(seen, laid.width);
+  };
+  return (seen) => {
+    const verdict = judge(seen);
+    areNumbered ||= verdict?.kind === "TOTAL" && seen.hasNumber;
+    if (verdict?.kind === "GROUP") headings.add(toPlainText(withoutMark(verdict.label)));
+    return verdict;
   };
 };

@@ -12,7 +12,9 @@ export type LineKind =
   | "YEAR"
   | "PERIOD"
   | "CLOSING"
+  | "BELOW"
   | "SUM_LEFT_OUT"
+  | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
 /** Kinds that the clerk has to decide, or is warned of. */
@@ -51,6 +53,7 @@ const countWords = new RegExp(
     `^\\d[\\d,]* ${who}\\b`,
     String.raw`^counts?\s*[:=]`,
     "^counts?$",
+    `^total ${who}\\W*$`,
   ].join("|"),
   "i",
 );

@@ -4,8 +4,9 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import type { AsideLine } from "./sort-lines.ts";
 
 /** Lines with values above the header: those of a table of their own, which would be lost, or of a title. */
-export const listAboveHeader = ({ titles }: LaidTable): AsideLine[] =>
+export const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>
   titles.flatMap((line): AsideLine[] => {
+    if (headings.has(line.row)) return [];
     const cells = line.cells.filter((cell) => cell.trim() !== "");
     // "(1)" numbers a column.
     const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell) && !/^\(\d{1,2}\)$/.test(cell.trim()));

@@ -22,8 +22,11 @@ export type AsideLine = LineVerdict & { readonly line: NumberedRow };
 export type SortedLines = {
   readonly people: readonly NumberedRow[];
   readonly aside: readonly AsideLine[];
-  /** Lines of people without a name or number, which were given those of the line above. */
-  readonly continued: ReadonlySet<number>;
+  /**
+   * Lines of people without a name or number, which were given those of the line above; true where the person's lines above
+   * have its date and code too.
+   */
+  readonly continued: ReadonlyMap<number, boolean>;
   /** Lines right below a person's without a name or number, which no date or code makes the person's. */
   readonly unnamed: readonly UnnamedLine[];
 };
@@ -70,7 +73,7 @@ const sortSheet = (
 ): SortedLines => {
   const own = toLinePlaces(places);
   const aside = listAboveHeader(laid);
-  const continued = new Set<number>();
+  const continued = new Map<number, boolean>();
   // In most files. Judging each line takes four times as long.
   if (areAllNumbered(laid, own)) return { people: laid.body, aside, continued, unnamed: [] };
   const looking = startLooking(own, mark);
@@ -124,7 +127,7 @@ const sortSheet = (
     const { line } = seen;
     const cells = line.cells.map((cell, at) => (own.who.has(at) ? (person.line.cells[at] ?? "") : cell));
     if (seen.code !== "" && !continuing.hasMore(line) && sums.equalsCode(seen, 1)) doubtful.push(line);
-    continued.add(line.row);
+    continued.set(line.row, continuing.isAgain(line));
     keep({ ...seen, line: { row: line.row, cells }, who: person.who }, false);
   };
   const isRightBelow = (line: NumberedRow, person: SeenLine): boolean =>
@@ -150,6 +153,7 @@ const sortSheet = (
     if (isSum && (!isDated || isOfGroup) && !(goesOn && code !== "")) {
       for (const one of doubtful) put(one, { kind: "UNCLEAR", label: "" });
       doubtful = [];
+      end.addTotal(sums.equalsAll(seen));
       put(line, { kind: "TOTAL", label: "" });
     } else if (above !== null && !isNamed && isRightBelow(line, above) && (isSum ? isDated : !goesOn)) {
       if (isSum && counted.size > 0) return addToPerson(seen, above);
@@ -175,6 +179,7 @@ const sortSheet = (
       put(line, verdict);
     } else if (end.isFigured(seen))
       put(line, { kind: "CLOSING", label: seen.filled.find((cell) => /\p{L}/u.test(cell)) ?? "" });
+    else if (!seen.isSsn && end.isNoOne(seen)) put(line, { kind: "BELOW", label: seen.names[0] ?? "" });
     else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(seen);
     else placeUnnamed(seen);
   }
@@ -239,7 +244,7 @@ export const sortLines = (
       ...(laid.linesAbove ?? []).map((line): AsideLine => ({ line, kind: "HEADER", label: "" })),
       ...all.flatMap(({ aside }) => aside),
     ],
-    continued: new Set(all.flatMap(({ continued }) => Array.from(continued))),
+    continued: new Map(all.flatMap(({ continued }) => Array.from(continued))),
     unnamed: all.flatMap((each) => each.unnamed),
   };
 };

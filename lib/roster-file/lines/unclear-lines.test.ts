@@ -255,3 +255,33 @@ it("continues a person with the next check below the total of one, and with no l
   expect(rules).toContain("rows-continued 3,5");
   expect(readLines(lines("EMPLOYEE TOTAL")).rules).toContain("line-unclear 5");
 });
+
+const blockHeader = "Name,SSN,Description,Hours,Earnings";
+const block = (name: string, last4: string): string[] => [
+  `"${name}",900-01-${last4},Regular,150.00,4500.00`,
+  ",,Overtime,4.50,202.50",
+  ",,Bonus,,250.00",
+];
+const inBlocks = [...block("Cho, Min", "0003"), ...block("Diaz, Ana", "0004"), ...block("Eck, Bo", "0005")];
+
+it("rows that go on below each person’s name are a note, in one finding", () => {
+  const { rules, warnings, rows } = readExport([blockHeader, ...inBlocks]);
+  expect(rules).toContain("rows-of-person 3,4,6,7,9,10");
+  expect(warnings).toEqual([]);
+  expect(rows.map(({ cells }) => cells.unitsOT)).toEqual(["4.50", "4.50", "4.50"]);
+});
+
+it("a row among them that may begin another person, whose name is missing, is a warning", () => {
+  const lines = [`${blockHeader},Job`, ...inBlocks.map((line) => `${line},Yard`), ",,Regular,140.00,4200.00,Dock"];
+  const { warnings, rules } = readExport(lines);
+  expect(rules).toContain("rows-of-person 3,4,6,7,9,10");
+  expect(warnings).toContain("rows-continued 11");
+});
+
+it("rows of few people are a warning each time: a name may be missing in them", () => {
+  const single = ["0006", "0007", "0008"].map(
+    (last4, at) => `"Fox${"abc"[at]}, Al",900-01-${last4},Regular,140.00,4200.00`,
+  );
+  const { warnings } = readExport([blockHeader, ...block("Cho, Min", "0003"), ...single]);
+  expect(warnings).toEqual(["rows-continued 3,4"]);
+});

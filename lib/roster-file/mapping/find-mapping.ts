@@ -10,9 +10,11 @@ import { type ColumnGuess, type ImportTarget, isOfPair, listMappingGaps, type Ma
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { findRowKinds } from "../sums/row-kinds.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
-import { signatureOf, valuesOf } from "../columns/sample-table.ts";
+import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../columns/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
+import { findExchanged } from "./exchanged-columns.ts";
+import { isOfOtherKind, type SeenColumn, seeColumns } from "./seen-columns.ts";
 
 /** What an import asks of a file. */
 export type ImportAsk = {
@@ -27,30 +29,41 @@ export type ImportAsk = {
   readonly reportNumbers?: readonly PersonNumbers[];
 };
 
+type Changes = {
+  readonly repeats: ReadonlyMap<number, string>;
+  readonly doubts: ReadonlyMap<number, string>;
+  /** Of `findExchanged`. */
+  readonly exchanged: ReadonlyMap<number, string>;
+  /** Of `seeColumns`. */
+  readonly seen: readonly SeenColumn[];
+  /** Of `guessIgnored`. */
+  readonly notOfUse: ReadonlySet<number>;
+};
+
 /**
  * A saved mapping without hours that were taken before their file had overtime, and that leaves aside only what still is to
  * be left aside: not the 31st, which the month before didn't have, nor a total that is no longer the sum of the columns that
- * are added up.
- * @param doubts hours that may include the overtime
+ * are added up, nor what was empty or of words then and has amounts or names kinds of pay now.
+ * @param doubts hours that may include the overtime, and columns that changed places
  */
 const askAgain = (
   before: Mapping,
   guesses: readonly ColumnGuess[],
   { header }: LaidTable,
-  { repeats, doubts }: { readonly repeats: ReadonlyMap<number, string>; readonly doubts: ReadonlyMap<number, string> },
+  { repeats, doubts, exchanged, seen, notOfUse }: Changes,
 ): Mapping => {
   const hadOvertime = before.columns.some((field) => field === "units_ot" || field === "units_dt");
-  const saved =
-    hadOvertime || doubts.size === 0
-      ? before
-      : { ...before, columns: before.columns.map((field, place) => (doubts.has(place) ? null : field)) };
+  const isOther = (place: number): boolean => isOfOtherKind(before, place, seen[place]);
+  const isOpen = (place: number): boolean =>
+    (doubts.has(place) && !hadOvertime) || exchanged.has(place) || isOther(place);
+  const saved = { ...before, columns: before.columns.map((field, place) => (isOpen(place) ? null : field)) };
   const { columns, ignored = [] } = saved;
   const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
   added.delete(null);
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
-    return !isTotal && !added.has(guesses[place]?.field ?? null);
+    return !isTotal && !added.has(guesses[place]?.field ?? null) && !(isOther(place) && !notOfUse.has(place));
   });
   return stays.length === ignored.length ? saved : { ...saved, ignored: stays };
 };
@@ -64,13 +77,14 @@ const canApply = (
   { laid, isUnsure }: ChosenTable,
   values: readonly (readonly string[])[],
   target: ImportTarget,
-  { groups, kinds }: Pick<PeriodGuesses, "groups"> & Pick<MappingInUse, "kinds">,
+  { groups, kinds, guesses }: Pick<PeriodGuesses, "groups"> & Pick<MappingInUse, "kinds" | "guesses">,
 ): boolean => {
   const sampled = laid.header.cells.map((name, place) => ({
     name,
     look: kinds.has(place)
       ? ("KIND" as const)
-      : (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look,
+      : ((groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look ??
+        lookOfNames(guesses[place] ?? null)),
     group: groups.get(place),
   }));
   return laid.headerRows.length > 0 && !isUnsure && listMappingGaps(saved, target, sampled).length === 0;
@@ -85,6 +99,8 @@ export type MappingInUse = {
   readonly repeats: ReadonlyMap<number, string>;
   /** Of `findRowKinds`. */
   readonly kinds: ReadonlyMap<number, string>;
+  /** Of `seeColumns`. */
+  readonly seen: readonly SeenColumn[];
   /** What its people are read by; null: a person has to map it first. */
   readonly chosen: Mapping | null;
   /** What the choice begins with: what was chosen, else what was saved for such columns; null: what is guessed. */
@@ -112,25 +128,33 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const parts = explainRepeats(laid.header.cells, values, found);
   const repeats = new Map([...settled.repeats, ...parts, ...periods.parts]);
   const kept = remembered[signatureOf(laid)];
-  const saved = kept === undefined ? null : askAgain(kept, guesses, laid, { repeats, doubts });
   // Of a core file, a second row of a person is refused.
   const kinds = isCoreTable(laid)
     ? new Map<number, string>()
-    : findRowKinds(laid, saved?.columns ?? guesses.map((guess) => guess?.field ?? null), values);
+    : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values);
+  const { groups } = periods;
+  const header = laid.header.cells;
+  const seen = seeColumns({ header, values, groups, kinds });
+  const exchanged = kept === undefined ? new Map<number, string>() : findExchanged(laid, kept.columns, reportNumbers);
+  const notOfUse = new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
+  const changes = { repeats, doubts, exchanged, seen, notOfUse };
+  const saved = kept === undefined ? null : askAgain(kept, guesses, laid, changes);
   const isKnown =
     saved !== null &&
     periods.doubts.size === 0 &&
-    canApply(saved, chosenTable, values, target, { groups: periods.groups, kinds });
+    exchanged.size === 0 &&
+    canApply(saved, chosenTable, values, target, { groups, kinds, guesses });
   const chosen = given ?? (isKnown ? saved : null);
   // A note that may say what a row counts as is asked about first.
-  const asked = guesses.map((guess, place) => (kinds.has(place) ? null : guess));
+  const asked = guesses.map((guess, place) => (kinds.has(place) || exchanged.has(place) ? null : guess));
   const columns = asked.map((guess) => guess?.field ?? null);
   const start = chosen ?? saved;
   return {
     values,
     guesses: asked,
     kinds,
-    periods: { ...periods, doubts: new Map([...periods.doubts, ...doubts]) },
+    seen,
+    periods: { ...periods, doubts: new Map([...periods.doubts, ...doubts, ...exchanged]) },
     repeats,
     chosen,
     start,

@@ -5,7 +5,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
-import { listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
+import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
@@ -24,7 +24,7 @@ import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
-import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
+import { type ImportField, type ImportTarget, type Mapping, numberFields } from "./mapping.ts";
 import {
   createAmountsReader,
   listOvertimeInAll,
@@ -35,13 +35,17 @@ import {
 } from "../columns/read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
-import { toPersonKey } from "../identity/match-person.ts";
+import { listJoined } from "../identity/person-keys.ts";
+import { isUnnumbered, toNameKey, toPersonKey } from "../identity/match-person.ts";
+import { warnOfNoNames } from "../identity/no-names.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = chosen.get(toPersonKey(row));
-  return chosenMemberId === undefined ? row : { ...row, chosenMemberId };
+  const chosenBefore = isUnnumbered(row) ? chosen.get(toNameKey(row)) : undefined;
+  if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
+  return { ...row, chosenMemberId };
 };
 
 /** A table as a mapping reads it, before anything is judged. */
@@ -69,7 +73,7 @@ export type MappedTable = {
 const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
 
 /** Fields that say nothing of who a row is of. */
-const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code"]);
+const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {
@@ -137,7 +141,9 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
       columns: amountColumns,
       typeOfAll,
     }),
-    ...(employeePlace === undefined ? [] : listUnsplitNames(people, employeePlace, mapping.nameForm)),
+    ...(employeePlace === undefined
+      ? []
+      : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
     ...laid.table.check({
       header: laid.header,
       people,
@@ -209,8 +215,10 @@ export const readMapped = (
   const found = findRowsOfSums(added, people, (place) => mapped.amountColumns.has(place));
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
+  const headerRow = header.row === 0 ? 1 : header.row;
   const findings = [
-    ...listUnusedColumns([...unused.values()], header.row === 0 ? 1 : header.row),
+    ...listUnusedColumns([...unused.values()], headerRow),
+    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, headerRow),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, unused, [...mapped.amountColumns.keys()], mapped.mark.mark),
@@ -222,6 +230,8 @@ export const readMapped = (
     ...listSums(added, given.sorted, ofSums, mapping.sumRows),
     ...taken.findings,
     ...listAddedByName(added.rows),
+    ...listJoined(added.joined),
+    ...warnOfNoNames(mapping),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),

@@ -3,10 +3,14 @@ import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
 import { listUndecided } from "./undecided-columns.ts";
+import type { ImportTarget } from "./import-target.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
 import type { PayCodeMeaning } from "../sums/pay-codes.ts";
 import type { RepeatChoice, RowChoice } from "../sums/row-choices.ts";
+import type { SeenColumn } from "./seen-columns.ts";
+
+export type { ImportTarget } from "./import-target.ts";
 
 /** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
@@ -21,6 +25,8 @@ export const importFields = [
   "agreement_code",
   ...cellColumns,
   "pay_code",
+  "row_group",
+  "sign",
   "hours",
   "days",
   "weeks",
@@ -56,6 +62,8 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   agreement_code: "Bargaining unit",
   ...cellWords,
   pay_code: "Earning code: units and wages depend on it",
+  row_group: "Which rows count: you choose for each of its values",
+  sign: "Sign: rows with −, C, CR, minus or credit are taken off",
   hours: "Hours, for units that count hours",
   days: "Days, for units that count days",
   weeks: "Weeks, for units that count weeks",
@@ -71,17 +79,14 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
 };
 
 /** Fields whose cells hold a code, for which a file may have its own words. */
-export const codeFields = ["agreement_code", "classification", "status_code"] as const;
+export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
-/** Fields of pairs: each may be in several columns. */
-const pairFields: ReadonlySet<ImportField | null> = new Set(["pair_code", "pair_units", "pair_wages"]);
-
 /** Whether a field is one of a code beside its hours or wages, which each pair has. */
-export const isOfPair = (field: ImportField | null): boolean => pairFields.has(field);
+export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
 /** Fields that the columns of a day, week or pay period each may hold together. */
 const groupedFields: readonly ImportField[] = [
@@ -156,6 +161,8 @@ export type Mapping = {
   readonly unnamedLines?: RowChoice | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
+  /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */
+  readonly seen?: readonly SeenColumn[] | undefined;
 };
 
 /** Fields that hold a number of a person. */
@@ -164,21 +171,6 @@ export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payrol
 export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
 /** Fields of which a table of people has at least one. */
 export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
-
-/** The report a file is for. */
-export type ImportTarget = {
-  readonly employerId: string;
-  /** YYYY-MM */
-  readonly workMonth: string;
-  readonly unitCodes: readonly string[];
-  /** What each is called; none: not known. */
-  readonly unitTitles?: Readonly<Record<string, string>>;
-  readonly classifications: readonly string[];
-  /** What each bargaining unit counts; none: not known. */
-  readonly unitTypes?: Readonly<Record<string, UnitType>>;
-  /** All its rates are a percentage of wages: a file needs no units. */
-  readonly percentOnly: boolean;
-};
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
 export const listMappingGaps = (
@@ -207,7 +199,9 @@ export const listMappingGaps = (
     gaps.push(
       "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
     );
-  if (!has("last_name", "employee")) gaps.push("Choose the column with the last name, or with whole names.");
+  // Numbers alone say who people are, but a first name is compared with a last name.
+  if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
+    gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
@@ -245,6 +239,6 @@ export const listMappingGaps = (
   ) {
     gaps.push("Choose the bargaining unit of these people, or the column that says it.");
   }
-  gaps.push(...listUndecided({ columns, ignored }, sampled, fieldWords.pay_code));
+  gaps.push(...listUndecided({ columns, ignored }, sampled, fieldWords));
   return gaps;
 };

@@ -1,9 +1,13 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
+import { listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
+import { listMinutes } from "../forms/minutes.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
+import { listSigns } from "../forms/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
+import { countLargest } from "../periods/running-totals.ts";
 import type { RosterRead } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../sums/code-pairs.ts";
@@ -85,10 +89,16 @@ export const readSorted = (
   const isOpen =
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
+    listUnknownCodes(sorted.people, mapping, target).some(({ field }) => field === "row_group") ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
-  const once = countOnce(table, mapping);
+  const running = repeated.filter(({ isGrowing }) => isGrowing === true);
+  const isRunning = (place: number): boolean => running.some((one) => one.place === place);
+  const repeats = mapping.repeats?.filter(({ place }) => !isRunning(place));
+  const same = countOnce(table, { ...mapping, repeats });
+  const largest = countLargest(same.table, mapping, running);
+  const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
   const first = readMapped(laid, mapping, target, once.table);
   const { rows, isSure } = first.ofSums;
   const hasSums = rows.length > 0;
@@ -105,6 +115,9 @@ export const readSorted = (
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),
+      ...listUnaskedGroups(sorted.people, mapping),
+      ...listMinutes(laid, mapping.columns, sorted.people),
+      ...listSigns(sorted.people, places),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
     ...(hasSums && { ofSums: first.ofSums }),

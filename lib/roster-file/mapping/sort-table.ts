@@ -1,11 +1,14 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { markOf } from "../columns/read-amounts.ts";
+import { readMinutes } from "../forms/minutes.ts";
 import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
+import { readSigns } from "../forms/signs.ts";
 import type { FieldPlaces } from "../lines/look-at-lines.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, type LetterCells, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../sums/code-pairs.ts";
 import type { RowChoice } from "../sums/row-choices.ts";
+import type { NumberedRow } from "../table.ts";
 import type { MappingInUse } from "./find-mapping.ts";
 import type { MappedTable } from "./map-table.ts";
 import { type ImportField, isUnitsOfPeriod, type Mapping } from "./mapping.ts";
@@ -33,11 +36,11 @@ export const sortTable = (
   { laid: given }: ChosenTable,
   { columnsInUse, periods, start }: MappingInUse,
 ): SortedTable => {
-  const dated = readSerialDates(given, columnsInUse);
+  const dated = readSerialDates(readMinutes(given, columnsInUse), columnsInUse);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
-  const laid = readLetters(dated.laid, unitsInPeriods, start ?? {});
   const places = placesIn(columnsInUse);
+  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, start ?? {}), places);
   const mark = markOf(laid, places);
   const asked = sortLines(laid, places, mark.mark, start?.unnamedLines);
   const guess = start?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
@@ -45,7 +48,7 @@ export const sortTable = (
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
-  return {
+  const table: SortedTable = {
     dated,
     laid,
     places,
@@ -56,10 +59,39 @@ export const sortTable = (
     areLettersCounted: isCounted,
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };
+  const groups = findGroupsLeftOut(sorted.people, places, start?.values ?? []);
+  return groups.size === 0 ? table : withoutRows(table, [...groups.keys()], "GROUP_LEFT_OUT", groups);
 };
 
-/** A table without some rows of people, as the clerk chose. */
-export const withoutRows = (given: SortedTable, rows: readonly number[]): SortedTable => {
+/** The rows of people that don't count for what their column says, as the clerk chose, with that. */
+const findGroupsLeftOut = (
+  people: readonly NumberedRow[],
+  places: FieldPlaces,
+  values: Mapping["values"],
+): ReadonlyMap<number, string> => {
+  const [place] = places.get("row_group") ?? [];
+  const out = new Set(
+    values.flatMap(({ field, from, to }) => (field === "row_group" && to === "LEAVE_OUT" ? [from.toUpperCase()] : [])),
+  );
+  if (place === undefined || out.size === 0) return new Map();
+  return new Map(
+    people.flatMap(({ row, cells }): [number, string][] => {
+      const text = (cells[place] ?? "").trim();
+      return out.has(text.toUpperCase()) ? [[row, text]] : [];
+    }),
+  );
+};
+
+/**
+ * A table without some rows of people, as the clerk chose.
+ * @param labels what is said of a row
+ */
+export const withoutRows = (
+  given: SortedTable,
+  rows: readonly number[],
+  kind: "SUM_LEFT_OUT" | "GROUP_LEFT_OUT" = "SUM_LEFT_OUT",
+  labels: ReadonlyMap<number, string> = new Map(),
+): SortedTable => {
   const { sorted, places, laid, mark } = given;
   const out = new Set(rows);
   const people = sorted.people.filter(({ row }) => !out.has(row));
@@ -69,7 +101,7 @@ export const withoutRows = (given: SortedTable, rows: readonly number[]): Sorted
     sorted: {
       ...sorted,
       people,
-      aside: [...sorted.aside, ...left.map((line) => ({ line, kind: "SUM_LEFT_OUT" as const, label: "" }))],
+      aside: [...sorted.aside, ...left.map((line) => ({ line, kind, label: labels.get(line.row) ?? "" }))],
     },
     codes: listCodeCells(people, places, laid.header.cells, mark.mark),
   };

@@ -1,4 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { haveNames } from "../identity/no-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 
@@ -10,26 +11,34 @@ type Chosen = {
 
 /**
  * What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used.
- * @param codeWords the choice for a column that says what its rows count as
+ * @param words the choices for a column that says what its rows count as
  */
 export const listUndecided = (
   { columns, ignored }: Chosen,
   sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[],
-  codeWords: string,
+  words: { readonly pay_code: string; readonly sign: string; readonly row_group: string },
 ): string[] => {
   const open = sampled
     .map((column, place) => ({ ...column, place }))
     .filter(({ look, place }) => look !== undefined && !columns[place] && !ignored?.includes(place));
+  const names = haveNames(columns) ? [] : open.filter(({ look }) => look === "NAMES");
   const [kinds, amounts] = [true, false].map((isKind) =>
     listDisplayValues(
-      open.filter(({ look }) => (look === "KIND") === isKind).map(({ name, place }) => nameColumn(name, place)),
+      open
+        .filter(({ look }) => look !== "NAMES" && (look === "KIND") === isKind)
+        .map(({ name, place }) => nameColumn(name, place)),
     ),
   );
   return [
+    ...(names.length === 0
+      ? []
+      : [
+          `${listDisplayValues(names.map(({ name, place }) => nameColumn(name, place)))} looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.`,
+        ]),
     ...(kinds === ""
       ? []
       : [
-          `Rows differ in ${kinds}. Choose “${codeWords}” if it says what a row counts as, or that it isn’t used if all rows count alike.`,
+          `Rows differ in ${kinds}. Choose “${words.pay_code}” if it says what a row counts as, “${words.sign}” if it says which are taken off, “${words.row_group}” if some rows don’t count, or that it isn’t used if all rows count alike.`,
         ]),
     ...(amounts === ""
       ? []

@@ -34,3 +34,61 @@ describe("weeks that end after the month", () => {
 it.each(["Mo", "Mth", "Batch"])("rows of other months are named by a column called %s", (name) => {
   expect(saidOf(name, ["May 2026", "Jun 2026"])).toEqual(["dates-of-other-months 2,4"]);
 });
+
+it.each([
+  ["Hours May,Gross May", "“Hours May”, “Gross May”"],
+  ["May Hours,Gross", "“May Hours”"],
+  ["Hours,Gross Jun 2025", "“Gross Jun 2025”"],
+])("names columns of another month: %s", (names, named) => {
+  const { messages } = readExport([`Employee,SSN,${names}`, '"Cho, Min",900-01-0003,150.5,4000']);
+  expect(messages.filter((message) => message.includes("name a month")).join()).toContain(`June 2026: ${named}.`);
+});
+
+it.each(["Hours June,Gross June", "Hours,Gross", "June 2026 Hours,Gross 06/2026"])(
+  "names no columns of the month: %s",
+  (names) => {
+    expect(readExport([`Employee,SSN,${names}`, '"Cho, Min",900-01-0003,150.5,4000']).warnings).toEqual([]);
+  },
+);
+
+it.each(["Hourly Pay", "Work Hours", "Check Amt", "Wk 1 Reg", "Net Pay", "Paid OT"])(
+  "takes no amounts for dates: %s",
+  (name) => {
+    expect(saidOf(name, ["28.05", "4.10", "30.02"])).toEqual([]);
+  },
+);
+
+it.each(["5/15", "5.15.26", "05.15.2026"])("takes dates for dates below “Check Date”: %s", (date) => {
+  expect(saidOf("Work Date", ["6/15/2026", date])).toEqual(["dates-of-other-months 3,5"]);
+});
+
+it.each([
+  ["Date Worked", ["30.05.2026", "02.06.2026", "01.07.2026"], "2,4,5,7"],
+  ["Week Ending", ["31/05/2026", "07/06/2026", "14/06/2026"], "2,5"],
+  ["Fiscal Period", ["202605", "202606"], "2,4"],
+])("rows of other months are named where the day comes first, or a month is a number: %s %j", (name, dates, rows) => {
+  expect(saidOf(name, dates)).toEqual([`dates-of-other-months ${rows}`]);
+});
+
+it.each([
+  ["Date Worked", ["01.06.2026", "30.06.2026"]],
+  ["Pay Period", ["202611", "202612"]],
+  ["Batch", ["5-2-2-21", "5-2-2-22"]],
+])("days of the month are no other’s: %s %j", (name, dates) => {
+  expect(saidOf(name, dates)).toEqual([]);
+});
+
+it.each([
+  ["Period ending 30.05.2026", true],
+  ["Period 5 2026", true],
+  ["Fiscal period 202605", true],
+  ["Pay period 01.06.2026 - 30.06.2026", false],
+  ["Period ending 30.06.2026", false],
+  ["5-2-2-21 Payroll Records~Hours", false],
+  ["Payroll 5-2-21", true],
+  ["Fiscal period 202606", false],
+  ["Period 6 2026", false],
+])("a title “%s” is of another month: %s", (title, isOther) => {
+  const lines = [title, "", "Employee,SSN,Hours", '"Cho, Min",900-01-0003,40', '"Diaz, Ana",900-01-0004,41'];
+  expect(readExport(lines).warnings.some((rule) => rule.startsWith("title-of-other-month"))).toBe(isOther);
+});

@@ -3,8 +3,10 @@ import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-mo
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords } from "../columns/header-words.ts";
-import { monthNames, toIsoDate } from "../forms/to-iso-date.ts";
+import { months, toHeaderWords } from "../columns/header-words.ts";
+import { isAmount } from "../layout/cell-shapes.ts";
+import { isNotGiven } from "../forms/amounts.ts";
+import { areDayFirst, monthNames, monthOf, toIsoDate } from "../forms/to-iso-date.ts";
 import { namesOtherMonth } from "./months-in-text.ts";
 import { dateOfPeriod, readPeriodName } from "./period-names.ts";
 import type { FileFinding } from "../schema.ts";
@@ -15,8 +17,16 @@ const payDateWords =
 const personDateWords =
   /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
 const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
+/** "5-2-2-21", the number of a report: two dates have six numbers. */
+const chainPattern = /(?<![\d-])\d{1,3}(?:-\d{1,3}){3,4}(?![\d-])/g;
 /** The last date of a pay period such as "6/1/26-6/15/26"; undefined where there is none. */
 const lastDateOf = (text: string): string | undefined => text.match(datePattern)?.at(-1);
+const listDatesIn = (texts: Iterable<string>): string[] => [...texts].flatMap((text) => text.match(datePattern) ?? []);
+/** "202605" in a column of periods or months is a month; a pay period has its own number. */
+const toNamedPeriod = (text: string, words: string): string =>
+  /^20\d{4}$/.test(text.trim()) && /\b(?:period|month)\b/.test(words) && !/\bpay(?:roll)?\b/.test(words)
+    ? `period ${text.trim()}`
+    : text;
 const dateWords = "\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{1,4}|\\p{L}{3,9}\\.? \\d{1,2},? \\d{4}";
 /** When a report was made, or paid, which is after its month. */
 const laterDatePattern = new RegExp(
@@ -42,19 +52,24 @@ const longestDate = 40;
 const longestTitle = 200;
 
 /** Whether a text is a date outside of these days, or names another month than this one. */
-const isOutside = (text: string, days: readonly [first: string, last: string], workMonth: string): boolean => {
+const isOutside = (
+  text: string,
+  days: readonly [first: string, last: string],
+  workMonth: string,
+  isDayFirst: boolean,
+): boolean => {
   if (text.trim() === "" || text.length > longestDate) return false;
-  const whole = readDate(toIsoDate(text, days[1]));
+  const whole = readDate(toIsoDate(text, days[1], isDayFirst));
   const period = whole ? null : readPeriodName(text);
   const date = whole || (period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null);
   return date ? date < days[0] || date > days[1] : namesOtherMonth(text, workMonth);
 };
 
 /** The date of a cell, as ISO date; null where it has none. */
-const dateIn = (text: string, workMonth: string): string | null =>
+const dateIn = (text: string, workMonth: string, isDayFirst: boolean): string | null =>
   text.length > longestDate
     ? null
-    : readDate(toIsoDate(lastDateOf(text) ?? text, lastDayOf(addMonths(workMonth, 1)))) || null;
+    : readDate(toIsoDate(lastDateOf(text) ?? text, lastDayOf(addMonths(workMonth, 1)), isDayFirst)) || null;
 
 /**
  * The weeks or periods that end after a month, where all of a column's are longer than it: a week that belongs to the next
@@ -65,11 +80,12 @@ const listBeyondMonth = (
   texts: Iterable<string>,
   words: string,
   workMonth: string,
+  isDayFirst: boolean,
 ): { readonly beyond: ReadonlySet<string>; readonly days: number } | null => {
   if (!weekWords.test(words) && !periodWords.test(words)) return null;
   const dates = new Map(
     [...texts].flatMap((text) => {
-      const date = dateIn(text, workMonth);
+      const date = dateIn(text, workMonth, isDayFirst);
       return date === null ? [] : [[text, date] as const];
     }),
   );
@@ -81,6 +97,13 @@ const listBeyondMonth = (
   const lastDay = addDays(lastDayOf(workMonth), startWords.test(words) ? 1 - length : 0);
   const beyond = new Set([...dates].flatMap(([text, date]) => (date > lastDay ? [text] : [])));
   return beyond.size > 0 && days > daysIn(workMonth) ? { beyond, days } : null;
+};
+
+/** Whether a column holds hours or money: "28.05" is an hourly rate there and no 28th of May. */
+const areAmounts = (texts: ReadonlySet<string>, words: string): boolean => {
+  const filled = [...texts].filter((text) => text.trim() !== "" && !isNotGiven(text));
+  const areDates = /\b(?:date|dt|day|ending|ended?|begin\w*|start)\b/.test(words);
+  return !areDates && filled.some((text) => /\.\d\d\b/.test(text)) && filled.every(isAmount);
 };
 
 /**
@@ -97,14 +120,19 @@ export const listOtherMonths = (
     const words = toHeaderWords(name);
     if (!payDateWords.test(words) || personDateWords.test(words)) return [];
     const days = daysOfDate(words, workMonth);
-    const isOther = (text: string): boolean => isOutside(lastDateOf(text) ?? text, days, workMonth);
     // Few dates are in many rows.
     const texts = new Set(people.map(({ cells }) => cells[place] ?? ""));
+    if (areAmounts(texts, words)) return [];
+    const isDayFirst = areDayFirst(listDatesIn(texts));
+    const isOther = (typed: string): boolean => {
+      const text = typed.replaceAll(chainPattern, "");
+      return isOutside(lastDateOf(text) ?? toNamedPeriod(text, words), days, workMonth, isDayFirst);
+    };
     const others = new Set([...texts].filter(isOther));
     const rowsOf = (found: ReadonlySet<string>): number[] =>
       people.flatMap(({ row, cells }) => (found.has(cells[place] ?? "") ? [row] : []));
     if (others.size === 0) {
-      const found = listBeyondMonth(texts, words, workMonth);
+      const found = listBeyondMonth(texts, words, workMonth, isDayFirst);
       if (found === null) return [];
       const { beyond, days: together } = found;
       const message = `In the column ${toDisplayValue(name)}, these rows are of time that reaches into the month after ${formatWorkMonth(workMonth)}: ${listDisplayValues(beyond)}. All rows together are of ${together} days, longer than the month. They are counted all the same. If a week or a period belongs to the next month’s report, delete its rows and upload the file again.`;
@@ -128,8 +156,8 @@ const longerTimePattern = new RegExp(
 const longestPeriodDays = 45;
 
 /** Whether a title names days from one to another that are too many for a month. */
-const isLonger = (text: string, workMonth: string): boolean => {
-  const dates = (text.match(datePattern) ?? []).map((date) => readDate(toIsoDate(date, lastDayOf(workMonth))) ?? "");
+const isLonger = (text: string, workMonth: string, isDayFirst: boolean): boolean => {
+  const dates = listDatesIn([text]).map((date) => readDate(toIsoDate(date, lastDayOf(workMonth), isDayFirst)) ?? "");
   const [first = "", last = ""] = [dates[0], dates.at(-1)];
   if (first !== "" && last !== "" && addDays(first, longestPeriodDays) < last) return true;
   return longerTimePattern.test(text);
@@ -137,13 +165,15 @@ const isLonger = (text: string, workMonth: string): boolean => {
 
 /** Whether a title, or a heading between people, says that the file or its part is of another month, or of several. */
 const isOfOtherMonth = (title: string, workMonth: string): boolean => {
-  const text = title.replaceAll(laterDatePattern, "");
-  if (isLonger(text, workMonth)) return true;
-  const isPeriod = payPeriodWords.test(text) || (text.match(datePattern) ?? []).length > 1;
+  const text = title.replaceAll(laterDatePattern, "").replaceAll(chainPattern, "");
+  const dates = listDatesIn([text]);
+  const isDayFirst = areDayFirst(dates);
+  if (isLonger(text, workMonth, isDayFirst)) return true;
+  const isPeriod = payPeriodWords.test(text) || dates.length > 1;
   const date = isPeriod ? lastDateOf(text) : undefined;
   return date === undefined
     ? namesOtherMonth(text, workMonth)
-    : isOutside(date, daysOfDate("period end", workMonth), workMonth);
+    : isOutside(date, daysOfDate("period end", workMonth), workMonth, isDayFirst);
 };
 
 /** Lines above the header, or between and below people, that name another month: most likely their figures are of it. */
@@ -156,4 +186,24 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
   if (others.length === 0) return [];
   const message = `These lines name a month, a date or a longer time that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
+};
+
+const monthPattern = new RegExp(`\\b(?:${months})\\b`);
+
+/** Columns of units or wages that name another month: "Hours May" in the report of June. */
+export const listColumnsOfOtherMonths = (
+  columns: ReadonlyMap<number, string>,
+  workMonth: string,
+  headerRow: number,
+): FileFinding[] => {
+  if (workMonth === "") return [];
+  const others = [...columns.values()].filter((name) => {
+    if (readPeriodName(name) !== null) return false;
+    const [named] = monthPattern.exec(toHeaderWords(name)) ?? [];
+    const isNamed = named !== undefined && monthOf(named) !== String(Number(workMonth.slice(5)));
+    return isNamed || namesOtherMonth(name, workMonth);
+  });
+  if (others.length === 0) return [];
+  const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. They are counted all the same. If they are of another month, upload the file of this one.`;
+  return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [headerRow], message }];
 };

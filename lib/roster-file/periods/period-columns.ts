@@ -51,7 +51,12 @@ const addendsShown = 6;
 const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): string => {
   const line = lines.find((each) => places.filter((place) => amountIn(each, place) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
-  const addends = places.slice(0, addendsShown).map((place) => (line.cells[place] ?? "").trim() || "0");
+  // Units of a letter are in the cell as a time, which is no time of weeks.
+  const textIn = (place: number): string =>
+    /^\d+:\d\d:\d\d$/.test(line.cells[place] ?? "")
+      ? formatAmount(amountIn(line, place)).text
+      : (line.cells[place] ?? "").trim() || "0";
+  const addends = places.slice(0, addendsShown).map(textIn);
   const more = places.length > addendsShown ? " + …" : "";
   return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
 };
@@ -185,14 +190,14 @@ export const guessPeriods = (
   const seen: Seen = { header, guesses: before, lines, grouped, target };
   const counts = new Map<ImportField, readonly number[]>();
   for (const group of found) {
-    const { type, kind, columns } = group;
+    const { type, columns } = group;
     const places = columns.map(({ place }) => place);
     const open = places.filter((place) => !before[place]);
     const filled = open.filter((place) => hasAmount(lines, place));
     const lettered = open.filter((place) => lines.some(({ cells }) => isLetter(cells[place] ?? "")));
     if (filled.length + lettered.length === 0 || filled.length < places.length - open.length) continue;
     const name = nameAll(header, places);
-    places.forEach((place) => groups.set(place, `${name}${kind === "" ? "" : ` (${kind})`}`));
+    places.forEach((place) => groups.set(place, name));
     const judged = filled.length === 0 ? null : judgeGroup(group, filled, seen);
     if (judged === null) continue;
     const again = judged.kind === "ADD" ? counts.get(judged.field) : undefined;

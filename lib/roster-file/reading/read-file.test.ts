@@ -28,6 +28,11 @@ const rowsOf = (text: string) => {
 const short = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
 const row = (last: string, note = ""): string => `1000001-0001,2026-06,JC710A,900010001,${last},4.00,${note}`;
 
+it("reads numbers and names without the invisible marks that were copied with them", () => {
+  const marked = short.concat("\n", row("Alvarez\u200B").replace("900010001", "\u202A900-01-0001\u202C\u200E"));
+  expect(rowsOf(marked)).toMatchObject([{ lastName: "Alvarez", ssn: "900010001" }]);
+});
+
 const expectRoster = (answer: ReturnType<typeof readRosterFile>): void => {
   if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
   expect(answer.rows.map((each) => [each.row, each.lastName, each.ssn, each.birthDate, each.cells.statusDate])).toEqual(

@@ -12,6 +12,7 @@ import { turnPeopleAsColumns } from "../layout/people-as-columns.ts";
 import { cutFixedWidth } from "./fixed-width.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
 import { readFileText } from "./text.ts";
+import { unquoteRows } from "./unquote-rows.ts";
 
 type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
 
@@ -116,7 +117,10 @@ const checkCsv = (
   return faults.list();
 };
 
-const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
+const openCsv = (typed: string, found: readonly FileFinding[]): OpenedFile => {
+  const unquoted = unquoteRows(typed);
+  const text = unquoted?.text ?? typed;
+  const findings = [...found, ...(unquoted?.findings ?? [])];
   const { separator, cellCount } = findSeparator(text);
   const read = readTable(text, separator, cellCount);
   if ("ok" in read) return { read };

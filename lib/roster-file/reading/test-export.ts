@@ -52,7 +52,7 @@ export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {
   if (mapping === null) throw new Error("No table was found");
   const given = { ...mapping, ...choices };
   const again = readImport(file, { target: exportTarget, remembered: {}, given });
-  return { isAsked: again.read === null, steps: again.steps, mapping: again.mapping };
+  return { isAsked: again.read === null, steps: again.steps, mapping: again.mapping, codes: again.codes };
 };
 
 /** Reads an export for a month, with the mapping of another one remembered. */

@@ -12,6 +12,11 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
   { prefix: [0x25, 0x50, 0x44, 0x46], name: "a PDF" },
 ];
 
+const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A text without marks that no one sees, as copied directions of writing: a number with one is the number. */
+export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
+
 /** How a workbook is stored that asks for a password: in the container of the old ones, with a stream of this name. */
 const isEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage");
@@ -81,5 +86,5 @@ export const readFileText = (
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(text)) {
     return refuse("file-not-csv", `This is a web page or XML, even if it opens as a spreadsheet. ${saveAs}`);
   }
-  return { ok: true, text, findings };
+  return { ok: true, text: dropInvisible(text), findings };
 };

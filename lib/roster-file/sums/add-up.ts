@@ -1,9 +1,8 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
-import { toNameKeys } from "../../reporting/people/person-names.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount } from "../forms/amounts.ts";
-import { isUnnumbered } from "../identity/match-person.ts";
+import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { OwnRow } from "./sums-of-rows.ts";
 
@@ -27,6 +26,8 @@ export type AddedUp = {
   readonly rounded: readonly number[];
   /** The rows of each person who has several. */
   readonly several: readonly (readonly OwnRow[])[];
+  /** Rows that a name alone, or a number beside another name, makes a person's. */
+  readonly joined: readonly Joined[];
   /** Rows with the amounts of the row of the same person right above them: periods with the same hours, or a total. */
   readonly sameAsAbove: readonly { readonly row: number; readonly above: number }[];
 };
@@ -46,55 +47,6 @@ const cellLabels: Partial<Record<CellName, string>> = {
   returnDate: "return date",
   hireDate: "hire date",
   targetUnit: "new bargaining unit",
-};
-
-/** Who a row is of, and in which unit: the rows that are added up share it, and the class. */
-const keyOf = (row: RosterRow, nameKey: string): string =>
-  [
-    row.ssn || row.memberId || `${row.ssnLast4 ?? ""}|${row.payrollNo}`,
-    nameKey,
-    row.employerId,
-    row.workMonth,
-    row.agreementCode,
-  ].join("\n");
-
-const classOf = ({ cells }: RosterRow): string => (cells.classification ?? "").trim().toUpperCase();
-
-/**
- * The key of each row; rows of one person share their cells, and need not be looked at again. A row without a class is of
- * the only class that the person has in other rows: programs print it in the first one.
- */
-const keysOfRows = (counted: readonly CountedRow[], byName: boolean): ((row: RosterRow) => string) => {
-  const nameKeyOf = keysOfNames();
-  const personOf = (row: RosterRow): string => (isUnnumbered(row) && !byName ? "" : keyOf(row, nameKeyOf(row)));
-  const classes = new Map<string, Set<string>>();
-  if (counted.some(({ row }) => classOf(row) !== "") && counted.some(({ row }) => classOf(row) === ""))
-    for (const { row } of counted) {
-      const [person, own] = [personOf(row), classOf(row)];
-      if (own !== "") classes.set(person, (classes.get(person) ?? new Set()).add(own));
-    }
-  let [last, key]: [RosterRow | null, string] = [null, ""];
-  return (row) => {
-    if (row.cells !== last?.cells) {
-      const [person, own] = [personOf(row), classOf(row)];
-      const [only = "", ...others] = own === "" ? (classes.get(person) ?? []) : [];
-      key = person === "" ? "" : `${person}\n${others.length === 0 ? own || only : own}`;
-    }
-    last = row;
-    return key === "" ? `row ${row.row}` : key;
-  };
-};
-
-const keysOfNames = (): ((row: RosterRow) => string) => {
-  const known = new Map<string, string>();
-  return (row) => {
-    const name = `${row.lastName}\n${row.firstName}`;
-    const key = known.get(name);
-    if (key !== undefined) return key;
-    const { last, first } = toNameKeys(row);
-    known.set(name, `${last}\n${first}`);
-    return `${last}\n${first}`;
-  };
 };
 
 const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
@@ -146,7 +98,11 @@ const toSummedRow = (
  * @param byName rows without a number are of one person where they have the same name
  */
 export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp => {
-  const keyOfRow = keysOfRows(counted, byName);
+  const keyOfRow = keysOfRows(
+    counted.map(({ row }) => row),
+    byName,
+  );
+  const joined: Joined[] = [];
   const sums = new Map<string, Sum>();
   const conflicts: { rows: number[]; what: string }[] = [];
   const sameAsAbove: { row: number; above: number }[] = [];
@@ -168,6 +124,8 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     if (above !== undefined && isSameAmounts(above.amounts, amounts))
       sameAsAbove.push({ row: row.row, above: above.row });
     sum.own.push({ row: row.row, amounts });
+    const kind = explainJoin(sum.first, row);
+    if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });
     addAmounts(sum.amounts, amounts);
     mergeCells(sum, row, addConflict);
     if (sum.first.birthDate && row.birthDate && sum.first.birthDate !== row.birthDate)
@@ -185,5 +143,5 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     rows.push(toSummedRow(sum, format));
   }
   const several = [...sums.values()].flatMap(({ own }) => (own.length > 1 ? [own] : []));
-  return { rows, conflicts, rounded, several, sameAsAbove };
+  return { rows, conflicts, rounded, several, joined, sameAsAbove };
 };

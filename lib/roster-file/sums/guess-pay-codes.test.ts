@@ -1,3 +1,6 @@
+import { openTextFile } from "../reading/read-file.ts";
+import { exportTarget } from "../reading/test-export.ts";
+import { readImport } from "../read-import.ts";
 import { guessPayCode, type PayCodeMeaning } from "./pay-codes.ts";
 
 const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
@@ -36,3 +39,21 @@ it.each([
 ])("the code %s called %s is guessed as %s", (code, description, meaning) =>
   expect(guessPayCode(code, description)?.meaning ?? null).toBe(meaning),
 );
+
+it.each([
+  ["that several codes share", ["1,Straight Time", "2,Overtime", "12,Overtime"], ["ST", "OT", "OT"]],
+  ["of which a code has two that mean the same", ["1,Straight Time", "2,Overtime", "2,Overtime 1.5"], ["ST", "OT"]],
+  [
+    "of which a code has two that mean different things",
+    ["1,Straight Time", "2,Overtime", "2,Double Time"],
+    ["ST", null],
+  ],
+  ["that a code lacks", ["1,Straight Time", "2,Overtime", "40,"], ["ST", "OT", null]],
+])("means by a description %s what all of it says", (_, described, guesses) => {
+  const lines = described.flatMap((code, at) =>
+    ["Cho, Min", "Diaz, Ana"].map((name) => `"${name}",900-01-000${name.length},${code},${9 + at}`),
+  );
+  const file = openTextFile(new TextEncoder().encode(["Name,SSN,EarnCode,EarnDesc,Hours", ...lines].join("\n")));
+  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
+});

@@ -64,6 +64,10 @@ export const listSums = (
   const owners = countPeopleOf(several);
   const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
   const chosen = new Set(unnamed.map(({ line }) => line.row));
+  const others = [...continued.keys()].filter((row) => !chosen.has(row));
+  // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.
+  const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
+  const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>
@@ -89,13 +93,19 @@ export const listSums = (
     ...toFindings(
       "rows-continued",
       "WARNING",
-      [...continued].filter((row) => !chosen.has(row)),
+      others.filter((row) => !isUsual || continued.get(row) === true),
       "These rows name no one. They were added to the person in the row above, as their dates or earning codes continue it.",
+    ),
+    ...toFindings(
+      "rows-of-person",
+      "INFO",
+      others.filter((row) => isUsual && continued.get(row) === false),
+      "These rows name no one, as it is usual in this file: each has another date or earning code than the rows above it of the same person. They were added to that person.",
     ),
     ...toFindings(
       "rows-continued",
       "WARNING",
-      [...continued].filter((row) => chosen.has(row)),
+      [...continued.keys()].filter((row) => chosen.has(row)),
       "These rows name no one. They were added to the person in the row above, as you chose.",
     ),
     ...toFindings(

@@ -40,23 +40,41 @@ const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 /** Places of columns that hold a field, and so describe no code: with a row for each person, names would. */
 type Taken = ReadonlySet<number>;
 
-/** What a column beside the codes of rows calls each of them; none where no column has one text for each code. */
+/** Names of columns that describe codes: "EarnDesc", "Earning Name". */
+const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
+/** A column with more texts for one code describes something else. */
+const mostTexts = 3;
+
+/**
+ * What a column beside the codes of rows calls each of them: a column with one text for each code; else one that is named as
+ * a description, also where codes share a text or have several. None where there is no such column.
+ */
 const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
   { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
-): readonly string[] => {
-  const textIn = (line: NumberedRow | undefined, at: number): string => line?.cells[at]?.trim() ?? "";
-  for (const at of groups[0]?.[0]?.cells.keys() ?? []) {
-    const texts = groups.map(([first]) => textIn(first, at));
-    const isOwn =
-      at !== place &&
-      !taken.has(at) &&
-      !withheldWords.test(toHeaderWords(header[at] ?? "")) &&
-      texts.every((text) => /\p{L}{2}/u.test(text)) &&
-      new Set(texts).size === texts.length;
-    if (isOwn && groups.every((lines, n) => lines.every((line) => textIn(line, at) === texts[n]))) return texts;
+): readonly (readonly string[])[] => {
+  const places = [...(groups[0]?.[0]?.cells.keys() ?? [])].filter(
+    (at) => at !== place && !taken.has(at) && !withheldWords.test(toHeaderWords(header[at] ?? "")),
+  );
+  const textsIn = (at: number): string[][] =>
+    groups.map((lines) => [...new Set(lines.map(({ cells }) => cells[at]?.trim() ?? ""))]);
+  const areTexts = (own: readonly string[][]): boolean => own.flat().every((text) => /\p{L}{2}/u.test(text));
+  for (const at of places) {
+    const own = textsIn(at);
+    if (areTexts(own) && own.every(({ length }) => length === 1) && new Set(own.flat()).size === own.length) return own;
+  }
+  for (const at of places.filter((one) => descriptionWords.test(toHeaderWords(header[one] ?? "")))) {
+    const own = textsIn(at).map((texts) => texts.filter((text) => text !== ""));
+    if (areTexts(own) && own.some(({ length }) => length > 0) && own.every(({ length }) => length <= mostTexts))
+      return own;
   }
   return [];
+};
+
+/** What a code most likely means by all that the file calls it; null where these mean different things. */
+const guessByAll = (value: string, texts: readonly string[] = []): ReturnType<typeof guessPayCode> => {
+  const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
+  return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
 };
 
 /**
@@ -84,9 +102,9 @@ export const listPayCodes = (
   const codes = groups.flatMap((own, n): SampledPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
-    const guess = guessPayCode(value, descriptions[n]);
+    const guess = guessByAll(value, descriptions[n]);
     const rows = new Set(own.map(({ line }) => line)).size;
-    const called = toPayCode(descriptions[n] ?? "");
+    const called = toPayCode(descriptions[n]?.join(", ") ?? "");
     const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);
     return [{ value, ...(isShown && { called }), rows, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
   });

@@ -40,7 +40,7 @@ it("asks whether hours and pay that are the same on each row of people count on 
   const { steps, mapping } = ask(funds);
   expect(steps?.repeated?.slice(0, 2)).toEqual([
     { place: 3, column: "Hours", people: 3, rows: 3, amount: "160.00", sum: "480.00" },
-    { place: 4, column: "Gross", people: 3, rows: 3, amount: "4000.00", sum: "12000.00" },
+    { place: 4, column: "Gross", people: 3, rows: 3, amount: "$4,000.00", sum: "$12,000.00" },
   ]);
   expect(ask(funds, {}, { ...mapping!, ignored: [5] }).read).toBeNull();
 });
@@ -84,8 +84,23 @@ it.each([
     write("Bank Acct,Hours,Gross", (hours, n) => ["xx11", "xx22"].map((at) => `${at}${n},${hours},${hours * 25}`)),
     ["Hours", "Gross"],
   ],
+  [
+    "a class",
+    write("Class,Hours,Gross", (hours, n) => ["A", "B"].map((at, k) => `${at},${80 + n + 7 * k},${hours * 25}`)),
+    ["Gross"],
+  ],
 ])("asks about each column with one amount on each row: %s", (_, lines, asked) => {
   expect(askedOf(lines)).toEqual(asked);
+});
+
+it("counts pay that is the same for each class of a person in the first one", () => {
+  const lines = write("Class,Hours,Gross", (hours, n) =>
+    ["A", "B"].map((at, k) => `${at},${80 + n + k},${hours * 25}`),
+  );
+  expect(answer(lines, "ONCE").amounts.slice(0, 2)).toEqual([
+    ["80.00", undefined, "4000.00"],
+    ["81.00", undefined, ""],
+  ]);
 });
 
 it("asks where the whole export is in the file twice with running numbers", () => {

@@ -1,7 +1,8 @@
 import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords, moneyWords } from "../columns/header-words.ts";
-import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { partsOfOne, readAmount } from "../forms/amounts.ts";
+import { sayAmount } from "../forms/say-amount.ts";
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import { nameColumn } from "../layout/name-column.ts";
@@ -22,6 +23,8 @@ export type RepeatedAmount = {
   readonly rows: number;
   readonly amount: string;
   readonly sum: string;
+  /** It isn't the same but grows, as a running total: the largest amount is one, of so many rows or columns. */
+  readonly isGrowing?: boolean | undefined;
 };
 
 /** One person with the same hours or pay on all rows may be chance. */
@@ -29,10 +32,10 @@ const fewestPeople = 2;
 /** Hours of one day: the same ones on other dates are worked again. */
 const hoursOfDay = 12 * partsOfOne;
 
-/** Fields that tell apart what is added up. */
+/** Fields that tell apart what is added up; pay may be the same on each row also where each row is of another class. */
 const keyFields: readonly ImportField[] = [
   ...personFields,
-  ...(["first_name", "agreement_code", "classification", "work_month"] as const),
+  ...(["first_name", "agreement_code", "work_month"] as const),
 ];
 const otherFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
 
@@ -41,7 +44,7 @@ export const isAmountField = (field: ImportField | null | undefined): boolean =>
   field !== null && field !== undefined && amountFields.includes(field);
 
 /** The rows of each person who has several; a row without a name or number is of the person above. */
-const listSeveral = ({ sorted: { people }, places }: SortedTable): NumberedRow[][] => {
+export const listSeveral = ({ sorted: { people }, places }: SortedTable): NumberedRow[][] => {
   const at = keyFields.flatMap((field) => places.get(field) ?? []);
   const who = personFields.flatMap((field) => places.get(field) ?? []);
   let key = "";
@@ -113,8 +116,11 @@ export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
         column: toDisplayValue(nameColumn(header.cells[place], place)),
         people: same.length,
         rows: rows.length,
-        amount: formatAmount(amounts[0] ?? 0).text,
-        sum: formatAmount(amounts.reduce((sum, one) => sum + one, 0)).text,
+        amount: sayAmount(amounts[0] ?? 0, header.cells[place] ?? ""),
+        sum: sayAmount(
+          amounts.reduce((sum, one) => sum + one, 0),
+          header.cells[place] ?? "",
+        ),
       };
     });
 };

@@ -1,4 +1,5 @@
 import { toHeaderWords } from "../columns/header-words.ts";
+import { fieldWords } from "../mapping/mapping.ts";
 
 /** A kind of column that turns some rows round or takes them out: what its name and its values look like. */
 type Flag = {
@@ -8,14 +9,23 @@ type Flag = {
   readonly advice: string;
 };
 
-const takeOut =
-  "If rows with one of these don’t count and no choice fits, take them out of your file and upload it again.";
+/** Names of columns that say whose employee someone is: "Co Code", "Company Name", "Legal Entity". */
+const companyWords =
+  /^(?:(?:home|legal|parent|payroll|paying|ee|emp) )?(?:co|company|employer|client|entity|corp(?:oration)?|fein|ein)(?: (?:code|cd|name|no|num|number|id|legal|descr?\w*))*$/;
+const unionWords =
+  /^(?:ee |emp |member )?(?:union|local|lodge|bargaining unit|cba)(?: (?:local|code|cd|name|no|num|number|id|group|descr?\w*|status|member))*$/;
+/** Kinds of people whose rows are not of a bargaining unit, under any name of a column. */
+const outsideWords = /^(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|member)$/i;
 
+/** What a column may be that says what its rows are. */
+export const codeChoice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
+const groupChoice = `“${fieldWords.row_group}”`;
+const takeOut = `If rows with one of these don’t count, choose ${groupChoice}.`;
 const flags: readonly Flag[] = [
   {
     names: /^(?:d c|c d|dc|dr cr|cr dr|drcr|(?:debit|dr) (?:or )?(?:credit|cr)|sign|plus minus|posting)$/,
     values: /^(?:[-+−–]|d|c|dr|cr|db|debit|credit|plus|minus|pos(?:itive)?|neg(?:ative)?)$/i,
-    advice: "Rows that take something off need a minus before their hours and pay in your file.",
+    advice: `If it says which rows are taken off, choose “${fieldWords.sign}”.`,
   },
   {
     names: /^(?:v|vd|voids?|voided|rev|reversed|reversal|x|del|deleted|inactive)$/,
@@ -40,12 +50,21 @@ const flags: readonly Flag[] = [
 /**
  * What is said of a column whose rows differ in a flag, as "Sign", "Covered" or "UOM" is one; null for other columns.
  * @param texts of all rows, an empty one included
+ * @param isUnit it is guessed or chosen as the bargaining unit: the rows differ in that
  */
-export const adviseOfFlag = (name: string, texts: ReadonlySet<string>): string | null => {
+export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: boolean): string | null => {
   const words = toHeaderWords(name);
   const filled = [...texts].filter((text) => text !== "");
   if (texts.size < 2 || filled.length === 0) return null;
-  return (
-    flags.find(({ names, values }) => names.test(words) && filled.every((text) => values.test(text)))?.advice ?? null
+  // A company in the first of its rows alone is that of the rows below.
+  if (companyWords.test(words) && filled.length > 1)
+    return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
+  if (!isUnit && (unionWords.test(words) || filled.some((text) => outsideWords.test(text))))
+    return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.`;
+  // "+" beside "-" is a sign, whatever its column is called.
+  const areSigns = texts.has("+") && filled.every((text) => /^[-+−–]$/.test(text));
+  const flag = flags.find(
+    ({ names, values }) => (areSigns || names.test(words)) && filled.every((text) => values.test(text)),
   );
+  return flag === undefined ? null : `${codeChoice} ${flag.advice}`;
 };

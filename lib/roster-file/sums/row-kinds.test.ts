@@ -1,5 +1,5 @@
 import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget, readExport } from "../reading/test-export.ts";
+import { askAgain, exportTarget, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
 
@@ -35,6 +35,8 @@ describe("a column in which rows of one person differ", () => {
     ["Status", "Posted", "Deleted"],
     ["Description", "S", "O"],
     ["Entry", "A", "B"],
+    ["Run", "Estimate", "Final"],
+    ["Set", "Original", "Corrected"],
   ])("is asked about: %s with %s and %s", (name, first, second) => {
     const asked = read(twice(name, first, second));
     expect(asked.columns[2]?.look).toBe("KIND");
@@ -65,12 +67,20 @@ describe("a column in which rows of one person differ", () => {
     ["D/C", "D", "C"],
     ["Dr/Cr", "DR", "CR"],
     ["Sign", "+", "-"],
+    ["+/-", "+", "-"],
     ["V", "", "V"],
     ["Covered", "Yes", "No"],
     ["Union Y/N", "Y", "N"],
     ["Eligible", "Y", ""],
     ["UOM", "HRS", "MI"],
     ["Unit", "HR", "DAY"],
+    ["Co Code", "HFI", "SUM"],
+    ["Company", "Harbor Freight", "Summit Office"],
+    ["Employer Name", "Harbor Freight", "Summit Office"],
+    ["Union", "711", "NON"],
+    ["Union", "711", ""],
+    ["Local No", "711", "705"],
+    ["Group", "Drivers", "Non-Union"],
   ])("is asked about where it turns a row round, also between people: %s with %s and %s", (name, first, second) => {
     const lines = twice(name, first, second);
     const ofPeople = lines.filter((_, at) => [0, 1, 4, 5].includes(at));
@@ -89,7 +99,7 @@ describe("a column in which rows of one person differ", () => {
     ];
     const asked = read(lines);
     expect(gapsOf(asked).join()).toContain("Rows differ in “Sign”.");
-    expect(asked.columns[3]?.why).toContain("need a minus");
+    expect(asked.columns[3]?.why).toContain("which rows are taken off");
     expect(gapsOf({ ...asked, mapping: { ...asked.mapping!, ignored: [3] } })).toEqual([]);
   });
 
@@ -99,6 +109,47 @@ describe("a column in which rows of one person differ", () => {
     const kept = { [before.signature ?? ""]: saved };
     expect(read(twice("Ref", "A-1", "A-1"), kept).read).not.toBeNull();
     expect(read(twice("Ref", "REG", "OT"), kept).read).toBeNull();
+  });
+
+  it("is not asked about where only the first row of a company names it", () => {
+    expect(read(twice("Company", "Harbor Freight", "")).columns[2]?.look).toBeUndefined();
+  });
+
+  it("leaves out the rows of another company, also those of someone who is in both", () => {
+    const lines = [
+      "Co Code,Employee,SSN,Reg Hours,OT Hours,Gross",
+      ...people.map(([who, ssn]) => `HFI,"${who}",${ssn},150,6,4000`),
+      `SUM,"${people[0][0]}",${people[0][1]},20,1,600`,
+    ];
+    const columns = read(lines).mapping!.columns.with(0, "row_group");
+    expect(askAgain(lines, { columns })).toMatchObject({ isAsked: true });
+    const field = "row_group" as const;
+    const values = [
+      { field, from: "HFI", to: "COUNT" },
+      { field, from: "sum", to: "LEAVE_OUT" },
+    ];
+    const { rows, rules } = readExport(lines, { columns, values });
+    expect(rows[0]?.cells).toMatchObject({ unitsST: "150.00", unitsOT: "6.00", grossWages: "4000.00" });
+    expect(rules).toContain("row-groups-left-out 5");
+    const third = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
+    expect(askAgain(third, { columns, values })).toMatchObject({ isAsked: true });
+  });
+
+  it("asks about each text of rows that may count, an empty one too, beside earning codes", () => {
+    const lines = [
+      "Union,Employee,SSN,Pay Code,Hours,Gross",
+      `711,"${people[0][0]}",${people[0][1]},REG,150,4000`,
+      `711,"${people[0][0]}",${people[0][1]},OT,6,225`,
+      `,"${people[1][0]}",${people[1][1]},REG,160,9000`,
+    ];
+    const columns = read(lines).mapping!.columns.with(0, "row_group");
+    expect(askAgain(lines, { columns }).codes.map(({ value }) => value)).toEqual(["711", ""]);
+    const values = [
+      { field: "row_group" as const, from: "711", to: "COUNT" },
+      { field: "row_group" as const, from: "", to: "LEAVE_OUT" },
+    ];
+    const { rows } = readExport(lines, { columns, values });
+    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([["150.00", "6.00"]]);
   });
 
   it("is left aside, or gives each row its meaning, as the clerk chooses", () => {

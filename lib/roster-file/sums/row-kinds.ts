@@ -1,12 +1,13 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { isAmount, isDate, judgingOnce } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
-import { fieldWords, type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
-import { adviseOfFlag } from "./row-flags.ts";
+import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
+import { adviseOfFlag, codeChoice } from "./row-flags.ts";
 import { kindOfCode } from "./pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
+import { personWords } from "../columns/code-columns.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 
 /** More different texts name jobs, places or dates, and not kinds of pay. */
@@ -14,7 +15,7 @@ const mostKinds = 12;
 
 /** Names of columns that may say what their rows are, and whether they count. */
 const kindWords =
-  /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|e d)\b/;
+  /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|run|scenario|e d)\b/;
 
 /** Names of columns of which people have several without their rows being of another kind. */
 const placeWords =
@@ -22,7 +23,7 @@ const placeWords =
 
 /** What rows say that are of another time, of a plan, or of nothing that was paid. */
 const otherTimeWords =
-  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected)\b/;
+  /\b(?:prior|previous|last (?:month|period|week|year)|current|ytd|year to date|budget|actual|forecast|plan(?:ned)?|deleted|void\w*|revers\w*|pending|draft|unposted|not posted|cancel+ed|denied|rejected|estimated?|final|preliminary|proposed|superseded|original|corrected)\b/;
 /** What rows say that aren't pay, beside rows that are. */
 const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reimb\w*|expenses?)\b/;
 
@@ -72,24 +73,38 @@ export const findRowKinds = (
   const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
   const lines = listLinesByPerson(laid, fields);
   const byPerson = lines.filter((own) => own.length > 1);
-  const choice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
   const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
+  // One row for each person doesn't mean that all of them are straight time.
+  const areKindsOfPay = (place: number): boolean => {
+    const name = laid.header.cells[place] ?? "";
+    const isOther = (text: string): boolean => (kindOfCode(text) ?? "ST") !== "ST";
+    if (hasCodes || readPeriodName(name) !== null || personWords.test(toHeaderWords(name))) return false;
+    if (fields[place] !== "note" && !isNamedAsKind(name)) return false;
+    // Most columns have no such word: not each row is looked at.
+    if (values[place]?.some(isOther) !== true) return false;
+    const rows = lines.flat();
+    const isKind = judgingOnce((text) => kindOfCode(text) !== null);
+    return rows.filter((cells) => isKind(cells[place] ?? "")).length * 2 >= rows.length;
+  };
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
-    const texts = textsIn(lines.flat(), place);
-    const advice = adviseOfFlag(name, new Set(texts));
-    const shown = listDisplayValues(texts.filter((text) => text !== ""));
-    return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${choice} ${advice}`]];
+    // A company called “SUM” is no total.
+    const texts = [...new Set([...textsIn(lines.flat(), place), ...(values[place] ?? [])])];
+    const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code");
+    const shown = listDisplayValues(texts.toSorted((one, other) => Number(one === "") - Number(other === "")));
+    return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${advice}`]];
   });
   return new Map([
     ...places.flatMap((place): [number, string][] => {
+      if (areKindsOfPay(place))
+        return [[place, `Most rows name a kind of pay here: ${listDisplayValues(values[place] ?? [])}. ${codeChoice}`]];
       const textsOf = (own: readonly (readonly string[])[]): string[] => textsIn(own, place);
       if (!byPerson.some((own) => textsOf(own).length > 1)) return [];
       const texts = textsOf(byPerson.flat()).filter((text) => text !== "");
       if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind)) return [];
-      return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${choice}`]];
+      return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${codeChoice}`]];
     }),
     ...flags,
   ]);

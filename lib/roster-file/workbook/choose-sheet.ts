@@ -4,6 +4,7 @@ import { explainColumns } from "../columns/guess-columns.ts";
 import { type ImportField, personFields } from "../mapping/mapping.ts";
 import { monthNames } from "../forms/to-iso-date.ts";
 import { findHeader } from "../layout/find-header.ts";
+import { hasPersonAbove } from "../layout/person-above.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
 import { listDaysOutside } from "../periods/days-outside.ts";
@@ -29,9 +30,11 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
   if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
   const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
+  // A list of all people goes before the sheets of single ones.
+  const ownNames = hasPersonAbove(laid) ? 0 : known.length;
   return {
     score:
-      known.length * 100 +
+      ownNames * 100 +
       Math.min(table.rows.length, 90) +
       (listDaysOutside(laid.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
     hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(laid.header.cells).length > 0),

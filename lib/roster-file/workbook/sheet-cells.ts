@@ -3,6 +3,7 @@ import type { Columns } from "../columns/columns.ts";
 import { collectFileErrors } from "../collect-file-errors.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
 import { whoFields } from "../mapping/mapping.ts";
+import { dropInvisible } from "../reading/text.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -40,12 +41,12 @@ export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue
   return (cells, row) => cells.map((value, at) => toCellText(readDateCell(sheet, row, at) ?? value));
 };
 
-/** A cell as a person would type it: dates in ISO 8601, numbers in plain decimals, text to the letter. */
+/** A cell as a person would type it: dates in ISO 8601, numbers in plain decimals, text without invisible marks. */
 export const toCellText = (value: CellValue | undefined): string => {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return toIso(value);
   if (typeof value === "number") return toPlainNumber(value);
-  return typeof value === "boolean" ? String(value).toUpperCase() : value;
+  return typeof value === "boolean" ? String(value).toUpperCase() : dropInvisible(value);
 };
 
 /** A spreadsheet stores a typed 2026-06 as the first of that month; this takes the month back, and no other date. */

@@ -6,6 +6,7 @@ import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "./unread-sheets.ts";
+import { splitRows } from "../reading/unquote-rows.ts";
 import { turnPeopleAsColumns, type TurnedTable } from "../layout/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "./column-letters.ts";
@@ -78,6 +79,14 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     dateSystem: sheet.dateSystem,
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
+  const split = splitRows(rows);
+  if (split !== null) {
+    const { findings, ...own } = split;
+    return {
+      table: { ...table, ...own, toCells: ({ cells }: NumberedRow) => cells, check: () => checkTurned(sheet) },
+      findings: [...findings, ...noteHidden(sheet, rows, null)],
+    };
+  }
   const turned = turnPeopleAsColumns(table);
   const hidden = noteHidden(sheet, rows, turned);
   if (turned === null) return { table, findings: hidden };

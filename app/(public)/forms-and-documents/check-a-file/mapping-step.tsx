@@ -57,7 +57,12 @@ export const MappingStep = ({ checked, check }: Props) => {
         if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
         return check(
           table === undefined
-            ? { answers, given, table: steps?.table ?? null, last: { signature: signature ?? "", mapping: given } }
+            ? {
+                answers,
+                given,
+                table: steps?.table ?? null,
+                last: { signature: signature ?? "", mapping: { ...given, seen: mapping?.seen } },
+              }
             : { answers, given: null, table, last: null },
         );
       }}

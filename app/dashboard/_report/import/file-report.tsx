@@ -70,7 +70,7 @@ const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
 
 /** Whether the file waits for the choice of people. */
 const hasOpenPeople = ({ state, unclear = [] }: Import): boolean =>
-  state === "REFUSED" && unclear.some(({ isLeftOut }) => !isLeftOut);
+  state === "REFUSED" && unclear.some(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
 
 const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
   const fileName = toDisplayValue(view.fileName);

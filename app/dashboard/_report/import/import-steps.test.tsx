@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { stubPortal } from "#app/_testing/stub-portal.ts";
@@ -26,4 +26,35 @@ it("Cancel leads from the mapping back to the report, and changes nothing", () =
   expect(screen.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/dashboard/tads/2026-06");
   expect(screen.getByText(importTexts.cancelMapping)).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+describe("The columns of a file that was read", () => {
+  const read = {
+    ...view,
+    state: "READY",
+    fileName: "june.csv",
+    carried: null,
+    counts: {
+      rows: 1,
+      people: 1,
+      changed: 1,
+      unchanged: 0,
+      added: 0,
+      missing: 0,
+      rowsWithErrors: 0,
+      rowsWithWarnings: 0,
+    },
+  } as unknown as Import;
+  const findForm = () => screen.queryByLabelText("What column 1, SSN, means");
+  const open = (): boolean => fireEvent.click(screen.getByText(importTexts.changeColumns));
+
+  it("are drawn when someone opens them, and stay when they are closed again", () => {
+    stubPortal({});
+    render(<ImportSteps initial={read} />);
+    expect(findForm()).toBeNull();
+    open();
+    expect(findForm()).not.toBeNull();
+    open();
+    expect(findForm()).not.toBeNull();
+  });
 });

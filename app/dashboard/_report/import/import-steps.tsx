@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
@@ -31,6 +31,15 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const people = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState<PeopleShown>({ show: "AFFECTED" });
   const [mode, setMode] = useState<ImportMode>("MERGE");
+  // Hundreds of options, which most clerks never open.
+  const [isMappingShown, setMappingShown] = useState(false);
+  const showMapping = (): void => {
+    // Closed again, it keeps what was chosen.
+    if (mapping.current?.open === true) setMappingShown(true);
+  };
+  // It may have been opened before this script ran.
+  const showEarly = useEffectEvent(showMapping);
+  useEffect(() => showEarly(), []);
   const hydrated = useHydrated();
   const client = useClient();
   const actingFor = useActingFor();
@@ -112,9 +121,9 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         </Card>
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
-        <details ref={mapping} className={styles.details}>
+        <details ref={mapping} className={styles.details} onToggle={showMapping}>
           <summary ref={summary}>{importTexts.changeColumns}</summary>
-          {form}
+          {isMappingShown && form}
         </details>
       )}
     </fieldset>

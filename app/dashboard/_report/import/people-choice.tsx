@@ -65,14 +65,14 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
   const client = useClient();
   const actingFor = useActingFor();
   if (mapping === null) return null;
-  const open = unclear.filter(({ isLeftOut }) => !isLeftOut);
+  const open = unclear.filter(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
+  const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
   const noOne = unclear.some(({ candidates }) => candidates.length === 0);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
   const answered = unclear.filter(({ from }) => chosen[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
-    if (answered.length === 0 && !unclear.some(({ isLeftOut }) => isLeftOut))
-      return setProblem(importTexts.choosePeople);
+    if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
     const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
     const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
     setPending(true);
@@ -86,9 +86,13 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
     else setProblem(answer.failure.text);
   };
   return (
-    <Card title={open.length > 0 ? "Choose people" : "People you left out"}>
+    <Card title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}>
       <p className={styles.lead}>
-        {open.length > 0 ? importTexts.peopleLead(open.length, suggests) : importTexts.leftOutLead(unclear.length)}
+        {open.length > 0
+          ? importTexts.peopleLead(open.length, suggests, mapping.byName === true)
+          : isAllLeftOut
+            ? importTexts.leftOutLead(unclear.length)
+            : importTexts.chosenLead(unclear.length)}
       </p>
       {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
       <div className={styles.form}>

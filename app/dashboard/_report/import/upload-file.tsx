@@ -1,12 +1,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { type Progress, sendFile } from "#lib/imports/send-file.ts";
+import { type Progress, sendFile, type SentFile } from "#lib/imports/send-file.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
+import { useShowPreview } from "./report-or-preview.tsx";
 import { SendingProgress } from "./upload-progress.tsx";
 import styles from "./upload-file.module.css";
 
@@ -30,12 +31,15 @@ const reloadOnBack = (href: string): void =>
     if (window.location.pathname !== href) window.location.reload();
   });
 
+const loadPreview = () => import("./import-view.tsx").catch(() => null);
+
 /** A native file input shown as a button: choosing a file uploads it and opens its preview. */
 export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const id = useId();
   const actingFor = useActingFor();
   const client = useClient();
   const router = useRouter();
+  const showPreview = useShowPreview();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const canceling = useRef(new AbortController());
@@ -43,19 +47,22 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const isBusy = sending !== null && "file" in sending;
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
-  const open = async (fileName: string, href: string): Promise<void> => {
+  const open = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
     await beforeSending();
+    const loaded = view === undefined ? null : await loadPreview();
+    const href = importPath(workMonth, importId, actingFor);
     const focused = document.activeElement;
     const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
-    if (isAtWork) setSending({ read: fileName, href });
-    else {
-      reloadOnBack(href);
-      // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
-      router.push(href);
-    }
+    if (isAtWork) return setSending({ read: fileName, href });
+    reloadOnBack(href);
+    // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
+    if (view === undefined || loaded === null) router.push(href);
+    else showPreview(href, <loaded.ImportView view={view} actingFor={actingFor} />);
   };
   const send = async (file: File): Promise<void> => {
     setSending({ file, progress: null });
+    // Its script arrives while the file is read.
+    void loadPreview();
     await beforeSending();
     canceling.current = new AbortController();
     const { signal } = canceling.current;
@@ -65,7 +72,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
       { signal, show: (progress) => setSending({ file, progress }) },
     );
     if (answer === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
-    if (answer.ok) return open(file.name, importPath(workMonth, answer.value.id, actingFor));
+    if (answer.ok) return open(file.name, answer.value);
     const { code, text } = answer.failure;
     setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
   };

@@ -11,6 +11,8 @@ import { DeadlineClock } from "../../../_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { ReportedNotice } from "../../_inbox/reported-notice.tsx";
+import { importTitle } from "../../_report/import/import-title.ts";
+import { ReportOrPreview } from "../../_report/import/report-or-preview.tsx";
 import { MonthFoot } from "../../_report/history/report-links.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
@@ -41,7 +43,7 @@ export default async function TadPage({ params, searchParams }: Props) {
   const { dueDate } = answer.value;
   const [lastMoment, now] = [payBy(dueDate), new Date()];
   return (
-    <>
+    <ReportOrPreview path={tadPath(workMonth)} previewTitle={await importTitle(workMonth)}>
       {threadId !== undefined && <ReportedNotice threadId={threadId} lines={answer.value.lines} />}
       <TadEditor
         tad={answer.value}
@@ -50,6 +52,6 @@ export default async function TadPage({ params, searchParams }: Props) {
         clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} atStart />}
       />
       <MonthFoot tad={answer.value} />
-    </>
+    </ReportOrPreview>
   );
 }

@@ -62,6 +62,17 @@ describe("a row of a person that says that it is a total", () => {
     },
   );
 
+  it("is left out however many a person has", () => {
+    const checks = (who: string) =>
+      Array.from({ length: 130 }, (_, at) => [`${who},${at}a,1`, `${who},${at}b,1.5`, `${who},Total,2.5`]);
+    const { hours, isRead } = read(
+      people.flatMap((who) => checks(who).flat()),
+      "Employee,SSN,Check,Hours",
+    );
+    expect(isRead).toBe(true);
+    expect(hours).toEqual(["Cho 325.00", "Diaz 325.00", "Eve 325.00"]);
+  });
+
   it("is kept with a warning where the word may be that of a job", () => {
     const { hours, warnings } = read(
       people.flatMap((who) => [`${who},Dock,80`, `${who},Total Wine,70`]),

@@ -24,14 +24,16 @@ const rounding = 0.05 * partsOfOne;
 
 type Amounts = readonly (number | null)[];
 
-const compareAmounts = (amounts: Amounts, others: readonly Amounts[]): "NEAR" | "FAR" | null => {
-  const sums = amounts.map((_, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), 0));
+/** The sums of lines by amount column, and how many lines they are of. */
+type Run = { readonly sums: Amounts; readonly lines: number };
+
+const compareAmounts = (amounts: Amounts, { sums, lines }: Run): "NEAR" | "FAR" | null => {
   const given = amounts.flatMap((amount, at) => (amount === null || amount === 0 ? [] : [{ amount, at }]));
   // Wages alone, below lines with hours alone, are no sum of them.
   if (!given.some(({ at }) => sums[at] !== 0)) return null;
   const isNear = given.every(({ amount, at }) => {
     const sum = sums[at] ?? 0;
-    return Math.abs(amount - sum) <= Math.max(rounding * others.length, Math.abs(sum) / 100);
+    return Math.abs(amount - sum) <= Math.max(rounding * lines, Math.abs(sum) / 100);
   });
   return isNear ? "NEAR" : "FAR";
 };
@@ -43,10 +45,11 @@ const startComparing = ({ amounts: places, wages }: LinePlaces) => {
     amounts.reduce<number>((sum, amount, at) => sum + (isWage[at] ? 0 : (amount ?? 0)), 0),
     ...amounts.filter((_, at) => isWage[at]),
   ];
-  return (seen: SeenLine, run: readonly SeenLine[]): "NEAR" | "FAR" | null => {
-    const others = run.map(({ amounts }) => amounts);
-    const byColumn = compareAmounts(seen.amounts, others);
-    return byColumn === "NEAR" ? byColumn : compareAmounts(toKinds(seen.amounts), others.map(toKinds));
+  return (seen: SeenLine, run: Run): "NEAR" | "FAR" | null => {
+    const byColumn = compareAmounts(seen.amounts, run);
+    return byColumn === "NEAR"
+      ? byColumn
+      : compareAmounts(toKinds(seen.amounts), { sums: toKinds(run.sums), lines: run.lines });
   };
 };
 
@@ -61,21 +64,28 @@ const countBelow = (rows: readonly number[], row: number): number => {
   return from;
 };
 
+/** Adds up any lines of a person that follow each other, in the same time for few and for many. */
+const startAdding = (others: readonly SeenLine[]): ((from: number, to: number) => Run) => {
+  const rows = others.map(({ line }) => line.row);
+  const sums = [others[0]?.amounts.map(() => 0) ?? []];
+  for (const { amounts } of others) sums.push((sums.at(-1) ?? []).map((sum, at) => sum + (amounts[at] ?? 0)));
+  return (from, to) => {
+    const [first, last] = [countBelow(rows, from + 1), countBelow(rows, to)];
+    const before = sums[first] ?? [];
+    return { sums: (sums[last] ?? []).map((sum, at) => sum - (before[at] ?? 0)), lines: last - first };
+  };
+};
+
 /** The other lines of the person, those since the last total, and those up to the next one. */
 const listRuns = (
   { line: { row } }: SeenLine,
-  others: readonly SeenLine[],
+  addBetween: ReturnType<typeof startAdding>,
   ends: readonly (readonly number[])[],
-): (readonly SeenLine[])[] => {
+): Run[] => {
   const before = Math.max(0, ...ends.map((rows) => rows[countBelow(rows, row) - 1] ?? 0));
   const after = Math.min(...ends.map((rows) => rows[countBelow(rows, row + 1)] ?? Infinity));
-  const between = (from: number, to: number): SeenLine[] =>
-    others.filter(({ line }) => line.row > from && line.row < to);
-  return [others, between(before, row), between(row, after)];
+  return [addBetween(0, Infinity), addBetween(before, row), addBetween(row, after)];
 };
-
-/** No one has so many totals; each is compared with all other lines. */
-const mostTotals = 100;
 
 /**
  * Finds lines with the number of a person who has other lines too that say that they are totals or averages: near the
@@ -107,12 +117,13 @@ export const findTotalsOfPeople = (
     const others = lines.filter((seen) => placeOf(seen) === undefined);
     if (called.length === 0 || others.length === 0) return [];
     const ends = [totals, called.map(({ line }) => line.row)];
-    return called.slice(0, mostTotals).flatMap((seen): TotalOfPerson[] => {
+    const addBetween = startAdding(others);
+    return called.flatMap((seen): TotalOfPerson[] => {
       const { line } = seen;
       const label = labelOf(seen);
       const isSure = isClear(label) || who.has(placeOf(seen) ?? -1);
       if (!isSure && names.has(label)) return [];
-      const runs = listRuns(seen, others, ends).filter((run) => run.length > (isSure ? 0 : 1));
+      const runs = listRuns(seen, addBetween, ends).filter(({ lines: count }) => count > (isSure ? 0 : 1));
       const results = runs.map((run) => compare(seen, run));
       if (isAverageLabel(label) || results.includes("NEAR")) return [{ line, kind: "PERSON_TOTAL", label }];
       if (!isSure) return [{ line, kind: "CALLED_TOTAL", label }];

@@ -8,6 +8,8 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { DeadlineClock } from "#app/_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { importTitle } from "../../../_report/import/import-title.ts";
+import { ReportOrPreview } from "../../../_report/import/report-or-preview.tsx";
 import { MonthFoot } from "../../../_report/history/report-links.tsx";
 import { tadCrumbs } from "../../../_report/tad-crumbs.ts";
 import { PaperEntry } from "./paper-entry.tsx";
@@ -35,7 +37,7 @@ export default async function PaperReportPage({ params }: Props) {
   }
   const tad = answer.value;
   return (
-    <>
+    <ReportOrPreview path={tadPath(workMonth, employerId)} previewTitle={await importTitle(workMonth, employerId)}>
       <PageHead
         title={formatWorkMonth(workMonth)}
         crumbs={crumbs}
@@ -52,6 +54,6 @@ export default async function PaperReportPage({ params }: Props) {
       />
       <PaperEntry tad={tad} attestation={paperAttestationText} />
       <MonthFoot tad={tad} actingFor={employerId} />
-    </>
+    </ReportOrPreview>
   );
 }

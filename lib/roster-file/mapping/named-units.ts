@@ -1,6 +1,6 @@
 import type { LaidTable } from "../layout/lay-out.ts";
-import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
-import type { UnknownCode } from "./unknown-codes.ts";
+import type { ImportTarget, Mapping } from "./mapping.ts";
+import type { UnknownCode } from "../columns/unknown-codes.ts";
 
 /** Shorter codes may be words of the text. */
 const shortestCode = 3;
@@ -11,6 +11,14 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
   if (unitCodes.includes(typed)) return typed;
   const words = new Set(typed.split(/[^\p{L}\d]+/u));
   const [named, ...more] = unitCodes.filter((code) => code.length >= shortestCode && words.has(code));
+  return more.length === 0 ? (named ?? null) : null;
+};
+
+/** The only bargaining unit with the number of a text in its code: "711", "Local 711", "W711" for JC711B; null for others. */
+export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
+  const [number, ...others] = text.match(/\d+/g) ?? [];
+  if (number === undefined || number.length < shortestCode || others.length > 0) return null;
+  const [named, ...more] = unitCodes.filter((code) => code.match(/\d+/g)?.includes(number));
   return more.length === 0 ? (named ?? null) : null;
 };
 
@@ -36,14 +44,15 @@ const findUnitByTitle = (
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** What the file's own texts for bargaining units mean, where each holds the code or the name of one in the report. */
+/** What the file's own texts for bargaining units mean, where each holds the code, the name or the number of one in the report. */
 export const translateUnits = (
   codes: readonly UnknownCode[],
   target: Pick<ImportTarget, "unitCodes" | "unitTitles">,
 ): Mapping["values"] =>
   codes.flatMap(({ field, value }) => {
-    const to =
-      field === "agreement_code" ? (findNamedUnit(value, target.unitCodes) ?? findUnitByTitle(value, target)) : null;
+    if (field !== "agreement_code") return [];
+    const { unitCodes } = target;
+    const to = findNamedUnit(value, unitCodes) ?? findUnitByTitle(value, target) ?? findUnitByNumber(value, unitCodes);
     return to === null ? [] : [{ field, from: value, to }];
   });
 

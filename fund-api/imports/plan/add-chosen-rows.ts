@@ -1,0 +1,67 @@
+import { figureCells } from "../../../lib/line/cells.ts";
+import { formatAmount, readAmount } from "../../../lib/roster-file/forms/amounts.ts";
+import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+
+const isPlain = (typed = ""): boolean => /^-?\d*(?:\.\d+)?$/.test(typed.trim());
+
+const add = (one = "", other = ""): string => {
+  if (one.trim() === "" || other.trim() === "") return one.trim() === "" ? other : one;
+  return formatAmount((readAmount(one, "POINT") ?? 0) + (readAmount(other, "POINT") ?? 0)).text;
+};
+
+/** The sums of texts by name; a name of one of them alone stays. */
+const addEach = <Name extends string>(
+  one: Partial<Record<Name, string>> = {},
+  other: Partial<Record<Name, string>> = {},
+): Partial<Record<Name, string>> => {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)] as Name[]);
+  return Object.fromEntries([...names].map((name) => [name, add(one[name], other[name])])) as Partial<
+    Record<Name, string>
+  >;
+};
+
+const figuresOf = ({ cells }: RosterRow): RosterRow["cells"] =>
+  Object.fromEntries(figureCells.flatMap((name) => (name in cells ? [[name, cells[name]]] : [])));
+
+const join = (first: RosterRow, row: RosterRow): RosterRow => {
+  const given = Object.entries(first.cells).filter(([, typed]) => typed.trim() !== "");
+  return {
+    ...first,
+    cells: { ...row.cells, ...Object.fromEntries(given), ...addEach(figuresOf(first), figuresOf(row)) },
+    addedRows: [...(first.addedRows ?? [first.row]), ...(row.addedRows ?? [row.row])],
+    ...((first.unitsByType ?? row.unitsByType) !== undefined && {
+      unitsByType: addEach(first.unitsByType, row.unitsByType),
+    }),
+  };
+};
+
+/**
+ * Adds up rows that a clerk's choice makes one person's in one unit and class, as other rows of one person are added up.
+ * Rows with a cell that can't be read stay as they are.
+ * @param personOf who a row is of
+ */
+export const addChosenRows = (
+  rows: readonly RosterRow[],
+  personOf: (row: RosterRow) => string,
+): { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] } => {
+  const isChosen = ({ chosenMemberId, chosenBefore }: RosterRow): boolean =>
+    chosenMemberId !== undefined || chosenBefore !== undefined;
+  if (!rows.some(isChosen)) return { rows, findings: [] };
+  const keyOf = (row: RosterRow): string =>
+    [personOf(row), row.agreementCode, (row.cells.classification ?? "").trim().toUpperCase()].join("\n");
+  const joined = new Set<RosterRow>();
+  const all = [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
+    const [first, ...others] = own;
+    const isRead = own.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
+    if (first === undefined || others.length === 0 || !own.some(isChosen) || !isRead) return own;
+    for (const row of own) joined.add(row);
+    return [others.reduce(join, first)];
+  });
+  if (joined.size === 0) return { rows, findings: [] };
+  const message = "These rows are of the same person, as you chose, and were added up.";
+  return {
+    rows: all.toSorted((one, other) => one.row - other.row),
+    findings: [{ ruleId: "person-added-up", severity: "WARNING", rows: [...joined].map(({ row }) => row), message }],
+  };
+};

@@ -1,0 +1,47 @@
+import { mappingSchema } from "../../lib/imports/mapping-schema.ts";
+import type { Import } from "../../lib/imports/schema.ts";
+import type { Mapping } from "../../lib/roster-file/mapping/mapping.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { sendFile } from "../testing/import.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { openMonth as month, valueOf } from "../testing/tad.ts";
+import { mapImport } from "./map-import.ts";
+
+const fileOf = (...lines: string[]) => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+    // A page gets and sends no more of a mapping than the contract has.
+    const shown = mappingSchema.parse(sent.mapping);
+    const body = { ...shown, constants: { agreement_code: "*" }, ...changes };
+    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+  };
+  const send = async (...cells: readonly [string, string]) =>
+    sendFile(
+      roster,
+      fileOf(
+        "Employee,SSN,Remark,Weeks,Holiday Weeks",
+        `"Alvarez, Dana",900-01-0001,${cells[0]}`,
+        `"Cho, Min",900-01-0003,${cells[1]}`,
+      ),
+    );
+
+  it("is applied as long as columns left aside are what they were, and asked for the one that isn’t", async () => {
+    const first = await send("new hire,3.00,", ",2.00,");
+    expect(await map(first, { ignored: [4] })).toMatchObject({ state: "READY" });
+    expect(await send("late,2.00,", ",1.00,")).toMatchObject({ state: "READY" });
+    const hours = await send("late,2.00,1.00", ",1.00,1.00");
+    expect(hours).toMatchObject({ state: "NEEDS_MAPPING", mapping: { ignored: [] } });
+    expect(await map(hours, { ignored: [4] })).toMatchObject({ state: "READY" });
+    expect(await send("late,2.50,1.00", ",1.00,1.00")).toMatchObject({ state: "READY" });
+    const kinds = await send("overtime,2.00,1.00", "vacation,1.00,1.00");
+    expect(kinds).toMatchObject({ state: "NEEDS_MAPPING", mapping: { ignored: [4] } });
+    expect(kinds.mapping?.columns[2]).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { isPlainUnits, moneyOrOtherWords, toHeaderWords } from "../columns/header-words.ts";
+import { rowInSheet } from "../layout/sheet-rows.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import type { ColumnGuess, ImportField, Mapping } from "../mapping/mapping.ts";
+import { isAskedCode } from "../sums/pay-codes.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../table.ts";
+import { formatAmount, readAmount } from "./amounts.ts";
+
+const minuteWords = /\b(?:min|mins|minutes?)\b/;
+const hourWords = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|units?)\b/;
+/** "HH.MM", "Hrs:Min", "Hours (h:mm)", "Hours & Minutes". */
+const bothPattern = /\b(?:h{1,2}[.:]m{1,2}|hhmm|(?:hours?|hrs?) ?(?:[.:/&+-]|and)? ?(?:minutes?|mins?))\b/i;
+
+const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  "units_st",
+  "units_ot",
+  "units_dt",
+  "all_units",
+  "hours",
+  "other_units",
+]);
+
+/** What the name of a column says of its units: minutes, hours with minutes behind the point, or neither. */
+const formOf = (name: string): "MINUTES" | "BOTH" | null => {
+  if (bothPattern.test(name)) return "BOTH";
+  const words = toHeaderWords(name);
+  return minuteWords.test(words) && !hourWords.test(words) && !moneyOrOtherWords.test(words) ? "MINUTES" : null;
+};
+
+/** "160.30": hours, and behind the point what may be minutes. */
+const bothCellPattern = /^(\D*)(\d+)\.(\d\d)(\D*)$/;
+const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
+
+const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
+  const text = cell.trim();
+  if (form === "BOTH") return text.replace(bothCellPattern, "$1$2:$3$4");
+  return text.replace(minuteCellPattern, (_, before: string, minutes: string, after: string) => {
+    const [hours, rest] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
+    return `${before}${hours}:${String(rest).padStart(2, "0")}${after}`;
+  });
+};
+
+const minutesIn = (cell = ""): number => Number(bothCellPattern.exec(cell.trim())?.[3] ?? 0);
+
+type Form = { readonly place: number; readonly form: "MINUTES" | "BOTH" | "DECIMALS" };
+
+/** The columns of units that are named as minutes, or as hours and minutes; decimals are larger than 59 somewhere. */
+const listForms = ({ header, body }: Pick<LaidTable, "header" | "body">, columns: Mapping["columns"]): Form[] =>
+  header.cells.flatMap((name, place): Form[] => {
+    const form = unitFields.has(columns[place] ?? null) ? formOf(name) : null;
+    if (form === null) return [];
+    const areDecimals = form === "BOTH" && body.some(({ cells }) => minutesIn(cells[place]) > 59);
+    return [{ place, form: areDecimals ? "DECIMALS" : form }];
+  });
+
+/** A table with the units of columns of minutes, and of hours and minutes, as times: 160.30 under “HH.MM” is 160:30. */
+export const readMinutes = (laid: LaidTable, columns: Mapping["columns"]): LaidTable => {
+  const forms = listForms(laid, columns);
+  if (forms.length === 0) return laid;
+  const body = laid.body.map((line) => {
+    const cells = [...line.cells];
+    for (const { place, form } of forms) if (form !== "DECIMALS") cells[place] = toTime(cells[place] ?? "", form);
+    return { ...line, cells };
+  });
+  return { ...laid, body };
+};
+
+/**
+ * How columns of minutes were read.
+ * @param laid of `readMinutes`
+ */
+export const listMinutes = (
+  laid: Pick<LaidTable, "header" | "body">,
+  columns: Mapping["columns"],
+  people: readonly NumberedRow[],
+): FileFinding[] =>
+  listForms(laid, columns).flatMap(({ place, form }): FileFinding[] => {
+    const named = `The column ${toDisplayValue(laid.header.cells[place] ?? "")}`;
+    if (form === "DECIMALS") {
+      const found = people.filter(({ cells }) => minutesIn(cells[place]) > 59);
+      const message = `${named} says minutes, but these cells have more than 59 behind the point: ${listDisplayValues(found.map(({ cells }) => cells[place] ?? ""))}. All its cells are read as decimal hours. If they are hours and minutes, write them as 160:30.`;
+      return [{ ruleId: "minutes-unsure", severity: "WARNING", rows: found.map(({ row }) => row), message }];
+    }
+    const line = people.find(({ cells }) => /:(?!00$)\d\d$/.test(cells[place] ?? ""));
+    if (line === undefined) return [];
+    const [hours = "", minutes = ""] = (line.cells[place] ?? "").split(":");
+    const read = formatAmount(readAmount(line.cells[place] ?? "", "POINT") ?? 0).text;
+    const what = form === "MINUTES" ? "minutes" : "hours and minutes";
+    const message = `${named} is read as ${what}, as its name says: row ${rowInSheet(line.row)} has ${Number(hours)} hours ${Number(minutes)} minutes, which is ${read} hours.`;
+    return [{ ruleId: "minutes-read", severity: "INFO", rows: [], message }];
+  });
+
+const minuteFieldOf = (words: string, guesses: readonly ColumnGuess[], hasHours: boolean): ImportField | null => {
+  const has = (field: ImportField): boolean => guesses.some((guess) => guess?.field === field);
+  if (/\b(?:dt|double|dbl)\b/.test(words)) return "units_dt";
+  if (/\b(?:ot|overtime)\b/.test(words)) return "units_ot";
+  if (has("units_st") || has("all_units")) return "other_units";
+  return hasHours ? null : "units_st";
+};
+
+/** Columns of minutes: beside one of hours they are added to it. */
+export const guessMinutes = (
+  header: readonly string[],
+  guesses: ColumnGuess[],
+  mayBeUnits: (at: number) => boolean,
+) => {
+  const words = header.map(toHeaderWords);
+  const hasHours = words.some((name) => hourWords.test(name));
+  const found = header.flatMap((name, at) => {
+    const rest = (words[at] ?? "").replace(minuteWords, "hours");
+    const isIt =
+      guesses[at] === null && formOf(name) === "MINUTES" && mayBeUnits(at) && isPlainUnits(rest) && !isAskedCode(rest);
+    const field = isIt ? minuteFieldOf(rest, guesses, hasHours) : null;
+    return field === null ? [] : [{ at, field }];
+  });
+  for (const { at, field } of found)
+    if (found.filter((other) => other.field === field).length === 1)
+      guesses[at] = { field, why: "Minutes, by its name. They are read as parts of an hour." };
+};

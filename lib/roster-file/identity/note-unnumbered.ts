@@ -1,0 +1,12 @@
+import type { RosterRow } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { isUnnumbered } from "./match-person.ts";
+
+/** Rows of an export by a name alone: only the fund knows who has it. */
+export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] => {
+  const own = rows.filter(isUnnumbered).map(({ row }) => row);
+  if (own.length === 0) return [];
+  const message =
+    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them, unless you did for an earlier file of names.";
+  return [{ ruleId: "person-by-name", severity: "WARNING", rows: own, message }];
+};

@@ -1,0 +1,70 @@
+import { readExport } from "../reading/test-export.ts";
+
+const read = (header: string, ...lines: string[]) => {
+  const { rows, warnings, messages } = readExport([header, ...lines]);
+  const people = rows.map((row) => [row.lastName, row.ssn || row.payrollNo, row.cells.unitsST]);
+  return { people, warnings, said: messages.join("\n") };
+};
+const header = "Employee,SSN,Pay Date,Reg Hours";
+
+describe("rows of one person", () => {
+  it("need the number in the first of them only, where the name is right below it again", () => {
+    const { people, warnings } = read(
+      header,
+      '"Alvarez, Dana",900-01-0001,6/15/2026,80',
+      '"Alvarez, Dana",,6/30/2026,72',
+      '"Bianchi, Omar",900-01-0002,6/15/2026,80',
+      '"Bianchi, Omar",,6/30/2026,60',
+    );
+    expect(people).toEqual([
+      ["Alvarez", "900010001", "152.00"],
+      ["Bianchi", "900010002", "140.00"],
+    ]);
+    expect(warnings).toEqual(["rows-by-name 3,5"]);
+  });
+
+  it("without a number stay apart from a namesake, and from rows that aren’t right above", () => {
+    const namesakes = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Diaz, Ana",900-01-0005,6/15/2026,70'];
+    expect(read(header, ...namesakes, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
+    const away = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Cho, Min",900-01-0003,6/15/2026,70'];
+    expect(read(header, ...away, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
+  });
+
+  it("are known by their payroll number where the first one alone has the Social Security number", () => {
+    const { people } = read(
+      `Emp No,${header}`,
+      '0101,"Alvarez, Dana",900-01-0001,6/15/2026,80',
+      '101,"Alvarez, Dana",,6/30/2026,72',
+    );
+    expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
+  });
+
+  it("may write their payroll number with zeros or without", () => {
+    const lines = ['0010044,"Alvarez, Dana",80', '10044,"Alvarez, Dana",72'];
+    expect(read("Emp No,Employee,Reg Hours", ...lines).people).toEqual([["Alvarez", "0010044", "152.00"]]);
+  });
+
+  it.each([
+    ["a new last name", '"Alvarez-Stone, Dana"'],
+    ["a nickname", '"Alvarez, Dee"'],
+  ])("with one number and %s are added up, and named", (_, other) => {
+    const { people, warnings, said } = read(
+      header,
+      '"Alvarez, Dana",900-01-0001,6/15/2026,80',
+      `${other},900-01-0001,6/30/2026,72`,
+    );
+    expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
+    expect(warnings).toEqual(["names-of-number 2,3"]);
+    expect(said).toContain(`“Alvarez, Dana”, “${other.slice(1, -1)}”`);
+  });
+
+  it("are two people’s where both names differ", () => {
+    const lines = ['"Alvarez, Dana",900-01-0001,6/15/2026,80', '"Cho, Min",900-01-0001,6/30/2026,72'];
+    expect(read(header, ...lines).people).toHaveLength(2);
+  });
+
+  it("are not named for another way of writing their name", () => {
+    const lines = ['"Alvarez, Dana",900-01-0001,6/15/2026,80', '"ALVAREZ, DANA R",900-01-0001,6/30/2026,72'];
+    expect(read(header, ...lines).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { compareNames, formatName, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import type { RosterRow } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+
+type Name = { readonly key: string; readonly keys: NameKeys };
+
+/** Names as they are compared, each taken apart once. */
+const readingNames = (): ((row: RosterRow) => Name) => {
+  const known = new Map<string, Name>();
+  return (row) => {
+    const typed = `${row.lastName}\n${row.firstName}`;
+    const before = known.get(typed);
+    if (before !== undefined) return before;
+    const keys = toNameKeys(row);
+    const name = { key: `${keys.last}\n${keys.first}`, keys };
+    known.set(typed, name);
+    return name;
+  };
+};
+
+const classOf = ({ cells }: RosterRow): string => (cells.classification ?? "").trim().toUpperCase();
+
+const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
+
+/** Whether two names with one number are of one person: a new last name, or a nickname. */
+const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
+  const { isLastSame, isFirstSame, areWordsSame } = compareNames(one, other);
+  return isLastSame || isFirstSame === true || areWordsSame;
+};
+
+/** By which number the rows of a payroll number and name are known elsewhere in the file; null where two are. */
+const findNumbers = (
+  rows: readonly RosterRow[],
+  nameOf: (row: RosterRow) => Name,
+): ReadonlyMap<string, string | null> => {
+  const found = new Map<string, string | null>();
+  if (rows.every((row) => wholeNumberOf(row) !== "")) return found;
+  for (const row of rows) {
+    const number = wholeNumberOf(row);
+    if (number === "") continue;
+    const { key } = nameOf(row);
+    for (const own of [key, `${toPlainPayrollNo(row.payrollNo)}\n${key}`]) {
+      const before = found.get(own);
+      found.set(own, before === undefined || before === number ? number : null);
+    }
+  }
+  return found;
+};
+
+/**
+ * Says of each row, in their order, whose it is: rows with the same number are one person's unless both names differ. A row
+ * without its person's whole number has that of the rows with its payroll number and name, and one without any number that of
+ * the row right above with its name.
+ */
+const personsOf = (rows: readonly RosterRow[]): ((row: RosterRow) => string) => {
+  const nameOf = readingNames();
+  const numbers = findNumbers(rows, nameOf);
+  const namesOf = new Map<string, Name[]>();
+  let [above, aboveKey] = ["", ""];
+  const numberOf = (row: RosterRow, { key }: Name): string => {
+    const whole = wholeNumberOf(row);
+    const isNamed = key !== "\n";
+    if (whole !== "" || numbers.size === 0 || !isNamed) return whole;
+    if (row.payrollNo !== "") return numbers.get(`${toPlainPayrollNo(row.payrollNo)}\n${key}`) ?? "";
+    return isUnnumbered(row) && above === key && numbers.get(key) === aboveKey ? aboveKey : "";
+  };
+  return (row) => {
+    const name = nameOf(row);
+    const number = numberOf(row, name);
+    [above, aboveKey] = [name.key, number];
+    if (number === "") return `${row.ssnLast4 ?? ""}|${toPlainPayrollNo(row.payrollNo)}\n${name.key}`;
+    const own = namesOf.get(number) ?? [];
+    const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
+    if (same === undefined) namesOf.set(number, [...own, name]);
+    return `${number}\n${(same ?? name).key}`;
+  };
+};
+
+/**
+ * The key of each row, asked in their order: the rows that are added up share it. A row without a class is of the only class
+ * that the person has in other rows: programs print it in the first one.
+ * @param byName rows without a number are of one person where they have the same name
+ */
+export const keysOfRows = (rows: readonly RosterRow[], byName: boolean): ((row: RosterRow) => string) => {
+  const startAsking = (): ((row: RosterRow) => string) => {
+    const ownerOf = personsOf(rows);
+    return (row) => {
+      const owner = ownerOf(row);
+      return owner.startsWith("|\n") && !byName
+        ? ""
+        : [owner, row.employerId, row.workMonth, row.agreementCode].join("\n");
+    };
+  };
+  const classes = new Map<string, Set<string>>();
+  if (rows.some((row) => classOf(row) !== "") && rows.some((row) => classOf(row) === "")) {
+    const personOf = startAsking();
+    for (const row of rows) {
+      const [person, own] = [personOf(row), classOf(row)];
+      if (own !== "") classes.set(person, (classes.get(person) ?? new Set()).add(own));
+    }
+  }
+  const personOf = startAsking();
+  let [last, key]: [RosterRow | null, string] = [null, ""];
+  return (row) => {
+    // Rows of one person share their cells, and need not be looked at again.
+    if (row.cells !== last?.cells) {
+      const [person, own] = [personOf(row), classOf(row)];
+      const [only = "", ...others] = own === "" ? (classes.get(person) ?? []) : [];
+      key = person === "" ? "" : `${person}\n${others.length === 0 ? own || only : own}`;
+    }
+    last = row;
+    return key === "" ? `row ${row.row}` : key;
+  };
+};
+
+/** What made a row one of the rows above, where that isn't the same number and name. */
+export type Joined = { readonly kind: "BY_NAME" | "OTHER_NAME"; readonly rows: readonly RosterRow[] };
+
+/** Whether a row is added to others by its name alone, or by its number although the name is another one. */
+export const explainJoin = (first: RosterRow, row: RosterRow): Joined["kind"] | null => {
+  if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
+  if (first.lastName === row.lastName && first.firstName === row.firstName) return null;
+  const { isLastSame, isFirstSame } = compareNames(toNameKeys(first), toNameKeys(row));
+  return isLastSame && isFirstSame !== false ? null : "OTHER_NAME";
+};
+
+const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => string>> = {
+  BY_NAME: () =>
+    "These rows have no number. They were added to the rows right above them, which have the same name. If they are of someone else, give each their number, and upload the file again.",
+  OTHER_NAME: (rows) =>
+    `These rows give one number to two names: ${listDisplayValues(rows.map(formatName))}. They were added up, as a number is one person’s. If they are of two people, correct the numbers, and upload the file again.`,
+};
+
+/** Warns of rows that were added to others although a number is missing or a name differs. */
+export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
+  (["BY_NAME", "OTHER_NAME"] as const).flatMap((kind): FileFinding[] => {
+    const rows = joined.filter((one) => one.kind === kind).flatMap((one) => one.rows);
+    if (rows.length === 0) return [];
+    const numbers = [...new Set(rows.map(({ row }) => row))].toSorted((a, b) => a - b);
+    const ruleId = kind === "BY_NAME" ? "rows-by-name" : "names-of-number";
+    return [{ ruleId, severity: "WARNING", rows: numbers, message: messages[kind](rows) }];
+  });

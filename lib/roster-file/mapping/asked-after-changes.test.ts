@@ -1,0 +1,104 @@
+import { checkFile, firstAsk } from "../check-file.ts";
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
+import { openTextFile } from "../reading/read-file.ts";
+import { exportTarget } from "../reading/test-export.ts";
+import { readImport } from "../read-import.ts";
+import type { Mapping } from "./mapping.ts";
+
+const target = { ...exportTarget, unitCodes: ["JC711B"] };
+const numbers = ["0003", "0004", "0005", "0006", "0007", "0008"];
+const open = (lines: readonly string[]) => openTextFile(new TextEncoder().encode(lines.join("\n")));
+const rowsOf = (cellsOf: (at: number) => string) =>
+  numbers.map((last4, at) => `"Person${"abcdef"[at]}, Al",900-01-${last4},${cellsOf(at)}`);
+
+/** Maps a first file as chosen, and reads the next one by what was remembered. */
+const readNext = (
+  [first, next]: readonly [readonly string[], readonly string[]],
+  choices: Partial<Mapping> = {},
+  reportNumbers: readonly PersonNumbers[] = [],
+) => {
+  const { mapping } = readImport(open(first), { target, remembered: {}, given: null });
+  const given = { ...mapping!, ...choices };
+  const before = readImport(open(first), { target, remembered: {}, given });
+  expect(before.read).toMatchObject({ ok: true });
+  const remembered = { [before.signature ?? ""]: before.mapping! };
+  return readImport(open(next), { target, remembered, given: null, reportNumbers });
+};
+const sick = "Employee,SSN,Hours,Sick";
+const note = "Employee,SSN,Note,Hours";
+
+it.each<[string, string, string, string, Partial<Mapping>]>([
+  ["was empty has hours now", sick, "160,", "150,8", { ignored: [3] }],
+  ["held zeros has hours now", sick, "160,0.00", "150,8.00", { ignored: [3] }],
+  ["held words has hours now", "Employee,SSN,Hours,Comment", "160,fine", "150,8.00", { ignored: [3] }],
+  ["held notes names kinds of pay now", note, "new hire,160", "vacation,20", {}],
+  ["was empty names kinds of pay now", note, ",160", "OT,8", {}],
+])("asks again for a column left aside that %s, and for no other", (_, header, before, after, choices) => {
+  const { read, mapping } = readNext(
+    [
+      [header, ...rowsOf(() => before)],
+      [header, ...rowsOf(() => after)],
+    ],
+    choices,
+  );
+  expect(read).toBeNull();
+  const place = header === note ? 2 : 3;
+  expect(mapping?.columns[place]).toBeNull();
+  expect(mapping?.ignored).not.toContain(place);
+  expect(mapping?.columns.filter((field) => field === null)).toHaveLength(1);
+});
+
+it.each<[string, string, string, string, Partial<Mapping>]>([
+  ["hours again", sick, "160,8.00", "150,4.00", { ignored: [3] }],
+  ["a rate now, which is of no use", "Employee,SSN,Hours,Rate", "160,", "150,25.50", { ignored: [3] }],
+  ["kinds of pay again", note, "OT,160", "vacation,20", { ignored: [2] }],
+  ["other notes", note, "new hire,160", "called in late,20", {}],
+])("doesn’t ask again for a column left aside that has %s", (_, header, before, after, choices) => {
+  const { read } = readNext(
+    [
+      [header, ...rowsOf(() => before)],
+      [header, ...rowsOf(() => after)],
+    ],
+    choices,
+  );
+  expect(read).toMatchObject({ ok: true });
+});
+
+const report = numbers.map((ssnLast4, at): PersonNumbers => {
+  const figures = { unitsST: 16_000 + at * 100, unitsOT: at * 300, grossWages: 400_000 };
+  return {
+    ssnLast4,
+    lastName: `Person${"abcdef"[at]}`,
+    payrollNo: "",
+    units: 17_000,
+    overtime: 0,
+    wages: 400_000,
+    figures,
+  };
+});
+const hours = "Employee,SSN,Hours 1,Hours 2";
+const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
+
+it("asks for two columns of hours whose values changed places, with the reason", () => {
+  const before = [hours, ...rowsOf((at) => `${158 + at},${at * 4}`)];
+  const swapped = readNext([before, [hours, ...rowsOf((at) => `${at * 2},${158 + at}`)]], { columns }, report);
+  expect(swapped.read).toBeNull();
+  expect(swapped.mapping?.columns).toEqual(["employee", "ssn", null, null]);
+  expect(swapped.columns[2]?.why).toBe(
+    "It held “Units ST (regular)” in the last file, but here its values are near the report’s “Units OT (overtime)”, for 6 people. Check if the columns changed places.",
+  );
+  const same = readNext([before, [hours, ...rowsOf((at) => `${150 + at},${at}`)]], { columns }, report);
+  expect(same.read).toMatchObject({ ok: true });
+});
+
+it("asks for the same column again in the public checker", async () => {
+  const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"));
+  const answers = { ...firstAsk.answers, workMonth: "2026-06" };
+  const check = (bytes: Uint8Array<ArrayBuffer>, ask: object) =>
+    checkFile(bytes, "2026-07-10", { ...firstAsk, answers, ...ask });
+  const first = await check(bytesOf(note, ...rowsOf(() => "new hire,160")), {});
+  const last = { signature: first.signature ?? "", mapping: first.mapping! };
+  const next = await check(bytesOf(note, ...rowsOf(() => "vacation,20")), { last });
+  expect(next).toMatchObject({ needsMapping: true, mapping: { columns: ["employee", "ssn", null, "units_st"] } });
+  expect(await check(bytesOf(note, ...rowsOf(() => "late,20")), { last })).toMatchObject({ needsMapping: false });
+});

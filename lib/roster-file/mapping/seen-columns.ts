@@ -1,0 +1,36 @@
+import { readAmount } from "../forms/amounts.ts";
+import type { PeriodGuesses } from "../periods/period-columns.ts";
+import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
+import type { Mapping } from "./mapping.ts";
+
+/** What a column held when it was mapped: nothing but zeros too, words, amounts, or kinds of pay. */
+export type SeenColumn = "BLANK" | "WORDS" | "AMOUNTS" | "KINDS";
+
+type Columns = {
+  readonly header: readonly string[];
+  readonly values: readonly (readonly string[])[];
+  readonly groups: PeriodGuesses["groups"];
+  /** Of `findRowKinds`. */
+  readonly kinds: ReadonlyMap<number, string>;
+};
+
+/** What each column of a table holds, for the mapping that is kept with it. */
+export const seeColumns = ({ header, values, groups, kinds }: Columns): SeenColumn[] =>
+  header.map((name, place): SeenColumn => {
+    const own = values[place] ?? [];
+    if (kinds.has(place)) return "KINDS";
+    if (own.every((value) => readAmount(value, "POINT") === 0)) return "BLANK";
+    return (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, own) === null ? "WORDS" : "AMOUNTS";
+  });
+
+/**
+ * Whether what was chosen for a column that isn't counted holds no longer: it was empty or of words, and has amounts now; or
+ * it says now what its rows count as. What was seen isn't kept with older mappings.
+ */
+export const isOfOtherKind = ({ columns, seen }: Mapping, place: number, now: SeenColumn | undefined): boolean => {
+  const field = columns[place] ?? null;
+  if (field !== null && field !== "note") return false;
+  const before = seen?.[place];
+  if (now === "KINDS") return before === undefined ? field === "note" : before !== "KINDS";
+  return now === "AMOUNTS" && (before === "BLANK" || before === "WORDS");
+};

@@ -1,0 +1,84 @@
+import { openTextFile } from "../reading/read-file.ts";
+import { exportTarget as target } from "../reading/test-export.ts";
+import { readImport } from "../read-import.ts";
+
+const names = ["Abara, Adele", "Bolt, Min", "Cho, Jo", "Diaz, Ana"];
+const who = (at: number): string => `"${names[at]}",900-01-100${at}`;
+const write = (header: string, rowsOf: (at: number) => readonly string[]): string[] => [
+  `Employee,SSN,${header}`,
+  ...names.flatMap((_, at) => rowsOf(at).map((row) => `${who(at)},${row}`)),
+];
+const open = (lines: readonly string[]) => openTextFile(new TextEncoder().encode(lines.join("\n")));
+const ask = (lines: readonly string[]) => readImport(open(lines), { target, remembered: {}, given: null });
+const askedOf = (lines: readonly string[]) =>
+  ask(lines).steps?.repeated?.map(({ column, isGrowing }) => (isGrowing === true ? column : `${column} is the same`)) ??
+  [];
+const answer = (lines: readonly string[], to: "COUNT" | "ONCE") => {
+  const { mapping, steps } = ask(lines);
+  if (mapping === null) throw new Error("No table was found");
+  expect(readImport(open(lines), { target, remembered: {}, given: mapping }).read).toBeNull();
+  const repeats = steps?.repeated?.map(({ place }) => ({ place, to }));
+  const { read } = readImport(open(lines), { target, remembered: {}, given: { ...mapping, repeats } });
+  return {
+    amounts: read?.ok === true ? read.rows.map(({ cells }) => [cells.unitsST, cells.grossWages]) : [],
+    rules: read?.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`) ?? [],
+  };
+};
+
+const columns = write("Week 1,Week 2,Week 3,Week 4", (at) => [`40,${78 + at},120,${160 - at}`]);
+const rows = write("Week Ending,Hours,Gross", (at) =>
+  [1, 2, 3, 4].map((week) => `6/${week * 7 - 1}/2026,${week * 40 - at},${week * 1000 + at}`),
+);
+
+describe("hours and pay of the month so far, week by week", () => {
+  it.each([
+    ["in columns", columns, ["Week 1 to Week 4"]],
+    ["in rows", rows, ["Hours", "Gross"]],
+    ["in two periods", write("PP1,PP2", (at) => [`${80 - at},${158 + at}`]), ["PP1 to PP2"]],
+    [
+      "in rows of earning codes",
+      write("Week,Code,Hours", (at) =>
+        [1, 2, 3].flatMap((week) => [`W${week},REG,${week * 40 - at}`, `W${week},OT,${week}`]),
+      ),
+      ["Hours"],
+    ],
+    ["in rows, the last week first", [rows[0] ?? "", ...rows.slice(1).toReversed()], ["Hours", "Gross"]],
+  ])("are asked about: %s", (_what, lines, asked) => {
+    expect(askedOf(lines)).toEqual(asked);
+  });
+
+  it("count with their largest amount, or each, as the clerk says", () => {
+    expect(answer(columns, "ONCE").amounts.slice(0, 2)).toEqual([
+      ["160.00", undefined],
+      ["159.00", undefined],
+    ]);
+    expect(answer(columns, "COUNT").amounts[0]).toEqual(["398.00", undefined]);
+    const once = answer(rows, "ONCE");
+    expect(once.amounts[1]).toEqual(["159.00", "4001.00"]);
+    expect(once.rules).toContain(`running-totals ${Array.from({ length: 16 }, (_, at) => at + 2).join()}`);
+    expect(answer(rows, "COUNT").amounts[0]).toEqual(["400.00", "10000.00"]);
+  });
+
+  it("of someone who left count with the last week", () => {
+    const lines = [...columns, `"Evans, Bo",900-01-1009,40,80,,`];
+    expect(answer(lines, "ONCE").amounts[4]).toEqual(["80.00", undefined]);
+  });
+
+  it("name people whose amounts go down again", () => {
+    const lines = [...columns, `"Evans, Bo",900-01-1009,40,80,30,70`];
+    const { rules, amounts } = answer(lines, "ONCE");
+    expect(rules).toContain("running-totals-fall 6");
+    expect(amounts[4]).toEqual(["80.00", undefined]);
+  });
+
+  it.each([
+    ["weeks", write("Week 1,Week 2,Week 3,Week 4", (at) => [`${30 + at},38,40,42`])],
+    ["weeks of some who began late", write("Week 1,Week 2,Week 3", (at) => [at < 2 ? "10,38,40" : "40,38,40"])],
+    ["weeks in rows", write("Week,Hours", (at) => [1, 2, 3].map((week) => `W${week},${35 + week + at}`))],
+    ["periods", write("PP1,PP2", (at) => [`${72 + at},80`])],
+    ["earning codes", write("Earning,Hours,Amount", (at) => [`OT,${2 + at},90`, `VAC,8,200`, `REG,150,${3000 + at}`])],
+    ["classes", write("Class,Hours,Gross", (at) => [`A,${2 + at},90`, `B,8,200`, `C,150,${3000 + at}`])],
+  ])("aren’t seen in %s", (_what, lines) => {
+    expect(askedOf(lines)).toEqual([]);
+  });
+});
