@@ -105,12 +105,12 @@ const plainWagesPattern = plainOf(
 );
 
 /** Straight time and overtime in one (“Reg+OT Hours”), or hours of each week. */
-const severalOrPerWeek = new RegExp(
+const severalOrPerWeekWords = new RegExp(
   `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
 );
 /** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean =>
-  plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name) && !severalOrPerWeek.test(name);
+  plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name) && !severalOrPerWeekWords.test(name);
 /** Whether the name of a column says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
 

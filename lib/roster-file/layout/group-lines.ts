@@ -27,6 +27,7 @@ export type GroupedLines = {
 
 /** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
+
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
 /** Whether the filled cells of a line are those of one above the table. */

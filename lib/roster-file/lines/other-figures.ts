@@ -1,6 +1,8 @@
+import { isSsn } from "../identity/ssn-shapes.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
 import { toPlainText } from "../layout/cell-shapes.ts";
 import type { NumberedRow } from "../table.ts";
-import { isTotalLabel, type LineKind } from "./labels.ts";
+import { isLabel, isTotalLabel, type LineKind } from "./labels.ts";
 import type { LinePlaces } from "./look-at-lines.ts";
 
 const figures = {
@@ -80,6 +82,14 @@ const listFigureColumns = (body: readonly NumberedRow[], { who, codes, amounts }
 /** Whether a column says in what figures the amounts of each line are. */
 export const hasOtherFigures = (body: readonly NumberedRow[], places: LinePlaces): boolean =>
   listFigureColumns(body, places).length > 0;
+
+/** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
+export const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
+  headings.size === 0 &&
+  idLines.size === 0 &&
+  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel)) &&
+  // Last: where lines are judged one by one, the same is looked for again.
+  !hasOtherFigures(body, own);
 
 /** Whose each line is: a line that leaves out some or all of it is of the person above. */
 const listOwners = (body: readonly NumberedRow[], who: ReadonlySet<number>): ReadonlyMap<number, string> => {

@@ -7,11 +7,10 @@ import { startContinuing } from "./continued-lines.ts";
 import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
 import { type LineVerdict, startJudging } from "./judge-lines.ts";
-import { isSsn } from "../identity/ssn-shapes.ts";
-import { isContinued, isLabel, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
+import { isContinued, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
-import { type FieldPlaces, type LinePlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
-import { hasOtherFigures, isFigureLabel } from "./other-figures.ts";
+import { type FieldPlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
+import { areAllNumbered, isFigureLabel } from "./other-figures.ts";
 import { startSums } from "./running-sums.ts";
 import { findTotalsOfPeople } from "./marks-and-totals/totals-of-people.ts";
 
@@ -50,14 +49,6 @@ export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | unde
 /** Whether the names of a line are those of a total or a group. */
 const isCalledTotal = ({ names }: SeenLine): boolean =>
   names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
-
-/** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
-const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
-  headings.size === 0 &&
-  idLines.size === 0 &&
-  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel)) &&
-  // Last: where lines are judged one by one, the same is looked for again.
-  !hasOtherFigures(body, own);
 
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A

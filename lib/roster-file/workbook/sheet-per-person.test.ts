@@ -126,7 +126,7 @@ describe("a table for each person, one below the other", () => {
 
   it("isn’t given to the person above where another one names someone without a number", async () => {
     const rows = await readBlocks([...block(cho, 8), ...block([`Name:,"Diaz, Ana",`], 6)]);
-    // The name of the first stands in another line than that of the others: its rows are refused for the missing name.
+    // The name of the first is on another line than that of the others: its rows are refused for it.
     expect(rows).toEqual([" 17.00", "Diaz 6.00", "Diaz 7.00"]);
   });
 });

@@ -3,17 +3,18 @@ import { isPageMark } from "../../lines/labels.ts";
 import { personFields } from "../../mapping/mapping.ts";
 import type { NumberedRow } from "../../table.ts";
 import { filledPlaces, toLineText, toPlainText } from "../cell-shapes.ts";
+import { joinLabels } from "./label-cells.ts";
 
-/** "Employee: Cho, Min" → "employee"; "" for a text without a label. */
+/** "Cho, Min  SSN: 900-01-0003" → "ssn"; "" for a text without a label. */
 const labelOf = ({ cells }: NumberedRow, place: number): string =>
-  toPlainText(/^([^:]*):/.exec(cells[place] ?? "")?.[1] ?? "");
+  toPlainText(/(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
 
-/** Whether two lines have their cells in the same places, or begin with the same label. */
+/** Whether two lines have the same label first, or have none and their cells in the same places. */
 const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
-  const [own, others] = [filledPlaces(one.cells), filledPlaces(other.cells)];
-  const [first = 0] = own;
-  const label = labelOf(one, first);
-  return own.join() === others.join() || (label !== "" && label === labelOf(other, others[0] ?? 0));
+  const [own, others] = [joinLabels(one), joinLabels(other)];
+  const places = [own, others].map(({ cells }) => filledPlaces(cells));
+  const [label, otherLabel] = [own, others].map((line, at) => labelOf(line, places[at]?.[0] ?? 0));
+  return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
 };
 
 /** Where the lines of the header come again. */
