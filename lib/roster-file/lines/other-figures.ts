@@ -80,7 +80,7 @@ const listFigureColumns = (body: readonly NumberedRow[], { who, codes, amounts }
 };
 
 /** Whether a column says in what figures the amounts of each line are. */
-export const hasOtherFigures = (body: readonly NumberedRow[], places: LinePlaces): boolean =>
+const hasOtherFigures = (body: readonly NumberedRow[], places: LinePlaces): boolean =>
   listFigureColumns(body, places).length > 0;
 
 /** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
