@@ -89,6 +89,9 @@ const readPlain = (text: string): number | undefined => {
   return value * (decimals < 1 ? partsOfOne : decimals === 1 ? partsOfOne / 10 : partsOfHundredth);
 };
 
+/** What every amount has, a lone dash too: words aren't looked at further. */
+const digitOrDashPattern = /[\d\-\u2010-\u2015\u2212]/;
+
 /**
  * Reads an amount as payroll programs write it, in 600,000ths: 165.25, 165:15, 165h 15m, 8 hrs, $ 5,021.95, ($100.00),
  * 100.00-. Null for an empty cell, undefined for what is no amount. A lone dash is a zero, as accounting formats show it.
@@ -99,6 +102,7 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   // Most amounts of most files, without a look at the other forms.
   const plain = mark === "POINT" ? readPlain(typed) : undefined;
   if (plain !== undefined) return plain;
+  if (!digitOrDashPattern.test(typed)) return typed.trim() === "" || isNotGiven(typed) ? null : undefined;
   const text = toPlain(typed);
   if (text === "" || isNotGiven(text)) return null;
   if (/^\$? ?-{1,2}$/.test(text)) return 0;

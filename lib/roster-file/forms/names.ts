@@ -71,11 +71,11 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
 };
 
 /** "Cho, Min (continued)": the person of a line on the page before. */
-const continuedPattern = /\s*[(–-]\s*continued\)?\s*$/i;
+const continuedPattern = /[(–-]\s*continued\)?\s*$/i;
 
 /** A name in one cell, in its parts; null when it is not written in this form, or holds a Social Security number. */
 export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null =>
-  maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "")) : null;
+  maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "").trimEnd()) : null;
 
 /** How the names of a file are most likely written, why, and an example; null when nothing says it. */
 export type NameFormGuess = { readonly form: NameForm | null; readonly why: string };

@@ -1,4 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { judgingOnce } from "../layout/cell-shapes.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
@@ -19,9 +20,8 @@ export const listUnsplitNames = (
   form: NameForm | undefined,
   numbers: readonly number[],
 ): FileFinding[] => {
-  const unsplit = people.filter(
-    ({ cells }) => (cells[place] ?? "").trim() !== "" && !splitName(cells[place] ?? "", form),
-  );
+  const isUnsplit = judgingOnce((name) => name.trim() !== "" && !splitName(name, form));
+  const unsplit = people.filter(({ cells }) => isUnsplit(cells[place] ?? ""));
   const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {
     const names = listDisplayValues(rows.map(({ cells }) => cells[place] ?? ""));
     return rows.length === 0

@@ -15,11 +15,15 @@ export const isAmount = (text: string): boolean =>
   text.trim() !== "" && (readAmount(text, "POINT") ?? readAmount(text, "COMMA") ?? undefined) !== undefined;
 
 /** Whether a text is a date in any form that payroll programs write. */
-export const isDate = (text: string): boolean => Boolean(readTypedDate(toIsoDate(text, "2099-12-31")));
+export const isDate = (text: string): boolean =>
+  /\d/.test(text) && Boolean(readTypedDate(toIsoDate(text, "2099-12-31")));
+
+/** Nothing but digits and what is written between them. */
+export const isFigure = (text: string): boolean => /^(?=.*\d)[\d\s.,/$%()•:*#-]+$/.test(text);
 
 /** What can't name a column: an amount, a date, a number of a person, a long text. */
 export const isValue = (text: string): boolean =>
-  /^(?=.*\d)[\d\s.,/$%()•:*#-]+$/.test(text) ||
+  isFigure(text) ||
   text.length > 100 ||
   isSsnShaped(text) ||
   isDate(text) ||

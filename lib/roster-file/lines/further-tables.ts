@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { countFilled, findsRepeated, isValue, toPlainText } from "../layout/cell-shapes.ts";
+import { countFilled, findsRepeated, isFigure, isValue, toPlainText } from "../layout/cell-shapes.ts";
 import { isHeaderCell } from "../layout/find-header.ts";
 import { splitSheets } from "../layout/join-sheets.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
@@ -20,8 +20,8 @@ const isPersonField = (field: ImportField | null): boolean => field !== null && 
 /** Whether cells name columns, one of them of who the people are. */
 const namesColumns = (cells: readonly string[]): boolean => {
   const filled = filledCells(cells);
-  // From the right: the lines of people end with amounts, which are the quickest to see.
-  if (filled.length < 2 || filled.findLastIndex(isValue) !== -1) return false;
+  // The lines of people have figures, which are the quickest to see.
+  if (filled.length < 2 || filled.some(isFigure) || filled.some(isValue)) return false;
   if (filled.filter(isHeaderCell).length * 2 < filled.length) return false;
   const fields = guessColumns(cells);
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
