@@ -23,11 +23,7 @@ export const isFigure = (text: string): boolean => /^(?=.*\d)[\d\s.,/$%()•:*#-
 
 /** What can't name a column: an amount, a date, a number of a person, a long text. */
 export const isValue = (text: string): boolean =>
-  isFigure(text) ||
-  text.length > 100 ||
-  isSsnShaped(text) ||
-  isDate(text) ||
-  isAmount(text);
+  isFigure(text) || text.length > 100 || isSsnShaped(text) || isDate(text) || isAmount(text);
 
 /** Cells that hold more than blanks. */
 export const countFilled = (cells: readonly string[]): number => {

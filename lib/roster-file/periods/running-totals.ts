@@ -55,7 +55,7 @@ type Series = {
   readonly places: readonly number[];
 };
 
-const groupRows = (table: SortedTable): (readonly NumberedRow[])[] => {
+const groupRows = (table: SortedTable): readonly (readonly NumberedRow[])[] => {
   const several = listSeveral(table);
   const apart = (["pay_code", "classification"] as const).flatMap((field) => table.places.get(field) ?? []);
   const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");

@@ -43,8 +43,14 @@ const otherFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
 export const isAmountField = (field: ImportField | null | undefined): boolean =>
   field !== null && field !== undefined && amountFields.includes(field);
 
+/** Asked for several questions on one table. */
+const known = new WeakMap<SortedTable, readonly (readonly NumberedRow[])[]>();
+
 /** The rows of each person who has several; a row without a name or number is of the person above. */
-export const listSeveral = ({ sorted: { people }, places }: SortedTable): NumberedRow[][] => {
+export const listSeveral = (table: SortedTable): readonly (readonly NumberedRow[])[] => {
+  const before = known.get(table);
+  if (before !== undefined) return before;
+  const { sorted, places } = table;
   const at = keyFields.flatMap((field) => places.get(field) ?? []);
   const who = personFields.flatMap((field) => places.get(field) ?? []);
   let key = "";
@@ -53,7 +59,9 @@ export const listSeveral = ({ sorted: { people }, places }: SortedTable): Number
     if (isNamed) key = at.map((place) => (cells[place] ?? "").trim().toLowerCase()).join("\n");
     return key;
   };
-  return [...Map.groupBy(people, keyOf).values()].filter((rows) => rows.length > 1);
+  const several = [...Map.groupBy(sorted.people, keyOf).values()].filter((rows) => rows.length > 1);
+  known.set(table, several);
+  return several;
 };
 
 type Repeat = { readonly rows: readonly NumberedRow[]; readonly amounts: readonly number[] };
