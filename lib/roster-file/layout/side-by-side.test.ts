@@ -86,6 +86,22 @@ describe("two lists of people side by side", () => {
       ],
     ],
     [
+      "other numbers of theirs",
+      [
+        "Emp No,Employee Name,Reg Hours,OT Hours,File No,SSN,Gross",
+        `1,"Cho, Min",160,5,9001,900-01-0003,4000`,
+        `2,"Diaz, Ana",150,6,9002,900-01-0004,3000`,
+      ],
+    ],
+    [
+      "their whole names",
+      [
+        "Last Name,First Name,SSN,Hours,Gross,Employee,Employee ID,Net",
+        `Cho,Min,900-01-0003,160,4000,"Cho, Min",11,3100`,
+        `Diaz,Ana,900-01-0004,150,3000,"Diaz, Ana",12,2100`,
+      ],
+    ],
+    [
       "their managers",
       [
         "Employee,Emp ID,Hours,Gross,Manager,Manager Emp ID,Rate",

@@ -65,8 +65,9 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   const [left, right] = [kindsIn(first, second), kindsIn(second)];
   const wordsAt = (place: number): string => toHeaderWords(names[place] ?? "").replace(/^column \d+$/, "");
   const isNamedAlike = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
-  // One column more may be that of the dependent or the manager of the same person.
-  if (left.size !== right.size || (left.size === 1 && !isNamedAlike)) return null;
+  const isSameKinds = left.size === right.size && [...left].every((kind) => right.has(kind));
+  // One column more may be that of the dependent or the manager of the same person, or another number of theirs.
+  if (!isSameKinds || (left.size === 1 && !isNamedAlike)) return null;
   const hasAmounts = (from: number, to?: number): boolean =>
     filled
       .slice(from, to)

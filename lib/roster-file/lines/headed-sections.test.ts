@@ -108,3 +108,18 @@ describe("a heading of another kind over people who have few or no lines above",
     expect(warn("Year to date")).toContain("people-below-other-kind 4,5,6");
   });
 });
+
+it.each(["Non-Union", "NON UNION", "Not covered", "Non-bargaining"])(
+  "names the people below a heading of those outside the bargaining unit: %s",
+  (heading) => {
+    const { isRead, warnings, messages } = read([
+      "Union",
+      ...linesOf("150,3000", 0, 2),
+      heading,
+      ...linesOf("80,1600", 2, 4),
+    ]);
+    expect(isRead).toBe(true);
+    expect(warnings).toEqual(["people-below-outsiders 5,6,7"]);
+    expect(messages.join()).toContain(`These people are below “${heading}”`);
+  },
+);

@@ -4,7 +4,7 @@ import type { LaidTable } from "../layout/lay-out.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { isHeadingOfOtherKind, isHeadingOfOtherTime } from "./kinds-of-sections.ts";
+import { isHeadingOfOtherKind, isHeadingOfOtherTime, isHeadingOfOutsiders } from "./kinds-of-sections.ts";
 import { isBareTotal } from "./labels.ts";
 import type { AsideLine } from "./sort-lines.ts";
 
@@ -40,16 +40,27 @@ const listSections = (
   return sections.filter((section) => section.people.length > 0);
 };
 
-/** People below a heading of another kind, with the same columns as everyone else. */
-const listOfOtherKind = (
-  sections: readonly { readonly heading: Heading; readonly people: readonly NumberedRow[] }[],
+type Below = { readonly heading: Heading; readonly people: readonly NumberedRow[] };
+
+/** What to do about lines of people below a heading that says what they are. */
+const waysOut = {
+  "people-below-other-kind":
+    "If these lines are of another kind of pay or time, delete them, or give them a column that says what they are, and upload the file again.",
+  "people-below-outsiders":
+    "If these people aren’t of a bargaining unit of this report, delete their lines and upload the file again.",
+} as const;
+
+/** People below such a heading, with the same columns as everyone else. */
+const listBelow = (
+  ruleId: keyof typeof waysOut,
+  sections: readonly Below[],
   nameOf: (line: NumberedRow) => string,
 ): FileFinding[] =>
   [...Map.groupBy(sections, ({ heading }) => heading.text)].map(([text, own]) => ({
-    ruleId: "people-below-other-kind",
+    ruleId,
     severity: "WARNING",
     rows: own.flatMap(({ heading, people }) => [heading, ...people].map(({ row }) => row)),
-    message: `These people are below ${listDisplayValues([text])}, and their hours and wages were read by the columns alone, as everyone else’s: ${listDisplayValues([...new Set(own.flatMap(({ people }) => people.map(nameOf)))])}. If these lines are of another kind of pay or time, delete them, or give them a column that says what they are, and upload the file again.`,
+    message: `These people are below ${listDisplayValues([text])}, and their hours and wages were read by the columns alone, as everyone else’s: ${listDisplayValues([...new Set(own.flatMap(({ people }) => people.map(nameOf)))])}. ${waysOut[ruleId]}`,
   }));
 
 /**
@@ -80,10 +91,12 @@ export const listHeadedAgain = (
   if (sections.every(({ headings }) => headings.length === 0)) return [];
   const findings: FileFinding[] = [];
   const added: { readonly headings: readonly Heading[]; readonly again: readonly NumberedRow[] }[] = [];
-  const ofOtherKind: { readonly heading: Heading; readonly people: readonly NumberedRow[] }[] = [];
+  const [ofOtherKind, ofOutsiders]: [Below[], Below[]] = [[], []];
   const isOther = hasCodes ? isHeadingOfOtherTime : isHeadingOfOtherKind;
   const firsts = new Map<string, HeadedSection>();
   for (const section of sections) {
+    const outside = section.headings.find(({ text }) => isHeadingOfOutsiders(text));
+    if (outside !== undefined) ofOutsiders.push({ heading: outside, people: section.people });
     const before = new Set<HeadedSection>();
     const again = section.people.filter((line) => {
       const first = firsts.get(keyOf(line));
@@ -111,7 +124,10 @@ export const listHeadedAgain = (
   }
   const refused = new Set(findings.flatMap(({ rows }) => rows));
   const others = ofOtherKind.filter(({ heading }) => !refused.has(heading.row));
-  findings.push(...listOfOtherKind(others, nameOf));
+  findings.push(
+    ...listBelow("people-below-other-kind", others, nameOf),
+    ...listBelow("people-below-outsiders", ofOutsiders, nameOf),
+  );
   if (added.length === 0) return findings;
   const headings = added.flatMap((section) => section.headings);
   return [

@@ -30,6 +30,10 @@ const isOfOtherMonth = (heading: string, workMonth: string): boolean =>
 export const isHeadingOfOtherTime = (heading: string, workMonth: string): boolean =>
   otherTimePattern.test(heading) || isOfOtherMonth(heading, workMonth);
 
+/** Whether a heading between people says that those below it are outside the bargaining unit: “Non-Union”, “Not covered”. */
+export const isHeadingOfOutsiders = (heading: string): boolean =>
+  /\b(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|members?)\b/i.test(heading);
+
 /**
  * Whether a heading between people says that the figures below it are of another time or kind: “Year to date”, “Overtime
  * hours”, “May 2026”; “Holiday Inn” and “Overtime crew” are jobs.

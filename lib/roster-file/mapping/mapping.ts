@@ -117,7 +117,8 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
 
 const sayTwice = (field: ImportField): string => {
   const others = fieldOfOthers[field];
-  const forOthers = others === undefined ? "" : `, and “${fieldWords[others]}” for the others if they count too`;
+  const ofRows = field === "row_group" ? ", and delete the rows from the file that don’t count by the others" : "";
+  const forOthers = others === undefined ? ofRows : `, and “${fieldWords[others]}” for the others if they count too`;
   return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
 };
 

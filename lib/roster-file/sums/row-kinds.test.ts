@@ -112,6 +112,12 @@ describe("a column in which rows of one person differ", () => {
     expect(read(twice("Ref", "REG", "OT"), kept).read).toBeNull();
   });
 
+  it("is not asked about where only the header that each page repeats differs", () => {
+    const header = "CO,Employee,SSN,Hours,Gross";
+    const page = people.map(([who, ssn]) => `HFI,"${who}",${ssn},150,4000`);
+    expect(read([header, ...page.slice(0, 2), header, ...page.slice(2)]).columns[0]?.look).toBeUndefined();
+  });
+
   it("is not asked about where only the first row of a company names it", () => {
     expect(read(twice("Company", "Harbor Freight", "")).columns[2]?.look).toBeUndefined();
   });

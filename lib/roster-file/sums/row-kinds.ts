@@ -1,5 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { isAmount, isDate, judgingOnce } from "../layout/cell-shapes.ts";
+import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { areFigures } from "../lines/other-figures.ts";
@@ -41,7 +41,12 @@ const isAmountOrTime = (text: string): boolean => isAmount(text) || isDate(text)
 const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]): (readonly string[])[][] => {
   const who = fields.flatMap((field, at) => (field !== null && personFields.includes(field) ? [at] : []));
   const keyOf = ({ cells }: NumberedRow): string => who.map((at) => (cells[at] ?? "").trim().toLowerCase()).join("\n");
-  return [...Map.groupBy(listLinesOfPeople(laid, who), keyOf).values()].map((own) => own.map(({ cells }) => cells));
+  const isHeader = findsRepeated(laid.headerLines.map(({ cells }) => cells));
+  // Each page may repeat the header.
+  const lines = listLinesOfPeople(laid, who).filter(
+    ({ cells }) => !isHeader(cells.filter((cell) => cell.trim() !== "")),
+  );
+  return [...Map.groupBy(lines, keyOf).values()].map((own) => own.map(({ cells }) => cells));
 };
 
 /**
@@ -100,7 +105,8 @@ export const findRowKinds = (
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
     // A company called “SUM” is no total.
-    const texts = [...new Set([...textsIn(lines.flat(), place), ...(values[place] ?? [])])];
+    const sampled = (values[place] ?? []).filter((text) => toPlainText(text) !== toPlainText(name));
+    const texts = [...new Set([...textsIn(lines.flat(), place), ...sampled])];
     const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code");
     const shown = listDisplayValues(texts.toSorted((one, other) => Number(one === "") - Number(other === "")));
     return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${advice}`]];

@@ -22,6 +22,18 @@ import { PeopleChoice } from "./people-choice.tsx";
 import { AddToReport } from "./add-to-report.tsx";
 import styles from "./import.module.css";
 
+/** Back from here, and forward again, leads to pages as they are then: the report and the import may have changed. */
+const useReloadOnBack = (): void =>
+  useEffect(() => {
+    const here = window.location.pathname;
+    const reload = (): void => {
+      // A place on this page is no step back.
+      if (window.location.pathname !== here) window.location.reload();
+    };
+    window.addEventListener("popstate", reload);
+    return () => window.removeEventListener("popstate", reload);
+  }, []);
+
 /** The steps of one import: map columns if they are unknown, preview, add to report. */
 export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [view, setView] = useState(initial);
@@ -40,6 +52,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   // It may have been opened before this script ran.
   const showEarly = useEffectEvent(showMapping);
   useEffect(() => showEarly(), []);
+  useReloadOnBack();
   const hydrated = useHydrated();
   const client = useClient();
   const actingFor = useActingFor();

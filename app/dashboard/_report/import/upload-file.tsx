@@ -24,13 +24,6 @@ type Sending =
   | { readonly canceled: string }
   | { readonly read: string; readonly href: string };
 
-/** Back leads to the report as it is then, not as it was when the file was chosen. */
-const reloadOnBack = (href: string): void =>
-  window.addEventListener("popstate", () => {
-    // A place on the page of the preview is no step back.
-    if (window.location.pathname !== href) window.location.reload();
-  });
-
 const loadPreview = () => import("./import-view.tsx").catch(() => null);
 
 /** A native file input shown as a button: choosing a file uploads it and opens its preview. */
@@ -56,7 +49,6 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
     const focused = document.activeElement;
     const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
     if (isAtWork) return setSending({ read: fileName, href });
-    reloadOnBack(href);
     // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
     if (shown === null || loaded === null) router.push(href);
     else showPreview(href, <loaded.ImportView view={shown} actingFor={actingFor} />);

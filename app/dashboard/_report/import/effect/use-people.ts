@@ -21,12 +21,19 @@ type Listed = { readonly asked: string; readonly answer: EffectPeople | null; re
 
 /** One page of the people of a file, asked again when the question or the report changes. */
 export const usePeople = (
-  { id: importId, workMonth, version, state }: Pick<Import, "id" | "workMonth" | "version" | "state">,
+  {
+    id: importId,
+    workMonth,
+    version,
+    state,
+    unclear,
+  }: Pick<Import, "id" | "workMonth" | "version" | "state" | "unclear">,
   query: PeopleQuery,
 ) => {
   const client = useClient();
   const [listed, setListed] = useState<Listed>({ asked: "", answer: null, problem: null });
-  const asked = JSON.stringify({ query, version, state });
+  // Whoever was chosen is matched now.
+  const asked = JSON.stringify({ query, version, state, unclear: unclear?.map(({ from }) => from) });
   useEffect(() => {
     const asking = new AbortController();
     const question = JSON.parse(asked) as { query: PeopleQuery };
