@@ -232,8 +232,9 @@ const isContrastTurn = (): boolean => {
  * at other places of a test with each commit.
  */
 export const checkA11y = async (page: Page, withContrast = isContrastTurn()): Promise<void> => {
-  // Between two pages there is no title for a moment.
+  // Between two pages there is no title for a moment, and before its styles have arrived a page is measured without them.
   await expect(page).not.toHaveTitle("");
+  await page.waitForLoadState("load");
   expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
 };
 
