@@ -368,7 +368,10 @@ it("what sheets with the same columns give together is the truth of all of them"
     });
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
-    const { read } = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null });
+    // Some hours are alike, grow or add up by chance: then it is asked whether each row counts.
+    const repeats = steps?.repeated?.map(({ place }) => ({ place, to: "COUNT" as const })) ?? [];
+    const given = mapping === null ? null : { ...mapping, repeats, sumRows: "COUNT" as const };
+    const { read } = readImport(file, { target, remembered: {}, given, table: steps?.table ?? null });
     const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
     const isRead = (at: number): boolean =>
       [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[at] ?? "");

@@ -43,10 +43,11 @@ export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+
 export const toLineText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
 
 /** Finds lines that say the same as one of these; the first of their filled cells shows that most don't. */
-export const findsRepeated = (lines: readonly (readonly string[])[]): ((filled: readonly string[]) => boolean) => {
+export const findsRepeated = (lines: readonly (readonly string[])[]): ((cells: readonly string[]) => boolean) => {
   const texts = new Set(lines.map(toLineText));
   const starts = new Set([...texts].map((text) => text.split("\n")[0] ?? ""));
-  return (filled) => starts.has(toPlainText(filled[0] ?? "")) && texts.has(toLineText(filled));
+  return (cells) =>
+    starts.has(toPlainText(cells.find((cell) => cell.trim() !== "") ?? "")) && texts.has(toLineText(cells));
 };
 
 /** Judges each text once: in most columns few texts come again and again. */

@@ -19,9 +19,10 @@ const isPersonField = (field: ImportField | null): boolean => field !== null && 
 
 /** Whether cells name columns, one of them of who the people are. */
 const namesColumns = (cells: readonly string[]): boolean => {
-  const filled = filledCells(cells);
   // The lines of people have figures, which are the quickest to see.
-  if (filled.length < 2 || filled.some(isFigure) || filled.some(isValue)) return false;
+  if (cells.some(isFigure)) return false;
+  const filled = filledCells(cells);
+  if (filled.length < 2 || filled.some(isValue)) return false;
   if (filled.filter(isHeaderCell).length * 2 < filled.length) return false;
   const fields = guessColumns(cells);
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
@@ -51,17 +52,18 @@ type Section = {
 
 const listSections = (laid: LaidTable, people: ReadonlyMap<number, NumberedRow>): Section[] => {
   const { header, headerLines, body, width } = laid;
-  const ownCells = ({ cells }: NumberedRow): string[] => cells.slice(0, width);
+  const ownCells = ({ cells }: NumberedRow): readonly string[] =>
+    cells.length > width ? cells.slice(0, width) : cells;
   const first = body.findIndex(({ row }) => people.has(row));
   // A printed page repeats all that is between the header and the people.
   const known = [...headerLines, ...body.slice(0, Math.max(first, 0))].map(ownCells).filter(namesColumns);
-  const isRepeated = findsRepeated(known.map(filledCells));
+  const isRepeated = findsRepeated(known);
   const isOther = startComparing(ownCells(header));
   const sections: Section[] = [{ header, at: -1, isOther: false, people: [] }];
   body.forEach((line, at) => {
     const person = people.get(line.row);
     const cells = ownCells(line);
-    const isAgain = isRepeated(filledCells(cells));
+    const isAgain = isRepeated(cells);
     // Such a line may have been taken for a person whose name is "Last Name".
     if (isAgain || namesColumns(cells))
       sections.push({ header: line, at, isOther: !isAgain && isOther(cells), people: [] });

@@ -89,7 +89,8 @@ export const readSorted = (
   const isOpen =
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
-    listUnknownCodes(sorted.people, mapping, target).some(({ field }) => field === "row_group") ||
+    (mapping.columns.includes("row_group") &&
+      listUnknownCodes(sorted.people, mapping, target).some(({ field }) => field === "row_group")) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };

@@ -43,9 +43,7 @@ const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]): (readon
   const keyOf = ({ cells }: NumberedRow): string => who.map((at) => (cells[at] ?? "").trim().toLowerCase()).join("\n");
   const isHeader = findsRepeated(laid.headerLines.map(({ cells }) => cells));
   // Each page may repeat the header.
-  const lines = listLinesOfPeople(laid, who).filter(
-    ({ cells }) => !isHeader(cells.filter((cell) => cell.trim() !== "")),
-  );
+  const lines = listLinesOfPeople(laid, who).filter(({ cells }) => !isHeader(cells));
   return [...Map.groupBy(lines, keyOf).values()].map((own) => own.map(({ cells }) => cells));
 };
 
