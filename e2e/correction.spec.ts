@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { commitReport, openTheOpenMonth } from "./grid.ts";
+import { checkComplete, commitReport, openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
 test.use({ fresh: true });
@@ -111,7 +111,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   const month = await openTheOpenMonth(page);
   const day = new Date(`${month}-15T12:00:00Z`);
   const name = day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
-  for (const unit of ["JC710A", "JC711B"]) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  await checkComplete(page, ["JC710A", "JC711B"]);
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   await signInAfresh(page, "ops-accounting-admin");

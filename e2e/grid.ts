@@ -48,6 +48,19 @@ export const saved = (page: Page): Promise<void> =>
 export const isNotOver = (month: string): boolean =>
   month >= new Date(nowAtTheFund()).toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
 
+/**
+ * Checks Complete of units one after another. Each answer changes the list of errors above the units, so the next
+ * checkbox is clicked only when it no longer moves.
+ */
+export const checkComplete = async (page: Page, units: readonly string[]): Promise<void> => {
+  for (const code of units) {
+    const employersSheet = page.getByRole("group", { name: code, exact: true });
+    const unit = employersSheet.or(page.getByRole("region", { name: `${code} · ` }));
+    await unit.getByLabel("Complete").check();
+    await expect(unit.getByText("You confirmed this unit.")).toBeVisible();
+  }
+};
+
 /** Commits the report of the page, and confirms it where the month is not over. */
 export const commitReport = async (page: Page, name = "Commit"): Promise<void> => {
   await page.getByRole("button", { name, exact: true }).click();

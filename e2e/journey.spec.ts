@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { commitReport, findCell, typeCell } from "./grid.ts";
+import { checkComplete, commitReport, findCell, typeCell } from "./grid.ts";
 import { csvFile, putIntoReport, roster } from "./roster.ts";
 
 test.use({ ownPortal: true });
@@ -35,7 +35,7 @@ const fileTheMonth = async (page: Page): Promise<string> => {
   await typeCell(await findCell(page, "JC710A", "Bianchi", "Date"), `${month}-08`);
   await expect(page.getByText(/LOU needs/)).toHaveCount(0);
 
-  for (const unit of ["JC710A", "JC711B"]) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  await checkComplete(page, ["JC710A", "JC711B"]);
   await commitReport(page);
   expect(await confirmationNumber(page)).toMatch(/^T-/);
   return month;

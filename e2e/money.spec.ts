@@ -5,7 +5,7 @@ import { Client } from "pg";
 import type { Page } from "playwright/test";
 import { shiftPagesBy, shiftedBy } from "./clock.ts";
 import { checkA11y, expect, fitsBothWidths, forgetSession, signIn, test } from "./fixtures.ts";
-import { commitReport, openTheOpenMonth } from "./grid.ts";
+import { checkComplete, commitReport, openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 import { chooseNothing, showStatement } from "./money.ts";
 import { returnFileFor } from "./return-file.ts";
@@ -35,7 +35,7 @@ const monthBefore = (month: string): string => {
 const report = async (page: Page): Promise<string> => {
   const month = await openTheOpenMonth(page);
   await putIntoReport(page, csvFile(roster(month)));
-  for (const unit of ["JC710A", "JC711B"]) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  await checkComplete(page, ["JC710A", "JC711B"]);
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   return month;

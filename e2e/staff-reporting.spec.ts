@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
-import { commitReport } from "./grid.ts";
+import { checkComplete, commitReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 import { csvFile, sendFile } from "./roster.ts";
 
@@ -95,7 +95,7 @@ test.describe("the fund's staff", () => {
       await unit.getByRole("button", { name: "Save reason" }).nth(place).click();
       await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
     }
-    for (const code of ["JC710A", "JC711B"]) await sheet(page, code).getByLabel("Complete").check();
+    await checkComplete(page, ["JC710A", "JC711B"]);
     await commitReport(page, "Commit on behalf");
     await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
     await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();

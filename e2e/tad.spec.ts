@@ -1,5 +1,6 @@
 import { checkA11y, expect, fitsItsWidth, loseSession, signIn, test } from "./fixtures.ts";
 import {
+  checkComplete,
   commitReport,
   findCell,
   gridOf,
@@ -274,8 +275,7 @@ test.describe("the Commit", () => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-admin");
     const month = await openTheOpenMonth(page);
-    for (const unit of ["JC710A", "JC711B"])
-      await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+    await checkComplete(page, ["JC710A", "JC711B"]);
 
     const keys = await loseFirstAnswer(page, "**/commit");
     const commit = page.getByRole("button", { name: "Commit", exact: true });

@@ -1,5 +1,14 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { commitReport, findCell, isNotOver, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
+import {
+  checkComplete,
+  commitReport,
+  findCell,
+  isNotOver,
+  openTheOpenMonth,
+  personAt,
+  showUnchanged,
+  typeCell,
+} from "./grid.ts";
 
 test.use({ fresh: true });
 
@@ -7,7 +16,7 @@ test("a committed report is taken back after one question, changed, and committe
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);
   const units = ["JC710A", "JC711B"];
-  for (const unit of units) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  await checkComplete(page, units);
   const commit = page.getByRole("button", { name: "Commit", exact: true });
   await commit.click();
   // The month that is open may be the one that is still worked in.

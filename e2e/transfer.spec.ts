@@ -1,5 +1,15 @@
 import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
-import { commitReport, findCell, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
+import {
+  checkComplete,
+  commitReport,
+  findCell,
+  openTheOpenMonth,
+  personAt,
+  saved,
+  showUnchanged,
+  textIn,
+  typeCell,
+} from "./grid.ts";
 
 test.describe("a person who moves, and one who takes leave", () => {
   test.use({ fresh: true });
@@ -42,8 +52,7 @@ test.describe("a person who moves, and one who takes leave", () => {
     await expect(page.getByRole("columnheader", { name: "New unit" })).toBeVisible();
     await expect.poll(async () => textIn(await cell("New unit", mover))).toBe("JC710A");
     await expect.poll(async () => textIn(await cell("Return date", away))).toBe(nextYear);
-    for (const code of ["JC710A", "JC711B"])
-      await page.getByRole("group", { name: code, exact: true }).getByLabel("Complete").check();
+    await checkComplete(page, ["JC710A", "JC711B"]);
     await commitReport(page);
     await expect(page.getByText("Confirmation number").first()).toBeVisible();
     await expect(await cell("New unit", mover)).toHaveText("JC710A");

@@ -1,6 +1,15 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, logIn, loseSession, signIn, test } from "./fixtures.ts";
-import { commitReport, findCell, gridOf, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
+import {
+  checkComplete,
+  commitReport,
+  findCell,
+  gridOf,
+  openTheOpenMonth,
+  personAt,
+  showUnchanged,
+  typeCell,
+} from "./grid.ts";
 
 test.use({ fresh: true });
 
@@ -134,7 +143,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
     await unit.getByRole("button", { name: "Save reason" }).nth(place).click();
     await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
   }
-  for (const code of ["JC711B", "JC710A"]) await unitOf(page, code).getByLabel("Complete").check();
+  await checkComplete(page, ["JC711B", "JC710A"]);
   const review = page.getByRole("region", { name: "Errors and warnings" });
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
