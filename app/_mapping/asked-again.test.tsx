@@ -132,14 +132,56 @@ it("asks whether the rows of each company count, also of rows without one", asyn
   );
   await press();
   expect(screen.getByText(mappingTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
-  const [first, second] = screen.getAllByRole("combobox", { name: /^What Which rows count/ });
-  await userEvent.selectOptions(first!, mappingTexts.rowGroup.COUNT);
-  await userEvent.selectOptions(second!, mappingTexts.rowGroup.LEAVE_OUT);
+  const ask = (text: string) => screen.getByRole("combobox", { name: mappingTexts.groupCounts("Company", text) });
+  await userEvent.selectOptions(ask("SUM"), mappingTexts.rowGroup.COUNT);
+  await userEvent.selectOptions(ask(""), mappingTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(sent.map(({ values }) => values)).toEqual([
     [
-      { field: "row_group", from: "SUM", to: "COUNT" },
-      { field: "row_group", from: "", to: "LEAVE_OUT" },
+      { field: "row_group", from: "SUM", to: "COUNT", place: 0 },
+      { field: "row_group", from: "", to: "LEAVE_OUT", place: 0 },
     ],
   ]);
+});
+
+it("keeps what counts by each of two columns, and asks nothing of a column that has another meaning now", async () => {
+  const sent = renderWith(
+    {},
+    ["row_group", "row_group", "ssn", "last_name", "units_st"],
+    ["Company", "Union", "SSN", "Last", "Hours"],
+    [
+      { field: "row_group", place: 0, value: "711", rows: 2 },
+      { field: "row_group", place: 1, value: "711", rows: 1 },
+    ],
+  );
+  const ask = (column: string) => screen.queryByRole("combobox", { name: mappingTexts.groupCounts(column, "711") });
+  await userEvent.selectOptions(ask("Company")!, mappingTexts.rowGroup.LEAVE_OUT);
+  await userEvent.selectOptions(ask("Union")!, mappingTexts.rowGroup.COUNT);
+  await press();
+  const [company, union] = [
+    { field: "row_group", from: "711", to: "LEAVE_OUT", place: 0 },
+    { field: "row_group", from: "711", to: "COUNT", place: 1 },
+  ];
+  const chooseFor = (name: RegExp, field: string) =>
+    userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
+  await chooseFor(/1, Company, means/, "not used");
+  expect(ask("Company")).toBeNull();
+  await chooseFor(/2, Union, means/, "agreement_code");
+  expect(ask("Union")).toBeNull();
+  expect(screen.getByText(mappingTexts.askedLater(["Union"]))).toBeDefined();
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([[company, union], []]);
+});
+
+it("offers to leave out the rows of a bargaining unit, where its code is asked", async () => {
+  const sent = renderWith(
+    {},
+    ["agreement_code", "ssn", "last_name", "units_st"],
+    ["Union", "SSN", "Last", "Hours"],
+    [{ field: "agreement_code", place: 0, value: "NON-UNION", rows: 2 }],
+  );
+  const ask = screen.getByRole("combobox", { name: "What Bargaining unit NON-UNION means" });
+  await userEvent.selectOptions(ask, mappingTexts.rowGroup.LEAVE_OUT);
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([[{ field: "agreement_code", from: "NON-UNION", to: "LEAVE_OUT" }]]);
 });

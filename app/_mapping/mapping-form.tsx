@@ -8,7 +8,7 @@ import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
 import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
-import { rowChoices } from "#lib/roster-file/sums/row-choices.ts";
+import { leaveOut, rowChoices } from "#lib/roster-file/sums/row-choices.ts";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -43,6 +43,8 @@ type Props = {
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const groupOptions = rowChoices.map((value) => ({ value, name: mappingTexts.rowGroup[value] }));
+const leaveOutOption: Option = { value: leaveOut, name: mappingTexts.rowGroup[leaveOut] };
+
 const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
@@ -72,7 +74,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
     return { value: code, name: title === "" ? code : `${code} · ${title}` };
   });
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
-    agreement_code: unitMeanings ?? units,
+    agreement_code: [...(unitMeanings ?? units), leaveOutOption],
     classification: choices.classifications.map(asCode),
     status_code: statusOptions,
     row_group: groupOptions,
@@ -140,9 +142,10 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       )}
       {codes.length > 0 && (
         <div ref={codeTable}>
-          <CodeTable codes={codes} options={optionsOf} onChange={draft.setCodes} />
+          <CodeTable codes={codes} columns={view.columns} options={optionsOf} onChoose={draft.setCode} />
         </div>
       )}
+      {draft.askedLater.length > 0 && <Alert tone="info">{mappingTexts.askedLater(draft.askedLater)}</Alert>}
       <div className={styles.constants}>
         {asksUnit && (
           <Choice

@@ -5,11 +5,13 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import {
   isUnitsOfPeriod,
   listMappingGaps,
+  isCodeField,
   numberFields,
   type CodeField,
   type Mapping,
 } from "#lib/roster-file/mapping/mapping.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
+import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
 import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
 import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
@@ -31,7 +33,7 @@ export const useMappingDraft = (view: MappedFile) => {
   const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
   const [repeats, setRepeats] = useState(begun?.repeats ?? []);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
-  const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
+  const [codesOfFile, setCodesOfFile] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
   const [byName, setByName] = useState(begun?.byName === true);
   const [carriedOver, setCarriedOver] = useState<CarryOver>(begun?.carriedOver ?? {});
@@ -52,13 +54,19 @@ export const useMappingDraft = (view: MappedFile) => {
   const payCodes = listAskedCodes(allCodes, columns, begun?.columns ?? []);
   const setPayCodes = (changed: readonly PayCode[]): void =>
     setAllCodes(allCodes.map((code) => changed.find(({ from }) => from === code.from) ?? code));
+  // A column of another meaning has other questions.
+  const codes = codesOfFile.filter((code) => columns[code.place] === code.field);
+  const setCode = (changed: Code, to: string): void =>
+    setCodesOfFile(codesOfFile.map((code) => (code === changed ? { ...code, to } : code)));
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
   const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const mapping: Mapping = {
     columns,
-    values: codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }])),
+    values: codes.flatMap(({ field, place: own, from, to }) =>
+      to === "" ? [] : [{ field, from, to, ...(field === "row_group" && { place: own }) }],
+    ),
     constants,
     ignored: [...ignored],
     ...(hasPayCode && { payCodes: mapped.payCodes }),
@@ -89,7 +97,11 @@ export const useMappingDraft = (view: MappedFile) => {
     /** Columns that count and have the same amount on each row of people. */
     repeated: (steps?.repeated ?? []).filter((one) => isAmountField(columns[one.place])),
     codes,
-    setCodes,
+    setCode,
+    /** Names of columns whose values are asked about once the file is read with them. */
+    askedLater: columns.flatMap((field, at) =>
+      isCodeField(field) && field !== begun?.columns[at] ? [nameColumn(view.columns[at]?.name, at)] : [],
+    ),
     constants,
     setConstants,
     byName,

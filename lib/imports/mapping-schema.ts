@@ -21,7 +21,20 @@ const code = z.string().max(40);
 /** How a clerk's own columns and codes are read; a column that is null is left aside. */
 export const mappingSchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
-  values: z.array(z.object({ field: z.enum(codeFields), from: z.string().max(longestCode), to: code })).max(500),
+  /**
+   * What the file's own codes mean. Of a company or union, `to` says whether its rows count, COUNT or LEAVE_OUT, and
+   * `place` in which column; without it in each of them. Rows of a bargaining unit may be left out too.
+   */
+  values: z
+    .array(
+      z.object({
+        field: z.enum(codeFields),
+        from: z.string().max(longestCode),
+        to: code,
+        place: z.int().min(0).optional(),
+      }),
+    )
+    .max(500),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   /** What the rows of each earning code count as; "" is the code of rows without one. */
   payCodes: z

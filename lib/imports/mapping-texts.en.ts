@@ -27,6 +27,10 @@ export const mappingTexts = {
     `Choose whether each row counts in ${joinWords(columns)}, or one amount is repeated or grows.`,
   rowGroup: { COUNT: "Count these rows", LEAVE_OUT: "Leave these rows out" },
   rowGroupEmpty: "(empty)",
+  codeMeans: (kind: string, code: string): string => `What ${kind} ${code} means`,
+  groupCounts: (column: string, text: string): string => `Whether rows with ${text || "(empty)"} in ${column} count`,
+  askedLater: (columns: readonly string[]): string =>
+    `After you save, we’ll read ${joinWords(columns.map((name) => `“${name}”`))} and ask what the values mean that we don’t know. Your report doesn’t change.`,
   rowGroupsOpen: (groups: readonly string[]): string =>
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   rowQuestion: {

@@ -38,8 +38,14 @@ const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** A code of the file that the fund does not know, and in how many rows. */
-const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
+/** A code of the file that the fund does not know, in which column and how many rows. */
+const unknownCodeSchema = z.object({
+  field: z.enum(codeFields),
+  /** Absent for files from before it was kept. */
+  place: z.int().optional(),
+  value: z.string(),
+  rows: z.int(),
+});
 
 const cents = z.int();
 

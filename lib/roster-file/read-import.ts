@@ -6,7 +6,7 @@ import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows }
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
-import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
@@ -166,6 +166,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     chosen === null ? readAsCore() : readSorted(table, chosen, ask, { payCodes, repeated }, chosenTable.findings);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
+  const unknown = listUnknownCodes(sorted.people, mapping, target);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
   const ofPerson = new Set(ofSums?.example);
@@ -176,7 +177,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     ),
     signature: signatureOf(laid),
     mapping,
-    codes: listUnknownCodes(sorted.people, mapping, target),
+    codes: unknown,
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
@@ -200,7 +201,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
           isOpen: read === null,
         },
       }),
-      notes: [...chosenTable.findings],
+      notes: [
+        ...chosenTable.findings,
+        ...(chosen === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
+      ],
       aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
     },
     read,

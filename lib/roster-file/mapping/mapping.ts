@@ -82,6 +82,13 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 
+/** Whether the values of a column with this field may have to be asked about. */
+export const isCodeField = (field: ImportField | null): field is CodeField =>
+  codeFields.some((own) => own === field);
+
+/** Fields whose values can say that a row doesn’t count, as that of another company. */
+export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
+
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
@@ -117,8 +124,7 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
 
 const sayTwice = (field: ImportField): string => {
   const others = fieldOfOthers[field];
-  const ofRows = field === "row_group" ? ", and delete the rows from the file that don’t count by the others" : "";
-  const forOthers = others === undefined ? ofRows : `, and “${fieldWords[others]}” for the others if they count too`;
+  const forOthers = others === undefined ? "" : `, and “${fieldWords[others]}” for the others if they count too`;
   return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
 };
 
@@ -140,7 +146,13 @@ export type Mapping = {
   /** What each column holds, in the order of the file; null: it is left aside. */
   readonly columns: (ImportField | null)[];
   /** The file's own codes: its "T" is DIS. */
-  readonly values: { readonly field: CodeField; readonly from: string; readonly to: string }[];
+  readonly values: {
+    readonly field: CodeField;
+    readonly from: string;
+    readonly to: string;
+    /** The column whose rows count or not by it; absent: any of them, in mappings from before several could be chosen. */
+    readonly place?: number | undefined;
+  }[];
   /** What holds for rows that say nothing themselves. */
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
   /** What the rows of each earning code count as; "" is the code of rows without one. */
@@ -192,6 +204,7 @@ export const listMappingGaps = (
     (field) =>
       columns.indexOf(field) !== columns.lastIndexOf(field) &&
       !addedFields.includes(field) &&
+      field !== "row_group" &&
       !isOfPair(field) &&
       !isOneGroup(field),
   );

@@ -1,6 +1,6 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
-import { listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
+import { isAskedFirst, listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
 import { listMinutes } from "../forms/minutes.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
@@ -89,8 +89,7 @@ export const readSorted = (
   const isOpen =
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
-    (mapping.columns.includes("row_group") &&
-      listUnknownCodes(sorted.people, mapping, target).some(({ field }) => field === "row_group")) ||
+    listUnknownCodes(sorted.people, mapping, target).some(isAskedFirst) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
