@@ -183,7 +183,8 @@ it("what is read where names are left out, or words are like totals, is the trut
       place,
       to: "COUNT" as const,
     }));
-    const given = { ...mapping, ...(own.layout === "continued" && { columns }), repeats };
+    const values = [{ field: "status_code" as const, from: "LOA", to: "LOA" }];
+    const given = { ...mapping, ...(own.layout === "continued" && { columns }), repeats, values };
     const { read } = readImport(file, { target, remembered: {}, given });
     if (read?.ok !== true) {
       // Only hours that may be a sum leave it open whose they are.

@@ -4,6 +4,7 @@ import { findMapping, type ImportAsk, isCoreTable, type MappingInUse } from "./m
 import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
+import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
 import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
@@ -148,11 +149,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const { seen } = found;
+  const { seen, similar } = found;
+  const asSeen = { seen, names: toKeptNames(laid.header.cells) };
   const mapping: Mapping =
     found.start === null
-      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), seen }
-      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), seen };
+      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
+      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), ...asSeen };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =
@@ -203,6 +205,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       }),
       notes: [
         ...chosenTable.findings,
+        ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
         ...(chosen === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
       ],
       aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),

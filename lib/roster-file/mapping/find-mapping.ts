@@ -14,6 +14,7 @@ import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../columns/sam
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findExchanged } from "./exchanged-columns.ts";
+import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 import { isOfOtherKind, type SeenColumn, seeColumns } from "./seen-columns.ts";
 
 /** What an import asks of a file. */
@@ -109,6 +110,8 @@ export type MappingInUse = {
   readonly chosen: Mapping | null;
   /** What the choice begins with: what was chosen, else what was saved for such columns; null: what is guessed. */
   readonly start: Mapping | null;
+  /** Of `findSimilar`, where no mapping was saved for these columns. */
+  readonly similar: SimilarMapping | null;
   /** What the columns are guessed to hold. */
   readonly columns: Mapping["columns"];
   /** What they hold as the choice begins. */
@@ -142,15 +145,25 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const exchanged = kept === undefined ? new Map<number, string>() : findExchanged(laid, kept.columns, reportNumbers);
   const notOfUse = new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
   const changes = { repeats, doubts, exchanged, seen, notOfUse };
-  const saved = kept === undefined ? null : askAgain(kept, guesses, laid, changes);
+  const similar =
+    kept === undefined && laid.headerRows.length > 0 && given === null
+      ? findSimilar(header, Object.values(remembered), guesses, seen, notOfUse)
+      : null;
+  const before = kept ?? similar?.mapping;
+  const saved = before === undefined ? null : askAgain(before, guesses, laid, changes);
   const isKnown =
     saved !== null &&
+    similar === null &&
     periods.doubts.size === 0 &&
     exchanged.size === 0 &&
     canApply(saved, chosenTable, values, target, { groups, kinds, guesses });
   const chosen = given ?? (isKnown ? saved : null);
   // A note that may say what a row counts as is asked about first.
-  const asked = guesses.map((guess, place) => (kinds.has(place) || exchanged.has(place) ? null : guess));
+  const asked = guesses.map((guess, place): ColumnGuess => {
+    if (kinds.has(place) || exchanged.has(place)) return null;
+    const field = similar?.isNew(place) === false ? (saved?.columns[place] ?? null) : null;
+    return field === null ? guess : { field, why: "As you chose for a column with this name." };
+  });
   const columns = asked.map((guess) => guess?.field ?? null);
   const start = chosen ?? saved;
   return {
@@ -162,6 +175,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     repeats,
     chosen,
     start,
+    similar,
     columns,
     columnsInUse: start?.columns ?? columns,
   };

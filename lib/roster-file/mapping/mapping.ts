@@ -92,6 +92,10 @@ export const rowFields = ["row_group", "agreement_code"] as const satisfies read
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
+/** Whether several columns may have a field. */
+export const mayBeSeveral = (field: ImportField): boolean =>
+  addedFields.includes(field) || field === "row_group" || isOfPair(field);
+
 /** Whether a field is one of a code beside its hours or wages, which each pair has. */
 export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
@@ -176,6 +180,8 @@ export type Mapping = {
   readonly carriedOver?: CarriedChoices | undefined;
   /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */
   readonly seen?: readonly SeenColumn[] | undefined;
+  /** What these columns were called, by which they are found in a file that has others too. */
+  readonly names?: readonly string[] | undefined;
 };
 
 /** Fields that hold a number of a person. */
@@ -203,9 +209,7 @@ export const listMappingGaps = (
   const twice = importFields.filter(
     (field) =>
       columns.indexOf(field) !== columns.lastIndexOf(field) &&
-      !addedFields.includes(field) &&
-      field !== "row_group" &&
-      !isOfPair(field) &&
+      !mayBeSeveral(field) &&
       !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
