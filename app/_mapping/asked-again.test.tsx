@@ -58,10 +58,30 @@ it("asks whether an amount that is the same on each row of people counts on each
 it("asks whether an amount that grows is a running total", async () => {
   const repeated = [{ people: 6, rows: 4, amount: "160.00", sum: "400.00", place: 2, column: "Week", isGrowing: true }];
   const sent = renderWith({ repeated }, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Week"]);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.growOpen(["Week"]));
   expect(screen.getByText(mappingTexts.growQuestion("Week", 6))).toBeDefined();
   await userEvent.click(screen.getByRole("radio", { name: mappingTexts.growLargest }));
   await press();
   expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE" }]]);
+});
+
+it("asks whether units are minutes where they are too many for hours, as long as their columns are units", async () => {
+  const one = { amount: "9,900", hours: "165.00" };
+  const minutes = [
+    { ...one, place: 2, column: "Regular", isLarge: true },
+    { ...one, place: 3, column: "OT", isLarge: false },
+    { ...one, place: 4, column: "Gross", isLarge: true },
+  ];
+  const columns = ["ssn", "last_name", "units_st", "units_ot", "gross_wages"] as const;
+  const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "OT", "Gross"]);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.minutesOpen(["Regular", "OT"]));
+  await userEvent.click(screen.getByRole("radio", { name: new RegExp(mappingTexts.areMinutes) }));
+  await press();
+  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
+  await press();
+  expect(sent.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
 });
 
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {

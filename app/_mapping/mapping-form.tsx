@@ -16,6 +16,7 @@ import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { LetterTable } from "./letter-table.tsx";
+import { MinutesQuestion } from "./minutes-question.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { PayCodeTable } from "./pay-code-table.tsx";
 import { RepeatQuestions } from "./repeat-questions.tsx";
@@ -127,6 +128,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
       {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
+      <MinutesQuestion columns={draft.mayBeMinutes} chosen={draft.minutes} onChoose={draft.setMinutes} />
       <RepeatQuestions repeated={draft.repeated} chosen={draft.repeats} onChoose={draft.setRepeats} />
       {steps !== null && (
         <>

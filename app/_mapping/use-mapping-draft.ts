@@ -10,6 +10,7 @@ import {
   type CodeField,
   type Mapping,
 } from "#lib/roster-file/mapping/mapping.ts";
+import { listMinuteColumns } from "#lib/roster-file/forms/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
 import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
@@ -32,6 +33,7 @@ export const useMappingDraft = (view: MappedFile) => {
   // What was left out before is asked again where it may be no sum this time.
   const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
   const [repeats, setRepeats] = useState(begun?.repeats ?? []);
+  const [minutes, setMinutes] = useState(begun?.minutes);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
   const [codesOfFile, setCodesOfFile] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
@@ -54,6 +56,7 @@ export const useMappingDraft = (view: MappedFile) => {
   const payCodes = listAskedCodes(allCodes, columns, begun?.columns ?? []);
   const setPayCodes = (changed: readonly PayCode[]): void =>
     setAllCodes(allCodes.map((code) => changed.find(({ from }) => from === code.from) ?? code));
+  const mayBeMinutes = listMinuteColumns(steps?.minutes ?? [], columns);
   // A column of another meaning has other questions.
   const codes = codesOfFile.filter((code) => columns[code.place] === code.field);
   const setCode = (changed: Code, to: string): void =>
@@ -76,6 +79,7 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(byName && !hasNumber && { byName }),
     ...(sumRows !== undefined && { sumRows }),
     ...(unnamedLines !== undefined && { unnamedLines }),
+    ...(minutes !== undefined && { minutes: [...minutes] }),
     ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
@@ -94,6 +98,10 @@ export const useMappingDraft = (view: MappedFile) => {
     setUnnamedLines,
     repeats,
     setRepeats,
+    minutes,
+    setMinutes,
+    /** Columns that are asked about whether they hold minutes. */
+    mayBeMinutes,
     /** Columns that count and have the same amount on each row of people. */
     repeated: (steps?.repeated ?? []).filter((one) => isAmountField(columns[one.place])),
     codes,
@@ -139,6 +147,9 @@ export const listGaps = (
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
   const openRepeats = draft.repeated.filter((one) => !draft.repeats.some(({ place }) => place === one.place));
+  const [openSame = [], openGrowing = []] = [false, true].map((isGrowing) =>
+    openRepeats.filter((one) => (one.isGrowing === true) === isGrowing),
+  );
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
@@ -147,7 +158,11 @@ export const listGaps = (
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(openGroups.length > 0 ? [mappingTexts.rowGroupsOpen(openGroups)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
-    ...(openRepeats.length > 0 ? [mappingTexts.repeatsOpen(openRepeats.map(({ column }) => column))] : []),
+    ...(draft.mayBeMinutes.length > 0 && draft.minutes === undefined
+      ? [mappingTexts.minutesOpen(draft.mayBeMinutes.map(({ column }) => column))]
+      : []),
+    ...(openSame.length > 0 ? [mappingTexts.repeatsOpen(openSame.map(({ column }) => column))] : []),
+    ...(openGrowing.length > 0 ? [mappingTexts.growOpen(openGrowing.map(({ column }) => column))] : []),
     ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined
       ? [mappingTexts.rowsOpen.unnamedLines]
       : []),

@@ -57,6 +57,8 @@ export const mappingSchema = z.object({
     .optional(),
   /** Places of columns that look like hours or money and are left aside on purpose. */
   ignored: z.array(z.int().min(0)).max(200).optional(),
+  /** Places of columns of units that count minutes; absent: not asked yet, where `steps.minutes` may be. */
+  minutes: z.array(z.int().min(0)).max(200).optional(),
   /** Rows that hold the sums of other rows of their person: they count too, or are left out. */
   sumRows: z.enum(rowChoices).optional(),
   /**
@@ -138,6 +140,19 @@ export const stepsSchema = z.object({
         beside: z.int().optional(),
         guess: z.string().nullable(),
         why: z.string(),
+      }),
+    )
+    .optional(),
+  /** Columns of whole numbers; where most people have more than a month has hours, units among these may be minutes. */
+  minutes: z
+    .array(
+      z.object({
+        place: z.int(),
+        column: z.string(),
+        isLarge: z.boolean(),
+        /** The largest number, and how many hours so many minutes are. */
+        amount: z.string(),
+        hours: z.string(),
       }),
     )
     .optional(),

@@ -204,6 +204,8 @@ it.each<[string, Parameters<typeof toSample>[1], string]>([
   ["1991-04-30", ["hire_date", "birth_date"], "(a date, not shown)"],
   ["2026-06-08", ["hire_date"], "2026-06-08"],
   ["160.25", ["units_st"], "160.25"],
+  ["M235860001", ["member_id"], "M235860001"],
+  ["L900010001", ["member_id"], "L•••-••-0001"],
 ])("shows %p of a column %p as %p", (text, fields, shown) => expect(toSample(text, fields)).toBe(shown));
 
 it.each<[string, Parameters<typeof maskCell>[1], string]>([

@@ -5,6 +5,7 @@ import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import type { WholeColumn } from "./forms/minutes.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
 import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
@@ -59,6 +60,8 @@ export type ReadingSteps = {
   readonly unnamedLines?: RowsInDoubt | undefined;
   /** How the table was found and read, and what of the file was not. */
   readonly notes?: FileFinding[] | undefined;
+  /** Of `listWholeColumns`. */
+  readonly minutes?: WholeColumn[] | undefined;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
 };
@@ -185,6 +188,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       payCodes,
       ...(inFile !== undefined && { inFile }),
       letters,
+      ...(table.whole.length > 0 && { minutes: [...table.whole] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
       ...(repeated.length > 0 && { repeated }),

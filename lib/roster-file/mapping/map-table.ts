@@ -235,7 +235,12 @@ export const readMapped = (
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
-    ...listSums(added, given.sorted, ofSums, mapping.sumRows),
+    ...listSums(added, given.sorted, ofSums, mapping.sumRows, {
+      all: [...mapped.amountColumns.values()],
+      once: (mapping.repeats ?? []).flatMap(({ place, to }) =>
+        to === "ONCE" ? (mapped.amountColumns.get(place) ?? []) : [],
+      ),
+    }),
     ...listPaidTwice(added, found.rows, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),

@@ -176,6 +176,8 @@ export type Mapping = {
   readonly sumRows?: RowChoice | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
+  /** Places of columns of units that count minutes, of those that may; none: not asked yet. */
+  readonly minutes?: readonly number[] | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
   /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */

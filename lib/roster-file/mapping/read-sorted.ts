@@ -2,7 +2,7 @@ import type { ChosenTable } from "../choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
-import { listMinutes } from "../forms/minutes.ts";
+import { listMinuteColumns, listMinutes } from "../forms/minutes.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
 import { listSigns } from "../forms/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
@@ -90,6 +90,7 @@ export const readSorted = (
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
     listUnknownCodes(sorted.people, mapping, target).some(isAskedFirst) ||
+    (mapping.minutes === undefined && listMinuteColumns(table.whole, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
@@ -118,7 +119,7 @@ export const readSorted = (
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),
       ...listUnaskedGroups(sorted.people, mapping),
-      ...listMinutes(laid, mapping.columns, sorted.people),
+      ...listMinutes(laid, mapping, sorted.people),
       ...listSigns(sorted.people, places),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),

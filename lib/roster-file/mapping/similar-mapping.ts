@@ -47,6 +47,7 @@ const moveMapping = (
       const place = pairs.get(one.place);
       return place === undefined ? [] : [{ ...one, place }];
     });
+  const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
   const { ignored = [], nameForm, ...others } = before;
   return {
     isNew,
@@ -54,10 +55,11 @@ const moveMapping = (
       ...others,
       columns,
       values: move(before.values),
+      ...(before.minutes !== undefined && { minutes: movePlaces(before.minutes) }),
       ...(before.repeats !== undefined && { repeats: move(before.repeats) }),
       ...(kept.has("employee") && { nameForm }),
       ignored: [
-        ...ignored.flatMap((place) => pairs.get(place) ?? []),
+        ...movePlaces(ignored),
         ...[...notOfUse].filter((place) => isNew(place) && columns[place] === null),
       ],
       seen: seen.map((now, place) => before.seen?.[placeOf.get(place) ?? -1] ?? now),

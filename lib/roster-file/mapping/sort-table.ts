@@ -1,11 +1,11 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { markOf } from "../columns/read-amounts.ts";
-import { readMinutes } from "../forms/minutes.ts";
+import { listWholeColumns, readMinutes, type WholeColumn } from "../forms/minutes.ts";
 import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
 import { readSigns } from "../forms/signs.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { nameColumn } from "../layout/name-column.ts";
-import type { FieldPlaces } from "../lines/look-at-lines.ts";
+import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, type LetterCells, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../sums/code-pairs.ts";
@@ -13,7 +13,7 @@ import { leaveOut, type RowChoice } from "../sums/row-choices.ts";
 import type { NumberedRow } from "../table.ts";
 import type { MappingInUse } from "./find-mapping.ts";
 import type { MappedTable } from "./map-table.ts";
-import { type CodeField, type ImportField, isUnitsOfPeriod, type Mapping, rowFields } from "./mapping.ts";
+import { type CodeField, type ImportField, isUnitsOfPeriod, type Mapping, personFields, rowFields } from "./mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   const places = new Map<ImportField, number[]>();
@@ -31,6 +31,8 @@ export type SortedTable = Pick<MappedTable, "laid" | "places" | "mark" | "sorted
   /** Letters in columns of days: those of the ones that count, else of all. */
   readonly letters: LetterCells;
   readonly areLettersCounted: boolean;
+  /** Of `listWholeColumns`. */
+  readonly whole: readonly WholeColumn[];
 };
 
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
@@ -38,7 +40,10 @@ export const sortTable = (
   { laid: given }: ChosenTable,
   { columnsInUse, periods, start }: MappingInUse,
 ): SortedTable => {
-  const dated = readSerialDates(readMinutes(given, columnsInUse), columnsInUse);
+  const dated = readSerialDates(
+    readMinutes(given, { columns: columnsInUse, minutes: start?.minutes }),
+    columnsInUse,
+  );
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
   const places = placesIn(columnsInUse);
@@ -59,6 +64,7 @@ export const sortTable = (
     unnamedLines: start?.unnamedLines ?? guess,
     letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
     areLettersCounted: isCounted,
+    whole: listWholeColumns(given, given.body.filter(({ row }) => peopleRows.has(row)), placesOf(places, personFields), mark.mark),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };
   const groups = findGroupsLeftOut(sorted.people, places, start ?? {}, laid);

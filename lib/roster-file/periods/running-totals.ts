@@ -1,6 +1,7 @@
 import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { partsOfOne, readAmount } from "../forms/amounts.ts";
+import { sayAmount } from "../forms/say-amount.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
 import type { ImportField, Mapping } from "../mapping/mapping.ts";
@@ -94,6 +95,7 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
   listSeries(table).flatMap((series): RepeatedAmount[] => {
     if (!listFigures(series, table, peopleLookedAt).some(isGrowing)) return [];
     const { place, column, least } = series;
+    const name = table.laid.header.cells[place] ?? "";
     const several = listFigures(series, table);
     // Hours of a code that few have stay below those of a week all month.
     const large = several.filter((figures) => figures.some(({ amount }) => amount >= least));
@@ -109,8 +111,8 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
         column,
         people: growing.length,
         rows: example.length,
-        amount: formatAmount(Math.max(...amounts)).text,
-        sum: formatAmount(sum).text,
+        amount: sayAmount(Math.max(...amounts), name),
+        sum: sayAmount(sum, name),
         isGrowing: true,
       },
     ];

@@ -30,7 +30,7 @@ export const readExport = (
   const values = codes.flatMap(({ field, value }) =>
     field === "status_code" ? [{ field, from: value, to: value }] : [],
   );
-  const answers = { values: [...mapping.values, ...values], ...(repeats !== undefined && { repeats }) };
+  const answers = { values: [...mapping.values, ...values], ...(repeats !== undefined && { repeats }), minutes: [] };
   const given: Mapping = { ...mapping, ...answers, ...choices };
   const { read } = readImport(file, { target: exportTarget, remembered: {}, given });
   if (read === null) throw new Error("A code is still open");

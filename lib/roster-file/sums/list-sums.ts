@@ -1,4 +1,6 @@
 import { countPeople, formatCount, joinFirstNames } from "../../format/count.ts";
+import { joinWords } from "../../format/text/plain-text.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
@@ -71,13 +73,20 @@ export const findRowsOfSums = (
  * What adding up changed, and what it could not.
  * @param ofSums rows that hold the sums of others and were added to them
  * @param choice what the clerk chose for such rows
+ * @param columns of units and wages, by name, and of these the ones of which one amount counts for each person, as chosen
  */
 export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed, people }: SortedLines,
   ofSums: Pick<RowsOfSums, "rows">,
   choice: RowChoice | undefined,
+  columns: { readonly all: readonly string[]; readonly once: readonly string[] },
 ): FileFinding[] => {
+  const once = joinWords(columns.once.map((name) => `“${toDisplayValue(name)}”`));
+  const how =
+    columns.once.length === 0
+      ? "Their units and wages were added up."
+      : `${columns.once.length === columns.all.length ? "" : "Their other units and wages were added up. "}Of ${once}, one amount of each person counts, as you chose.`;
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
@@ -137,7 +146,7 @@ export const listSums = (
       "rows-added-up",
       "INFO",
       several.map(({ row }) => row),
-      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
+      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. ${how}`,
     ),
   ];
 };
