@@ -143,14 +143,17 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });
   const exchanged = kept === undefined ? new Map<number, string>() : findExchanged(laid, kept.columns, reportNumbers);
-  const notOfUse = new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
-  const changes = { repeats, doubts, exchanged, seen, notOfUse };
+  const listNotOfUse = (): ReadonlySet<number> =>
+    new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
   const similar =
     kept === undefined && laid.headerRows.length > 0 && given === null
-      ? findSimilar(header, Object.values(remembered), guesses, seen, notOfUse)
+      ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse })
       : null;
   const before = kept ?? similar?.mapping;
-  const saved = before === undefined ? null : askAgain(before, guesses, laid, changes);
+  const saved =
+    before === undefined
+      ? null
+      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, seen, notOfUse: listNotOfUse() });
   const isKnown =
     saved !== null &&
     similar === null &&

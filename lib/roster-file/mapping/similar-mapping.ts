@@ -22,6 +22,14 @@ const pairColumns = (before: readonly string[], now: readonly string[]): Readonl
   );
 };
 
+/** What is known of the columns of a file, by place. */
+type Columns = {
+  readonly guesses: readonly ColumnGuess[];
+  readonly seen: readonly SeenColumn[];
+  /** Those that are most likely of no use. */
+  readonly listNotOfUse: () => ReadonlySet<number>;
+};
+
 /** A mapping of a file with most of these columns, and the columns it says nothing of. */
 export type SimilarMapping = { readonly mapping: Mapping; readonly isNew: (place: number) => boolean };
 
@@ -29,9 +37,7 @@ export type SimilarMapping = { readonly mapping: Mapping; readonly isNew: (place
 const moveMapping = (
   before: Mapping,
   pairs: ReadonlyMap<number, number>,
-  guesses: readonly ColumnGuess[],
-  seen: readonly SeenColumn[],
-  notOfUse: ReadonlySet<number>,
+  { guesses, seen, listNotOfUse }: Columns,
 ): SimilarMapping => {
   const placeOf = new Map([...pairs].map(([old, place]) => [place, old]));
   const isNew = (place: number): boolean => !placeOf.has(place);
@@ -60,7 +66,7 @@ const moveMapping = (
       ...(kept.has("employee") && { nameForm }),
       ignored: [
         ...movePlaces(ignored),
-        ...[...notOfUse].filter((place) => isNew(place) && columns[place] === null),
+        ...[...listNotOfUse()].filter((place) => isNew(place) && columns[place] === null),
       ],
       seen: seen.map((now, place) => before.seen?.[placeOf.get(place) ?? -1] ?? now),
     },
@@ -74,9 +80,7 @@ const moveMapping = (
 export const findSimilar = (
   header: readonly string[],
   remembered: readonly Mapping[],
-  guesses: readonly ColumnGuess[],
-  seen: readonly SeenColumn[],
-  notOfUse: ReadonlySet<number>,
+  columns: Columns,
 ): SimilarMapping | null => {
   const names = toKeptNames(header);
   const candidates = remembered.flatMap((mapping) => {
@@ -87,7 +91,7 @@ export const findSimilar = (
     return saysWho && here.length * 3 >= used.length * 2 ? [{ mapping, pairs, count: here.length }] : [];
   });
   const [best] = candidates.toSorted((one, other) => other.count - one.count);
-  return best === undefined ? null : moveMapping(best.mapping, best.pairs, guesses, seen, notOfUse);
+  return best === undefined ? null : moveMapping(best.mapping, best.pairs, columns);
 };
 
 /** Says that the choice begins with what was chosen for another file, and which columns are new. */

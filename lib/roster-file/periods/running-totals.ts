@@ -95,7 +95,6 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
   listSeries(table).flatMap((series): RepeatedAmount[] => {
     if (!listFigures(series, table, peopleLookedAt).some(isGrowing)) return [];
     const { place, column, least } = series;
-    const name = table.laid.header.cells[place] ?? "";
     const several = listFigures(series, table);
     // Hours of a code that few have stay below those of a week all month.
     const large = several.filter((figures) => figures.some(({ amount }) => amount >= least));
@@ -104,6 +103,7 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
     if (example === undefined || growing.length < fewestPeople(example.length)) return [];
     if (growing.length * 2 <= large.length || growing.length * 4 < several.length) return [];
     const amounts = example.map(({ amount }) => amount);
+    const say = (amount: number): string => sayAmount(amount, table.laid.header.cells[place] ?? "");
     const sum = amounts.reduce((all, amount) => all + amount, 0);
     return [
       {
@@ -111,8 +111,8 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
         column,
         people: growing.length,
         rows: example.length,
-        amount: sayAmount(Math.max(...amounts), name),
-        sum: sayAmount(sum, name),
+        amount: say(Math.max(...amounts)),
+        sum: say(sum),
         isGrowing: true,
       },
     ];
