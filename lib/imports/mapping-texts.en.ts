@@ -28,7 +28,10 @@ export const mappingTexts = {
   repeatsOpen: (columns: readonly string[]): string => `Choose whether each row counts in ${quoteAll(columns)}.`,
   growOpen: (columns: readonly string[]): string =>
     `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is a running total" : "are running totals"}.`,
-  minutesQuestion: ({ column, amount }: { readonly column: string; readonly amount: string }, columns: readonly string[]): string =>
+  minutesQuestion: (
+    { column, amount }: { readonly column: string; readonly amount: string },
+    columns: readonly string[],
+  ): string =>
     `“${column}” goes up to ${amount}, more hours than a month has. ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
   areMinutes: "Yes, minutes",
   areNoMinutes: "No, hours or other units",
@@ -41,7 +44,7 @@ export const mappingTexts = {
   codeMeans: (kind: string, code: string): string => `What ${kind} ${code} means`,
   groupCounts: (column: string, text: string): string => `Whether rows with ${text || "(empty)"} in ${column} count`,
   askedLater: (columns: readonly string[]): string =>
-    `After you save, we’ll read ${quoteAll(columns)} and ask what the values mean that we don’t know. Your report doesn’t change.`,
+    `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
   rowGroupsOpen: (groups: readonly string[]): string =>
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   rowQuestion: {

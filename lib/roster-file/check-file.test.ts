@@ -145,7 +145,10 @@ describe("after another file was mapped", () => {
   it("fills in what was chosen for columns that are still there, beside a new one", async () => {
     const chosen = await mapFirst();
     const mapping: Mapping = { ...chosen.mapping, columns: chosen.mapping.columns.with(3, "units_dt") };
-    const lines = [header.replace(",Gross", ",Sick,Gross"), ...people.map((person) => person.replace(/,(?=\d+\.00$)/, ",8.00,"))];
+    const lines = [
+      header.replace(",Gross", ",Sick,Gross"),
+      ...people.map((person) => person.replace(/,(?=\d+\.00$)/, ",8.00,")),
+    ];
     const asked = await check(lines, { last: { ...chosen, mapping, isOtherFile: true } });
     expect(asked).toMatchObject({ needsMapping: true, answers: firstAsk.answers });
     expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);

@@ -113,7 +113,8 @@ it("what is read of a random export is its truth, to the hundredth, or the lines
   const check = fc.property(fc.array(person, { minLength: 3, maxLength: 14 }), style, (people, own) => {
     const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
     const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
-    const read = mapping === null ? null : readImport(file, { target, remembered: {}, given: { ...mapping, minutes: [] } }).read;
+    const read =
+      mapping === null ? null : readImport(file, { target, remembered: {}, given: { ...mapping, minutes: [] } }).read;
     // A column whose cells are all alike may not be guessed; then the clerk is asked, as where amounts grow by chance.
     const isAsked =
       mapping === null ||

@@ -36,7 +36,15 @@ describe("an unknown payroll export", () => {
     const { read: rows, mapping, columns, codes, signature } = read(payroll);
     expect(rows).toBeNull();
     const seen = expect.any(Array);
-    expect(mapping).toEqual({ ...told, values: [], payCodes: [], nameForm: "LAST_COMMA_FIRST", ignored: [], seen, names: seen });
+    expect(mapping).toEqual({
+      ...told,
+      values: [],
+      payCodes: [],
+      nameForm: "LAST_COMMA_FIRST",
+      ignored: [],
+      seen,
+      names: seen,
+    });
     expect(columns[0]).toEqual({
       name: "Employee Name",
       samples: ["ALVAREZ, DANA R", "CHO, MIN"],
@@ -160,7 +168,9 @@ describe("an unknown payroll export", () => {
 it("asks what a department code of six digits means, and shows no number as long as a person's", () => {
   const codesOf = (code: string) =>
     read(`Employee Name,SSN,Reg Hrs,Home Department\n"Cho, Min",900-01-0003,160,${code}`).codes;
-  expect(codesOf("000200 WAREHOUSE")).toEqual([{ field: "agreement_code", place: 3, value: "000200 WAREHOUSE", rows: 1 }]);
+  expect(codesOf("000200 WAREHOUSE")).toEqual([
+    { field: "agreement_code", place: 3, value: "000200 WAREHOUSE", rows: 1 },
+  ]);
   expect(codesOf("9000100 X")).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ export const listNewCodes = (codes: readonly UnknownCode[], header: readonly str
     ruleId: newCodesRule,
     severity: "INFO",
     rows: [],
-    message: `Your choices don’t say yet what ${listDisplayValues(own.map(({ value }) => value))} in the column “${toDisplayValue(nameColumn(header[place], place))}” ${own.length === 1 ? "means" : "mean"}. Choose it in the table “What the codes in the file mean”.`,
+    message: `The column “${toDisplayValue(nameColumn(header[place], place))}” has codes that your choices don’t cover yet: ${listDisplayValues(own.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
   }));
 
 /** Rows whose company or union can't be asked about: they would count unasked. */

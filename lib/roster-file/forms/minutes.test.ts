@@ -82,7 +82,9 @@ describe("a column of whole numbers that no month has as hours", () => {
       ["152.25", "0.00"],
       ["150.00", "0.75"],
     ]);
-    expect(messages.join("\n")).toContain("The column Regular is read as minutes, as you chose: row 2 has 160 hours 30");
+    expect(messages.join("\n")).toContain(
+      "The column Regular is read as minutes, as you chose: row 2 has 160 hours 30",
+    );
     expect(readExport(lines, { columns, minutes: [] }).rows[0]?.cells.unitsST).toBe("9630.00");
   });
 

@@ -162,12 +162,15 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-const listSize = ({ table }: LaidTable, people: number): FileFinding[] => [
-  ...(table.isCut || people > maxRows ? [fileTooLong] : []),
-  ...(people === 0
-    ? refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings
-    : []),
-];
+const listSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
+  const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
+    ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
+    : "The file has no people below its header row. Add them.";
+  return [
+    ...(table.isCut || people.length > maxRows ? [fileTooLong] : []),
+    ...(people.length === 0 ? refuseFile("rows-missing", message).findings : []),
+  ];
+};
 
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
 
@@ -250,7 +253,7 @@ export const readMapped = (
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),
     ...listBroken(mapped, added),
-    ...listSize(laid, people.length),
+    ...listSize(laid, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, ofSums };

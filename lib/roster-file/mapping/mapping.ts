@@ -83,8 +83,7 @@ export const codeFields = ["agreement_code", "classification", "status_code", "r
 export type CodeField = (typeof codeFields)[number];
 
 /** Whether the values of a column with this field may have to be asked about. */
-export const isCodeField = (field: ImportField | null): field is CodeField =>
-  codeFields.some((own) => own === field);
+export const isCodeField = (field: ImportField | null): field is CodeField => codeFields.some((own) => own === field);
 
 /** Fields whose values can say that a row doesn’t count, as that of another company. */
 export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
@@ -209,10 +208,7 @@ export const listMappingGaps = (
   const isOneGroup = (field: ImportField): boolean =>
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
-    (field) =>
-      columns.indexOf(field) !== columns.lastIndexOf(field) &&
-      !mayBeSeveral(field) &&
-      !isOneGroup(field),
+    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
   if (!has(...numberFields) && byName !== true)

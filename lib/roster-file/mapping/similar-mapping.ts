@@ -12,7 +12,10 @@ export const toKeptNames = (header: readonly string[]): string[] =>
 /** Places of columns in the file of a mapping, each with its place in another file: those with the same name, as often. */
 const pairColumns = (before: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
   const placesOf = (names: readonly string[]) =>
-    Map.groupBy(names.map((name, place) => ({ name, place })).filter(({ name }) => name !== ""), ({ name }) => name);
+    Map.groupBy(
+      names.map((name, place) => ({ name, place })).filter(({ name }) => name !== ""),
+      ({ name }) => name,
+    );
   const found = placesOf(now);
   return new Map(
     [...placesOf(before)].flatMap(([name, own]) => {
@@ -85,7 +88,9 @@ export const findSimilar = (
   const names = toKeptNames(header);
   const candidates = remembered.flatMap((mapping) => {
     const pairs = pairColumns(mapping.names ?? [], names);
-    const used = mapping.columns.flatMap((field, place) => (field === null ? [] : [{ field, isHere: pairs.has(place) }]));
+    const used = mapping.columns.flatMap((field, place) =>
+      field === null ? [] : [{ field, isHere: pairs.has(place) }],
+    );
     const here = used.filter(({ isHere }) => isHere);
     const saysWho = here.some(({ field }) => whoFields.includes(field));
     return saysWho && here.length * 3 >= used.length * 2 ? [{ mapping, pairs, count: here.length }] : [];

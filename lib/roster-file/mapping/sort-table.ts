@@ -40,10 +40,7 @@ export const sortTable = (
   { laid: given }: ChosenTable,
   { columnsInUse, periods, start }: MappingInUse,
 ): SortedTable => {
-  const dated = readSerialDates(
-    readMinutes(given, { columns: columnsInUse, minutes: start?.minutes }),
-    columnsInUse,
-  );
+  const dated = readSerialDates(readMinutes(given, { columns: columnsInUse, minutes: start?.minutes }), columnsInUse);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
   const places = placesIn(columnsInUse);
@@ -64,7 +61,12 @@ export const sortTable = (
     unnamedLines: start?.unnamedLines ?? guess,
     letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
     areLettersCounted: isCounted,
-    whole: listWholeColumns(given, given.body.filter(({ row }) => peopleRows.has(row)), placesOf(places, personFields), mark.mark),
+    whole: listWholeColumns(
+      given,
+      given.body.filter(({ row }) => peopleRows.has(row)),
+      placesOf(places, personFields),
+      mark.mark,
+    ),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };
   const groups = findGroupsLeftOut(sorted.people, places, start ?? {}, laid);

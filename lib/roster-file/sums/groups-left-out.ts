@@ -26,7 +26,8 @@ export const listGroupsLeftOut = (
   [...Map.groupBy(aside, ({ label }) => label)].map(([label, own]): FileFinding => {
     const lines = own.map(({ line }) => line);
     const people = lines.map(toPerson);
-    const amounts = [...columns].flatMap(([place, name]) => {
+    const inOrder = [...columns].toSorted(([one], [other]) => one - other);
+    const amounts = inOrder.flatMap(([place, name]) => {
       const sum = lines.reduce((all, { cells }) => all + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
       return sum === 0 ? [] : [`${toDisplayValue(name)} ${sayAmount(sum, name)}`];
     });

@@ -193,9 +193,15 @@ describe("a column in which rows of one person differ", () => {
     expect(askAgain(lines, { columns, values: [known] })).toMatchObject({
       isAsked: true,
       codes: [{ value: "Non-Union", place: 0 }],
-      steps: { notes: [{ ruleId: "codes-new", message: expect.stringContaining("“Non-Union” in the column “Union”") }] },
+      steps: {
+        notes: [{ ruleId: "codes-new", message: expect.stringMatching(/“Union” has codes .*: “Non-Union”\./) }],
+      },
     });
     const values = [known, { field: "agreement_code" as const, from: "NON-UNION", to: "LEAVE_OUT" }];
+    const leaveOut = values.map((one) => ({ ...one, to: "LEAVE_OUT" }));
+    expect(readExport(lines, { columns, values: leaveOut }).messages.join()).toContain(
+      "leave out all rows of the file",
+    );
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells, agreementCode }) => [cells.unitsST, agreementCode])).toEqual([["150.00", "JC711B"]]);
     expect(rules).toContain("row-groups-left-out 3");

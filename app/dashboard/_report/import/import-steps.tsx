@@ -73,7 +73,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const isPlanned = effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied);
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
   // Only codes that came up since are asked.
-  const isMapped = state !== "NEEDS_MAPPING" || view.steps?.notes?.some(({ ruleId }) => ruleId === newCodesRule) === true;
+  const isMapped =
+    state !== "NEEDS_MAPPING" || view.steps?.notes?.some(({ ruleId }) => ruleId === newCodesRule) === true;
   const openMapping = (): void => {
     if (mapping.current !== null) mapping.current.open = true;
     summary.current?.focus();
