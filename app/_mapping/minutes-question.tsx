@@ -5,7 +5,7 @@ import { RadioList } from "#app/_form/radio-list.tsx";
 type Props = {
   columns: readonly WholeColumn[];
   chosen: readonly number[] | undefined;
-  onChoose: (minutes: readonly number[]) => void;
+  onChoose: (minutes: number[]) => void;
 };
 
 /** Whether columns of units hold minutes, where most people have more than a month has hours. */
@@ -21,7 +21,7 @@ export const MinutesQuestion = ({ columns, chosen, onChoose }: Props) => {
       )}
       options={[
         { value: "MINUTES", label: mappingTexts.areMinutes, hint: mappingTexts.minutesHint(example) },
-        { value: "HOURS", label: mappingTexts.areNoMinutes },
+        { value: "HOURS", label: mappingTexts.areNoMinutes, hint: mappingTexts.noMinutesHint },
       ]}
       chosen={answer}
       onChoose={(to) => onChoose(to === "MINUTES" ? columns.map(({ place }) => place) : [])}

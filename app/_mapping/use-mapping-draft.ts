@@ -2,14 +2,8 @@ import { useState } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import {
-  isUnitsOfPeriod,
-  listMappingGaps,
-  isCodeField,
-  numberFields,
-  type CodeField,
-  type Mapping,
-} from "#lib/roster-file/mapping/mapping.ts";
+import { type CodeField, isCodeField } from "#lib/roster-file/mapping/code-fields.ts";
+import { isUnitsOfPeriod, listMappingGaps, numberFields, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { listMinuteColumns } from "#lib/roster-file/forms/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
@@ -60,7 +54,7 @@ export const useMappingDraft = (view: MappedFile) => {
   // A column of another meaning has other questions.
   const codes = codesOfFile.filter((code) => columns[code.place] === code.field);
   const setCode = (changed: Code, to: string): void =>
-    setCodesOfFile(codesOfFile.map((code) => (code === changed ? { ...code, to } : code)));
+    setCodesOfFile(codesOfFile.with(codesOfFile.indexOf(changed), { ...changed, to }));
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));

@@ -53,13 +53,14 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
         `"Cho, Min",900-01-0003,${dept},2.00${hours},B2`,
       );
     const first = await sendFile(roster, lines("", ""));
-    const values = [
-      { field: "agreement_code", from: "Dock", to: "JC710A" },
-      { field: "row_group", place: 4, from: "A1", to: "COUNT" },
-      { field: "row_group", place: 4, from: "B2", to: "LEAVE_OUT" },
-    ] as const;
+    const valuesFor = (place: number) =>
+      [
+        { field: "agreement_code", from: "Dock", to: "JC710A" },
+        { field: "row_group", place, from: "A1", to: "COUNT" },
+        { field: "row_group", place, from: "B2", to: "LEAVE_OUT" },
+      ] satisfies Mapping["values"];
     const columns = first.mapping!.columns.with(2, "agreement_code").with(4, "row_group");
-    expect(await map(first, { columns, values: [...values], constants: {} })).toMatchObject({ state: "READY" });
+    expect(await map(first, { columns, values: valuesFor(4), constants: {} })).toMatchObject({ state: "READY" });
 
     const next = await sendFile(roster, lines(",Sick Weeks", ",0.50"));
     expect(next).toMatchObject({
@@ -67,7 +68,7 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
       codes: [],
       mapping: {
         columns: ["employee", "ssn", "agreement_code", columns[3], null, "row_group"],
-        values: values.map((one) => ("place" in one ? { ...one, place: 5 } : one)),
+        values: valuesFor(5),
       },
     });
     expect(next.steps?.notes).toMatchObject([{ message: expect.stringContaining("New or renamed: “Sick Weeks”.") }]);

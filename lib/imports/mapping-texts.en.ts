@@ -35,6 +35,7 @@ export const mappingTexts = {
     `“${column}” goes up to ${amount}, more hours than a month has. ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
   areMinutes: "Yes, minutes",
   areNoMinutes: "No, hours or other units",
+  noMinutesHint: "The numbers count as they are.",
   minutesHint: ({ amount, hours }: { readonly amount: string; readonly hours: string }): string =>
     `${amount} minutes are ${hours} hours.`,
   minutesOpen: (columns: readonly string[]): string =>

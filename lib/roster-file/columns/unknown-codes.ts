@@ -4,7 +4,8 @@ import { nameColumn } from "../layout/name-column.ts";
 import { isShowable } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { type CodeField, isCodeField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
+import { type CodeField, isCodeField } from "../mapping/code-fields.ts";
+import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
 
 /** A code of the file that the fund does not know, its column, and how many rows have it. */
 export type UnknownCode = {

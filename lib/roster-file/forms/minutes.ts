@@ -25,7 +25,7 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
 ]);
 
 /** Whether a column holds units that may be minutes. */
-export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
+const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
 /** What the name of a column says of its units: minutes, hours with minutes behind the point, or neither. */
 const formOf = (name: string): "MINUTES" | "BOTH" | null => {
@@ -137,7 +137,7 @@ export const listWholeColumns = (
     if (largest === 0) return [];
     const filled = people.filter((line) => numberIn(line) > 0);
     const large = largest > mostHours ? filled.filter((line) => numberIn(line) > mostHours) : [];
-    const countPersons = (lines: readonly NumberedRow[]): number => new Set(lines.map(keyOf)).size;
+    const countPersons = (own: readonly NumberedRow[]): number => new Set(own.map(keyOf)).size;
     return [
       {
         place,

@@ -9,7 +9,7 @@ import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } fr
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
-import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
+import type { RosterRead, RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
@@ -24,6 +24,7 @@ import { listGroupsLeftOut } from "../sums/groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
+import { listSize } from "./list-size.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
 import { type ImportField, type ImportTarget, type Mapping, numberFields } from "./mapping.ts";
@@ -162,16 +163,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-const listSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
-  const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
-    ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
-    : "The file has no people below its header row. Add them.";
-  return [
-    ...(table.isCut || people.length > maxRows ? [fileTooLong] : []),
-    ...(people.length === 0 ? refuseFile("rows-missing", message).findings : []),
-  ];
-};
-
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
 
 /** Lines that say what the people below or above them are of. */
@@ -238,12 +229,7 @@ export const readMapped = (
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
-    ...listSums(added, given.sorted, ofSums, mapping.sumRows, {
-      all: [...mapped.amountColumns.values()],
-      once: (mapping.repeats ?? []).flatMap(({ place, to }) =>
-        to === "ONCE" ? (mapped.amountColumns.get(place) ?? []) : [],
-      ),
-    }),
+    ...listSums(added, given.sorted, ofSums, mapping, mapped.amountColumns),
     ...listPaidTwice(added, found.rows, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),

@@ -3,6 +3,7 @@ import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
 import { listUndecided } from "./undecided-columns.ts";
+import type { CodeMeaning } from "./code-fields.ts";
 import type { ImportTarget } from "./import-target.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
@@ -78,16 +79,6 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   work_month: "Work month",
 };
 
-/** Fields whose cells hold a code, for which a file may have its own words. */
-export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
-export type CodeField = (typeof codeFields)[number];
-
-/** Whether the values of a column with this field may have to be asked about. */
-export const isCodeField = (field: ImportField | null): field is CodeField => codeFields.some((own) => own === field);
-
-/** Fields whose values can say that a row doesn’t count, as that of another company. */
-export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
-
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
@@ -149,13 +140,7 @@ export type Mapping = {
   /** What each column holds, in the order of the file; null: it is left aside. */
   readonly columns: (ImportField | null)[];
   /** The file's own codes: its "T" is DIS. */
-  readonly values: {
-    readonly field: CodeField;
-    readonly from: string;
-    readonly to: string;
-    /** The column whose rows count or not by it; absent: any of them, in mappings from before several could be chosen. */
-    readonly place?: number | undefined;
-  }[];
+  readonly values: CodeMeaning[];
   /** What holds for rows that say nothing themselves. */
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
   /** What the rows of each earning code count as; "" is the code of rows without one. */
@@ -176,7 +161,7 @@ export type Mapping = {
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
   /** Places of columns of units that count minutes, of those that may; none: not asked yet. */
-  readonly minutes?: readonly number[] | undefined;
+  readonly minutes?: number[] | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
   /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */

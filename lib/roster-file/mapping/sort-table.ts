@@ -13,7 +13,8 @@ import { leaveOut, type RowChoice } from "../sums/row-choices.ts";
 import type { NumberedRow } from "../table.ts";
 import type { MappingInUse } from "./find-mapping.ts";
 import type { MappedTable } from "./map-table.ts";
-import { type CodeField, type ImportField, isUnitsOfPeriod, type Mapping, personFields, rowFields } from "./mapping.ts";
+import { type CodeField, type CodeMeaning, rowFields } from "./code-fields.ts";
+import { type ImportField, isUnitsOfPeriod, type Mapping, personFields } from "./mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   const places = new Map<ImportField, number[]>();
@@ -80,7 +81,7 @@ const findGroupsLeftOut = (
   { values = [] }: Partial<Mapping>,
   { header }: Pick<LaidTable, "header">,
 ): ReadonlyMap<number, string> => {
-  const isLeftOut = (one: Mapping["values"][number], field: CodeField, place: number): boolean =>
+  const isLeftOut = (one: CodeMeaning, field: CodeField, place: number): boolean =>
     one.field === field && one.to === leaveOut && (one.place ?? place) === place;
   const out = rowFields.flatMap((field) =>
     (places.get(field) ?? []).flatMap((place) => {

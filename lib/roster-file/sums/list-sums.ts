@@ -4,7 +4,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
-import type { RowChoice } from "./row-choices.ts";
+import type { Mapping } from "../mapping/mapping.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { NumberedRow } from "../table.ts";
 import type { FileFinding } from "../schema.ts";
@@ -72,21 +72,22 @@ export const findRowsOfSums = (
 /**
  * What adding up changed, and what it could not.
  * @param ofSums rows that hold the sums of others and were added to them
- * @param choice what the clerk chose for such rows
- * @param columns of units and wages, by name, and of these the ones of which one amount counts for each person, as chosen
+ * @param chosen what the clerk chose for such rows, and for columns of which one amount of each person counts
+ * @param columns names of the amount columns by place
  */
 export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed, people }: SortedLines,
   ofSums: Pick<RowsOfSums, "rows">,
-  choice: RowChoice | undefined,
-  columns: { readonly all: readonly string[]; readonly once: readonly string[] },
+  { sumRows: choice, repeats = [] }: Pick<Mapping, "sumRows" | "repeats">,
+  columns: ReadonlyMap<number, string>,
 ): FileFinding[] => {
-  const once = joinWords(columns.once.map((name) => `“${toDisplayValue(name)}”`));
+  const once = repeats.flatMap(({ place, to }) => (to === "ONCE" ? (columns.get(place) ?? []) : []));
+  const listed = joinWords(once.map((name) => `“${toDisplayValue(name)}”`));
   const how =
-    columns.once.length === 0
+    once.length === 0
       ? "Their units and wages were added up."
-      : `${columns.once.length === columns.all.length ? "" : "Their other units and wages were added up. "}Of ${once}, one amount of each person counts, as you chose.`;
+      : `${once.length === columns.size ? "" : "Their other units and wages were added up. "}Of ${listed}, one amount of each person counts, as you chose.`;
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);

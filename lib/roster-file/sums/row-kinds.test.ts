@@ -174,7 +174,7 @@ describe("a column in which rows of one person differ", () => {
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "140.00"]);
     expect(rules).toEqual(expect.arrayContaining(["row-groups-left-out 3", "row-groups-left-out 4"]));
-    const turned = values.map((one) => (one.place === 0 ? { ...one, to: "COUNT" } : one));
+    const turned = values.with(1, answer(0, "OTHER", "COUNT"));
     expect(readExport(lines, { columns, values: turned }).rows.map(({ cells }) => cells.unitsST)).toEqual([
       "150.00",
       "300.00",
