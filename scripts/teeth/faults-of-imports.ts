@@ -49,8 +49,8 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "forgets what a column left aside held when it was mapped",
     file: "fund-api/imports/map-import.ts",
-    find: "people, seen }",
-    replace: "people }",
+    find: "people, seen, names }",
+    replace: "people, names }",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
