@@ -241,7 +241,8 @@ export const stateText = (
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
-  if (waitingSince !== null) return waitingText(waitingSince, now);
+  if (waitingSince !== null)
+    return `${waitingText(waitingSince, now)}${filed?.state === "WAITS" ? " to decide on the correction" : ""}`;
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);

@@ -116,9 +116,16 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "emails no one when a conversation is opened again",
     file: "fund-api/inbox/manage-thread.ts",
-    find: "if (!isClosed && thread.staff_id === null) await emailOffice(context, thread);",
+    find: "if (waiting_since !== null && thread.staff_id === null) await emailOffice(context, thread);",
     replace: "",
     tests: threads,
+  },
+  {
+    breaks: "says of each conversation that is opened again that it waits for the fund",
+    file: "fund-api/inbox/manage-thread.ts",
+    find: "isClosed ? null : await findUnanswered(db, thread.id)",
+    replace: "isClosed ? null : context.now",
+    tests: [...threads, "fund-api/inbox/report-month.test.ts"],
   },
   {
     breaks: "sends a message twice when its answer is lost",
