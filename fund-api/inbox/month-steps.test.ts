@@ -51,7 +51,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
     await decide(lowered, "approve");
     await readsAs("APPROVED", null, [
-      "Lakeside Freight changed it from 5 weeks to 3 weeks, and asked for a credit.",
+      "Lakeside Freight changed it from 5 weeks to 3 weeks, and asked the fund to accept the change.",
       "The fund approved the change by Lakeside Freight from 5 weeks to 3 weeks. It took effect.",
     ]);
     const { filed } = await see(member, threadId);
