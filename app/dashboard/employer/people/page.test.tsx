@@ -72,6 +72,18 @@ it("names the invitations that end with the admin role of who sent them", async 
   expect(screen.getByText(/The invitation you sent to lee@invited.example is withdrawn\. Jonas/)).toBeTruthy();
 });
 
+it("names the invitations that end when an admin becomes an employer’s user", async () => {
+  waiting = applicants(0, null);
+  const { people: listed, invitations } = examples.listPeople.answer as People;
+  people.value = { people: [{ ...listed[0]!, role: "Employer Admin" }], invitations };
+  render(await PeoplePage());
+  await userEvent.click(screen.getByRole("button", { name: /^Change rights/ }));
+  const text = "The invitation they sent to kim@invited.example is withdrawn.";
+  expect(screen.queryByText(text)).toBeNull();
+  await userEvent.click(screen.getByLabelText("Employer"));
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 it("closes the question of one act when another one about the same person is asked", async () => {
   waiting = applicants(0, null);
   const { people: known } = examples.listPeople.answer as People;

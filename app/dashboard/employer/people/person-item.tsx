@@ -60,6 +60,11 @@ const Acts = ({ person, invitations, acts }: Props) => {
         takesFocus
       >
         <AccessFields access={access} onChange={setAccess} />
+        {person.role === "Employer Admin" && invitations.theirs.length > 0 && (
+          <p aria-live="polite">
+            {access.role !== person.role && peopleTexts.withdrawnWith(invitations.theirs, "they")}
+          </p>
+        )}
       </OneActForm>
     );
   }
