@@ -1,7 +1,6 @@
 import { getHelpedAccount } from "../../lib/account-help/contract.ts";
 import type { HelpedAccount } from "../../lib/account-help/schema.ts";
 import type { People } from "../../lib/employers/schema.ts";
-import * as inbox from "../../lib/inbox/contract.ts";
 import * as people from "../../lib/employers/contract.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { renameBankAccount } from "../../lib/bank-accounts/contract.ts";
@@ -106,26 +105,6 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((await mailsOf(on.db, adminId, on.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("An invitation was accepted"),
     ]);
-  });
-
-  it("shows whoever joins only those messages as new that no one of the employer has read", async () => {
-    const { admin, clerk } = await found();
-    const email = `reader-${no()}@invited.example`;
-    await invite(admin, email);
-    const body = { subject: "Late charge", text: "Why?", about: "GENERAL", aboutId: null };
-    await ask(inbox.startThread, { as: admin, body });
-    const office = await signIn(await addAccount(on.db, `office-${no()}`, { roles: ["Operations Accounting"] }));
-    const member = await signIn(await addAccount(on.db, `member-${no()}`, {}));
-    await ask(inbox.startThread, { as: member, body });
-    const { json } = await ask(inbox.startThread, { as: clerk, body });
-    const params = { threadId: String(json["threadId"]) };
-    expect((await ask(inbox.replyToThread, { as: office, params, body: { text: "By Art. 14.2." } })).status).toBe(200);
-    const unread = async (as: string) => (await ask(inbox.countUnread, { as })).json["unread"];
-    expect([await unread(admin), await unread(clerk)]).toEqual([1, 2]);
-    expect((await accept(await linkTo(email), `reader-${no()}`)).status).toBe(200);
-    const joined = on.db.selectFrom("accounts").select("id").where("email", "=", email);
-    const reader = await signIn((await joined.executeTakeFirstOrThrow()).id);
-    expect(await unread(reader)).toBe(1);
   });
 
   it("keeps every other rule of registration, and a refused one doesn't use the link up", async () => {
@@ -331,11 +310,6 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       expect((await acts[how]()).status).toBe(200);
       expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([kept]);
       expect((await auditOf(employerId)).at(-1)).toBe("invitation-withdrawn");
-      if (how === "handing over")
-        for (const id of [leaverId, clerkId]) {
-          const [mail] = await mailsOf(on.db, id, on.test.keys);
-          expect(mail?.text).toMatch(new RegExp(`sent to ${theirs} doesn’t\\s+work\\s+anymore`));
-        }
       expect((await accept(theirLink, `theirs-${no()}`)).code).toBe("InvitationWithdrawn");
       expect((await accept(await linkTo(kept), `kept-login-${no()}`)).status).toBe(200);
     },

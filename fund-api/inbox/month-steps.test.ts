@@ -236,7 +236,10 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
     // Once the report is shared with that employer, it is about its line, and no month is missing.
     const read = async () => valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member }));
-    expect(await read()).toMatchObject({ missing: [{ threadId }], lines: expect.arrayContaining([expect.objectContaining({ workMonth: "2026-05", reported: null })]) });
+    expect(await read()).toMatchObject({
+      missing: [{ threadId }],
+      lines: expect.arrayContaining([expect.objectContaining({ workMonth: "2026-05", reported: null })]),
+    });
     valueOf(await share(await see(staff, threadId)));
     const { lines, missing } = await read();
     expect(missing).toEqual([]);

@@ -4,7 +4,7 @@ import { monthReportKinds } from "../../lib/inbox/month-report/step-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
-import { findUnanswered } from "./unanswered.ts";
+import { findUnanswered } from "./month-report/unanswered.ts";
 import { saveUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 

@@ -198,11 +198,13 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await waiting()).toBe(before);
   });
 
-  it("waits for whom it waited for before, once it is closed and opened again", async () => {
+  it("waits for the same side as before once it is closed and opened again", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     const setState = async (state: "OPEN" | "CLOSED") => {
       const { version } = await see(staff, threadId);
-      valueOf(await roster.act(changeThreadState, { params: { threadId }, body: { state }, version }, { userName: staff }));
+      valueOf(
+        await roster.act(changeThreadState, { params: { threadId }, body: { state }, version }, { userName: staff }),
+      );
     };
     const waits = async () => {
       const [toStaff, toEmployer] = [await see(staff, threadId), await see(clerk, threadId)];

@@ -25,7 +25,11 @@ export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
 /** Someone's roles, in words. Who is removed or declined gets none. */
-export const roleText = ({ roles, memberId, standing }: Pick<FoundAccount, "roles" | "memberId" | "standing">): string =>
+export const roleText = ({
+  roles,
+  memberId,
+  standing,
+}: Pick<FoundAccount, "roles" | "memberId" | "standing">): string =>
   [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") ||
   (standing === "DISABLED" || standing === "DELETED" ? "None" : "None yet");
 

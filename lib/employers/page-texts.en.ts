@@ -15,7 +15,10 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
 const withdrawnWith = (invitations: readonly Invitation[], who: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));
-  const named = invitations.length === 1 ? `The invitation ${who} sent to ${emails} is` : `The invitations ${who} sent to ${emails} are`;
+  const named =
+    invitations.length === 1
+      ? `The invitation ${who} sent to ${emails} is`
+      : `The invitations ${who} sent to ${emails} are`;
   return `${named} withdrawn.`;
 };
 

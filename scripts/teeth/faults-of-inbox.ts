@@ -125,7 +125,7 @@ export const faultsOfInbox: readonly Fault[] = [
     file: "fund-api/inbox/unread.ts",
     find: '.where("m.employer_id", "=", employerId)',
     replace: '.where("m.employer_id", "<>", employerId)',
-    tests: ["fund-api/employers/people.test.ts"],
+    tests: ["fund-api/employers/new-people.test.ts"],
   },
   {
     breaks: "says of each conversation that is opened again that it waits for the fund",

@@ -60,7 +60,9 @@ it("names forms and letters as the page of forms lists them, in both languages",
   const titles = [...memberDocuments, ...employerDocuments].map(({ title }) => title);
   const named = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
   const answersOf = (topics: readonly Topic[]) =>
-    topics.flatMap(({ questions }) => questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const));
+    topics.flatMap(({ questions }) =>
+      questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const),
+    );
   const spanish = new Map(answersOf(spanishTopics));
   const found = answersOf(helpTopics.en).flatMap(([id, answer]) =>
     titles.filter((title) => answer.includes(named(title))).map((title) => [id, title] as const),

@@ -3,7 +3,7 @@ import type { MonthStep } from "../../../lib/inbox/month-report/step-texts.en.ts
 import type { Side } from "../../../lib/inbox/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { type StepRow, toMonthStep } from "./list-month-steps.ts";
-import { ownStep, unansweredSince } from "../unanswered.ts";
+import { ownStep, unansweredSince } from "./unanswered.ts";
 import { selectNewestStep } from "./select-steps.ts";
 
 const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;

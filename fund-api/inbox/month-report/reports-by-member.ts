@@ -8,7 +8,16 @@ import type { Database, Row } from "../../db/schema.ts";
 /** A thread in which a member reported a month as wrong or missing. */
 export type ReportedMonth = Pick<
   Row<"threads">,
-  "id" | "about" | "about_id" | "about_text" | "subject" | "state" | "work_month" | "month_employer_id" | "shared_employer_id" | "created_at"
+  | "id"
+  | "about"
+  | "about_id"
+  | "about_text"
+  | "subject"
+  | "state"
+  | "work_month"
+  | "month_employer_id"
+  | "shared_employer_id"
+  | "created_at"
 > & {
   /** The employer with which it is shared, by the name that the fund knows; null for none. */
   readonly shared_name: string | null;

@@ -68,7 +68,7 @@ describe("account help", () => {
   });
 
   it("promises no role to someone who was removed", () => {
-    const noOne = { roles: [], memberId: null } as const;
+    const noOne = { roles: [], memberId: null };
     expect(roleText({ ...noOne, standing: "NOT_APPROVED" })).toBe("None yet");
     expect(roleText({ ...noOne, standing: "DISABLED" })).toBe("None");
   });

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { Database } from "../db/schema.ts";
-import { selectNewestStep } from "./month-report/select-steps.ts";
+import type { Database } from "../../db/schema.ts";
+import { selectNewestStep } from "./select-steps.ts";
 
 /** The newest step that the employer of the shared report `t` took for its month. */
 export const ownStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
