@@ -1,6 +1,7 @@
 import { capitalize } from "../format/capitalize.ts";
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../money/money.ts";
+import { formatFileSize } from "../format/file-size.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
@@ -80,7 +81,7 @@ const headerWords = ({ headerRows: [first, second] }: Found): string => {
 /** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
-    `Uploading ${fileName} (${megabytes(bytes)})… Your report won’t change until you add the file to it.`,
+    `Uploading ${fileName} (${formatFileSize(bytes)})… Your report won’t change until you add the file to it.`,
   tooLong: (fileName: string, bytes: number): string =>
     `${fileName} is ${megabytes(bytes)}, and the limit is ${maxFileBytes / 1024 / 1024} MB. Nothing was uploaded and nothing was changed. Split the file, for example by bargaining unit, and upload the parts.`,
   sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
@@ -104,6 +105,7 @@ export const importTexts = {
     "Cancel saves none of these choices. Your report doesn’t change, and the file stays under “Uploaded files”.",
   saveMapping: "Save and preview",
   notRead: "The file wasn’t read. Your report didn’t change.",
+  ownStatus: "Same as in the report",
   readUnanswered: (text: string): string =>
     `${text} We don’t know yet whether the file was read. Your report didn’t change. Wait a minute, then reload this page.`,
   unreadable: (fileName: string): string =>
@@ -242,6 +244,14 @@ export const importTexts = {
   addAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
   reportChanged:
     "Someone changed the report. The file wasn’t added. Review the new numbers below, then press the button again.",
+  columnsUnsaved:
+    "Nothing was added. You changed the column mapping and didn’t save it, so this preview is without your change. Save it, or discard it.",
+  peopleUnsaved:
+    "Nothing was added. You changed who someone in the file is and didn’t save it, so this preview is without your change. Save it, or discard it.",
+  columnsFirst:
+    "You changed the column mapping and didn’t save it. Save it first: people may then be found in another way.",
+  showUnsaved: "Show the change",
+  discardUnsaved: "Discard the change",
   addUnanswered: (text: string): string =>
     `${text} We don’t know yet whether the file is in the report. Press the button again: it counts only once.`,
 } as const;
