@@ -101,6 +101,7 @@ export const importTexts = {
   uploadCanceled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
   analyzeFile: "Preview changes",
+  closeMessage: "Close this message",
   cancelMapping:
     "Cancel saves none of these choices. Your report doesn’t change, and the file stays under “Uploaded files”.",
   saveMapping: "Save and preview",

@@ -36,7 +36,7 @@ it("says to someone typing elsewhere that the file was read, takes no focus, and
   const link = await screen.findByRole("link", { name: importTexts.analyzeFile });
   expect([link.getAttribute("href"), document.activeElement]).toEqual([path, note]);
   expect(push).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  fireEvent.click(screen.getByRole("button", { name: importTexts.closeMessage }));
   expect(screen.queryByRole("status")).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Upload file"));
 });

@@ -163,7 +163,7 @@ const SendingBar = ({ sending, onCancel, onClose }: BarProps) => {
         <SendingState sending={sending} onCancel={onCancel} />
         {!isBusy && (
           <Button tone="quiet" small onClick={onClose}>
-            Close
+            {importTexts.closeMessage}
           </Button>
         )}
       </div>
