@@ -11,18 +11,25 @@ const [reload, router] = [jest.fn(), jest.fn()];
 const goBack = (from: string, to: string): void => {
   here = from;
   window.history.replaceState(null, "", from);
-  // The router listens longer.
+  const { rerender } = render(<ReloadOnBack />);
   window.addEventListener("popstate", router);
-  render(<ReloadOnBack />);
+  jest.runAllTimers();
   window.history.replaceState(null, "", to);
+  // The router has drawn the other page already.
+  here = new URL(to, window.location.href).pathname;
+  rerender(<ReloadOnBack />);
   window.dispatchEvent(new Event("popstate"));
 };
 
 beforeEach(() => {
+  jest.useFakeTimers();
   for (const mock of [reload, router]) mock.mockReset();
   jest.spyOn(window.location, "reload").mockImplementation(reload);
 });
-afterEach(() => window.removeEventListener("popstate", router));
+afterEach(() => {
+  jest.useRealTimers();
+  window.removeEventListener("popstate", router);
+});
 
 it.each([
   ["a report", `${report}/imports/1`, report],
