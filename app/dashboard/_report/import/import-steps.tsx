@@ -142,7 +142,9 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
         <details ref={mapping} className={styles.details} onToggle={showMapping}>
-          <summary ref={summary} id={placeOfUnsaved.columns}>{importTexts.changeColumns}</summary>
+          <summary ref={summary} id={placeOfUnsaved.columns}>
+            {importTexts.changeColumns}
+          </summary>
           {isMappingShown && form}
         </details>
       )}

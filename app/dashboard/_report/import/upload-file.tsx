@@ -141,13 +141,14 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
   );
 };
 
-/** Scrolls the page as far as a bar at the bottom of the window covers what has the focus. */
+/** Scrolls what has the focus clear of a bar at the bottom of the window that covers it. */
 const uncoverFocus = (bar: HTMLElement | null): void => {
   const focused = document.activeElement;
   if (bar === null || focused === null || focused === document.body || bar.contains(focused)) return;
   const [own, covering] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
   const covered = Math.min(own.bottom, covering.bottom) - Math.max(own.top, covering.top);
-  if (covered > 0) window.scrollBy(0, own.bottom - covering.top);
+  const free = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  if (covered > 0) window.scrollBy(0, own.bottom - free);
 };
 
 type BarProps = { sending: Sending; onCancel: () => void; onClose: () => void };
