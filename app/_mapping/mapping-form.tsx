@@ -165,7 +165,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
         <Choice
           label="Status for rows without one"
           value={constants.status_code ?? ""}
-          options={[{ value: "", name: ownStatus ?? importTexts.ownStatus }, ...statusOptions]}
+          options={[{ value: "", name: ownStatus ?? mappingTexts.ownStatus }, ...statusOptions]}
           onChoose={(code) => draft.setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>

@@ -106,7 +106,6 @@ export const importTexts = {
     "Cancel saves none of these choices. Your report doesn’t change, and the file stays under “Uploaded files”.",
   saveMapping: "Save and preview",
   notRead: "The file wasn’t read. Your report didn’t change.",
-  ownStatus: "Same as in the report",
   readUnanswered: (text: string): string =>
     `${text} We don’t know yet whether the file was read. Your report didn’t change. Wait a minute, then reload this page.`,
   unreadable: (fileName: string): string =>
@@ -245,14 +244,6 @@ export const importTexts = {
   addAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
   reportChanged:
     "Someone changed the report. The file wasn’t added. Review the new numbers below, then press the button again.",
-  columnsUnsaved:
-    "Nothing was added. You changed the column mapping and didn’t save it, so this preview is without your change. Save it, or discard it.",
-  peopleUnsaved:
-    "Nothing was added. You changed who someone in the file is and didn’t save it, so this preview is without your change. Save it, or discard it.",
-  columnsFirst:
-    "You changed the column mapping and didn’t save it. Save it first: people may then be found in another way.",
-  showUnsaved: "Show the change",
-  discardUnsaved: "Discard the change",
   addUnanswered: (text: string): string =>
     `${text} We don’t know yet whether the file is in the report. Press the button again: it counts only once.`,
 } as const;

@@ -14,7 +14,7 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "saves people while the columns they are found by are changed",
     file: "app/dashboard/_report/import/people-choice.tsx",
-    find: "if (isMappingUnsaved) return setProblem(importTexts.columnsFirst);",
+    find: "if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);",
     replace: "",
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },

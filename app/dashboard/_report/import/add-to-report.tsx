@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/imports/calls.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
@@ -28,7 +29,7 @@ type Props = {
 export const addToReportId = "add-to-report";
 /** Where the choices are that the file is read by. */
 export const placeOfUnsaved = { columns: "columns", people: "choose-people" } as const;
-const unsavedTexts = { columns: importTexts.columnsUnsaved, people: importTexts.peopleUnsaved };
+const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingTexts.peopleUnsaved };
 
 /** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
 export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode, onChanged }: Props) => {
@@ -122,7 +123,7 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
           <p>{unsavedTexts[unsaved]}</p>
           <div className={styles.ways}>
             <ButtonLink tone="quiet" small href={`#${placeOfUnsaved[unsaved]}`}>
-              {importTexts.showUnsaved}
+              {mappingTexts.showUnsaved}
             </ButtonLink>
             <Button
               tone="quiet"
@@ -132,7 +133,7 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
                 add.current?.focus();
               }}
             >
-              {importTexts.discardUnsaved}
+              {mappingTexts.discardUnsaved}
             </Button>
           </div>
         </Alert>

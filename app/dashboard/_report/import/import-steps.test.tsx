@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
@@ -71,10 +72,10 @@ describe("The columns of a file that was read", () => {
     await add();
     expect(calls).toEqual([]);
     const stopped = within(screen.getByRole("alert"));
-    expect(stopped.getByText(importTexts.columnsUnsaved)).toBeTruthy();
-    const place = stopped.getByRole("link", { name: importTexts.showUnsaved }).getAttribute("href") ?? "";
+    expect(stopped.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
+    const place = stopped.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
     expect(document.querySelector(place)?.textContent).toBe(importTexts.changeColumns);
-    await userEvent.click(stopped.getByRole("button", { name: importTexts.discardUnsaved }));
+    await userEvent.click(stopped.getByRole("button", { name: mappingTexts.discardUnsaved }));
     expect(document.activeElement?.textContent).toBe(importTexts.add);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>(asked).value).toBe("ssn");
@@ -118,8 +119,8 @@ describe("The columns of a file that was read", () => {
     await choosePerson();
     await add();
     expect(calls).toEqual([]);
-    expect(screen.getByText(importTexts.peopleUnsaved)).toBeTruthy();
-    const place = screen.getByRole("link", { name: importTexts.showUnsaved }).getAttribute("href") ?? "";
+    expect(screen.getByText(mappingTexts.peopleUnsaved)).toBeTruthy();
+    const place = screen.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
     expect(document.querySelector(place)?.textContent).toContain("Cho, M.");
   });
 
@@ -130,6 +131,6 @@ describe("The columns of a file that was read", () => {
     await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
     await userEvent.click(screen.getByRole("button", { name: importTexts.savePeople(1) }));
     expect(calls).toEqual([]);
-    expect(screen.getByText(importTexts.columnsFirst)).toBeTruthy();
+    expect(screen.getByText(mappingTexts.columnsFirst)).toBeTruthy();
   });
 });

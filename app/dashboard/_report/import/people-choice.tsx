@@ -2,6 +2,7 @@ import { useState } from "react";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { UnclearPerson } from "#lib/imports/unclear-schema.ts";
@@ -82,7 +83,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const answered = unclear.filter(({ from }) => chosen[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
-    if (isMappingUnsaved) return setProblem(importTexts.columnsFirst);
+    if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
     if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
     const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
     const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);

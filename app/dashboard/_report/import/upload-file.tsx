@@ -157,6 +157,7 @@ type BarProps = { sending: Sending; onCancel: () => void; onClose: () => void };
 const SendingBar = ({ sending, onCancel, onClose }: BarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const isBusy = "file" in sending;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the message at the end may be higher
   useEffect(() => uncoverFocus(bar.current), [isBusy]);
   return (
     <div ref={bar} className={styles.bar}>
