@@ -24,6 +24,7 @@ import { RepeatQuestions } from "./repeat-questions.tsx";
 import { RowQuestion } from "./row-question.tsx";
 import { TableLines } from "./table-lines.tsx";
 import { listGaps, useMappingDraft } from "./use-mapping-draft.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 import styles from "./mapping-form.module.css";
 
 type Props = {
@@ -33,8 +34,12 @@ type Props = {
    * where the answer was lost, and it may have been read
    */
   save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
+  /** Called with whether the choices differ from those the form began with, when that changes. */
+  onUnsaved?: (isUnsaved: boolean) => void;
   /** What the form says of the file it is for: what its button does, and that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
+  /** What a row without a status has. */
+  ownStatus?: string;
   /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
   unitMeanings?: readonly Option[];
   /** Questions that come first. */
@@ -61,7 +66,7 @@ const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: reado
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, save, words, unitMeanings, children, cancel }: Props) => {
+export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, children, cancel }: Props) => {
   const { choices, steps } = view;
   const draft = useMappingDraft(view);
   const { chosen, payCodes, codes, constants, names, asked, mapping, hasNumber } = draft;
@@ -69,6 +74,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [unsure, setUnsure] = useState<string | null>(null);
+  useUnsaved([mapping, isOtherTable], onUnsaved);
   const id = useId();
   const codeTable = useRef<HTMLDivElement>(null);
   const units = choices.agreementCodes.map((code): Option => {
@@ -165,7 +171,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
         <Choice
           label="Status for rows without one"
           value={constants.status_code ?? ""}
-          options={[{ value: "", name: "Same as in the report" }, ...statusOptions]}
+          options={[{ value: "", name: ownStatus ?? mappingTexts.ownStatus }, ...statusOptions]}
           onChoose={(code) => draft.setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>

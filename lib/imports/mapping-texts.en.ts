@@ -5,7 +5,7 @@ import { joinWords } from "../format/text/plain-text.ts";
 
 const quoteAll = (columns: readonly string[]): string => joinWords(columns.map((name) => `“${name}”`));
 
-/** What the mapping of a file asks about letters in columns of days, and about rows that may count or not. */
+/** What the mapping of a file asks about letters in columns of days and rows that may count or not, and says of changes to it. */
 export const mappingTexts = {
   lettersCaption: "What letters and words in the columns of days or weeks count",
   letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
@@ -69,4 +69,13 @@ export const mappingTexts = {
     sumRows: "Choose whether rows that hold the sum of a person’s other rows count too.",
     unnamedLines: "Choose whether lines without a name and number belong to the person above.",
   },
+  ownStatus: "Same as in the report",
+  columnsUnsaved:
+    "Nothing was added. You changed the column mapping and didn’t save it, so this preview is without your change. Save it, or discard it.",
+  peopleUnsaved:
+    "Nothing was added. You changed who someone in the file is and didn’t save it, so this preview is without your change. Save it, or discard it.",
+  columnsFirst:
+    "You changed the column mapping and didn’t save it. Save it first: people may then be found in another way.",
+  showUnsaved: "Show the change",
+  discardUnsaved: "Discard the change",
 } as const;

@@ -224,6 +224,17 @@ describe("a column in which rows of one person differ", () => {
     expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([["150.00", "6.00"]]);
   });
 
+  it.each([
+    ["Memo Code,Memo Amount", "401K,237.30", "GTL,6.70"],
+    ["FLSA Code,Rate", "EX,28.00", "OT,28.00"],
+  ])("is not asked about where it says nothing of the pay of its row: %s", (names, first, second) => {
+    const lines = [
+      `Employee,SSN,${names},Reg Hours,OT Hours,Gross`,
+      ...people.map(([who, ssn], at) => `"${who}",${ssn},${at === 0 ? first : second},150,6,4000`),
+    ];
+    expect(read(lines).columns[2]?.look).toBeUndefined();
+  });
+
   it("is left aside, or gives each row its meaning, as the clerk chooses", () => {
     const lines = twice("Comments", "REG", "OT");
     const unused = readExport(lines, { ignored: [2] });

@@ -67,6 +67,7 @@ export const MappingStep = ({ checked, check }: Props) => {
         );
       }}
       words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
+      ownStatus={checkerTexts.ownStatus}
       unitMeanings={unitMeanings}
     >
       <div className={styles.questions}>
