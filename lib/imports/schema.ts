@@ -6,7 +6,7 @@ import { type carriedChoices, codeFields } from "../roster-file/mapping/mapping.
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
-import { unclearPersonSchema } from "./unclear-schema.ts";
+import { choosablePersonSchema, unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
@@ -71,6 +71,8 @@ const importReportSchema = z.object({
   carried: carriedOverSchema.nullable(),
   /** Whose rows a clerk has to say before the file can be added; absent for files from before it was asked. */
   unclear: z.array(unclearPersonSchema).optional(),
+  /** While rows are unclear: the people on the report who are in no other row. */
+  others: z.array(choosablePersonSchema).optional(),
   /** Null where the file changes nothing; absent for files from before it was kept. */
   effect: effectSchema.nullish(),
 });

@@ -1,7 +1,7 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
 import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../../lib/imports/schema.ts";
-import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
@@ -43,6 +43,7 @@ export type UploadPlan = {
   readonly listPeople: FileEffect["listPeople"];
   /** Rows whose person has to be chosen first, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
+  readonly others: readonly ChoosablePerson[];
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
@@ -219,6 +220,7 @@ export const planUpload = (
         ],
     carried: isRefused ? null : carried,
     unclear,
+    others: resolved.others,
     changes: isRefused ? null : { ...changes, found },
   };
 };

@@ -1,6 +1,6 @@
 import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
-import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
 import { takeUnitsOfType } from "../../../lib/roster-file/columns/units-of-type.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
@@ -26,6 +26,8 @@ export type ResolvedRows = {
   readonly refused: readonly RefusedRow[];
   readonly findings: readonly FileFinding[];
   readonly unclear: readonly UnclearPerson[];
+  /** Everyone on the report who is in no row, as far as that is clear: they can be chosen too. */
+  readonly others: readonly ChoosablePerson[];
 };
 
 const needsPerson = ({ ssn, memberId }: RosterRow): boolean => ssn === "" && memberId === "";
@@ -40,22 +42,18 @@ const fromLine = (line: LineRecord, unitCode: string): ReportPerson => ({
   middleInitial: line.middle_initial,
 });
 
-const toCandidate = (person: ReportPerson, suggested: string | null): UnclearPerson["candidates"][number] => ({
+const toChoosable = (person: ReportPerson): ChoosablePerson => ({
   memberId: person.memberId,
   name: toShownName(person),
   ssnLast4: person.ssnLast4,
   payrollNo: person.payrollNo,
   unitCode: person.unitCode,
-  isSuggested: person.memberId === suggested,
 });
 
 const noUnit =
   "Your file names no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
 const severalUnits =
   "Your file names no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
-const noOne =
-  "No one on the report has this payroll number, these last 4 digits or this name. If the person is new, add them to the report (“Add a person”) and upload the file again. If not, correct the number or the name in the file.";
-
 /** Says which rows are of people that a clerk chose for the same names in an earlier file. */
 const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
   rows.length === 0
@@ -65,7 +63,7 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
           ruleId: "person-as-before",
           severity: "INFO",
           rows: rows.map(({ row }) => row),
-          message: `These rows have no number. They are of the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has the same name.`,
+          message: `These rows have no number. They are of the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has that name.`,
         },
       ];
 
@@ -82,7 +80,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     return known === undefined || known === row.payrollNo ? { row, read } : { row: { ...row, payrollNo: known }, read };
   };
   if (!holding.some(isOpen)) {
-    return { rows: holding.map(keepPayrollNo), people: basis.people, refused: [], findings: [], unclear: [] };
+    const rows = holding.map(keepPayrollNo);
+    return { rows, people: basis.people, refused: [], findings: [], unclear: [], others: [] };
   }
   const codes = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement.code]));
   const unitTypes = Object.fromEntries(record.units.map(({ agreement }) => [agreement.code, agreement.unit_type]));
@@ -91,31 +90,46 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
   const lineOf = new Map(record.lines.map((line) => [line.member_id, line]));
   const unitsOf = Map.groupBy(onReport, ({ memberId }) => memberId);
   const byMemberId = new Map(basis.people.byMemberId);
+  const ownersOf = Map.groupBy(onReport, ({ payrollNo }) => payrollNo);
+  /** Whether a row has the payroll number of someone else than whom a clerk chose. */
+  const isOfOther = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
+    (chosenMemberId === memberId || chosenBefore === memberId) &&
+    payrollNo !== "" &&
+    ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
   const refused: RefusedRow[] = [];
-  const unclear = new Map<string, UnclearPerson & { rows: number[] }>();
+  const unclear = new Map<string, UnclearPerson & { rows: number[]; isLikeOnly: boolean }>();
+  /** Those whom rows are of, whatever a clerk chose. */
+  const matched = new Set<string>();
 
   const asBefore: RosterRow[] = [];
 
   const findPerson = (row: RosterRow): RosterRow | null => {
-    if (!needsPerson(row)) return row;
-    const found = match(row);
-    if (found.kind === "none") {
-      refused.push({ row: row.row, ruleId: "person-not-found", message: noOne });
-      return null;
+    if (!needsPerson(row)) {
+      matched.add(basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+      return row;
     }
+    const found = match(row);
     const doubt = found.kind === "unclear" ? found : found.chosenOf;
     if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
       const isChosen = found.kind === "found";
       const suggested = isChosen ? found.memberId : doubt.suggested;
-      const candidates = doubt.candidates.map((person) => toCandidate(person, suggested));
-      const isLeftOut = row.chosenMemberId === leftOut;
-      const who = { from, name: toShownName(row), ssnLast4, payrollNo };
-      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: doubt.why, isLeftOut, isChosen };
+      const own = doubt.candidates.some(({ memberId }) => memberId === suggested)
+        ? doubt.candidates
+        : [...(unitsOf.get(suggested ?? "")?.slice(0, 1) ?? []), ...doubt.candidates];
+      const candidates = own.map((person) => ({
+        ...toChoosable(person),
+        isSuggested: person.memberId === suggested,
+      }));
+      const one = unclear.get(from) ?? {
+        ...{ from, name: toShownName(row), ssnLast4, payrollNo, rows: [], candidates },
+        ...{ why: doubt.why, isLeftOut: row.chosenMemberId === leftOut, isChosen, takesAnyone: true },
+        isLikeOnly: doubt.isLikeOnly,
+      };
       one.rows.push(row.row);
       unclear.set(from, one);
-    }
+    } else if (found.kind === "found" && row.chosenMemberId === undefined) matched.add(found.memberId);
     if (found.kind === "unclear") return null;
     if (found.isAsBefore) asBefore.push(row);
     const line = lineOf.get(found.memberId);
@@ -124,7 +138,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
       byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
     }
-    return { ...row, memberId: found.memberId };
+    return { ...row, memberId: found.memberId, payrollNo: isOfOther(row, found.memberId) ? "" : row.payrollNo };
   };
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;
@@ -154,6 +168,18 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     people: { ...basis.people, byMemberId },
     refused,
     findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
-    unclear: [...unclear.values()],
+    unclear: [...unclear.values()].map(({ isLikeOnly, ...person }) => ({
+      ...person,
+      // A name that is only like someone's is hardly theirs where another row is.
+      candidates: person.candidates.filter(
+        ({ memberId, isSuggested }) => !isLikeOnly || isSuggested || !matched.has(memberId),
+      ),
+    })),
+    others:
+      unclear.size === 0
+        ? []
+        : [...unitsOf.values()]
+            .flatMap(([first]) => (first === undefined || matched.has(first.memberId) ? [] : [toChoosable(first)]))
+            .toSorted((one, other) => one.name.localeCompare(other.name)),
   };
 };

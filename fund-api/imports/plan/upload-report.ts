@@ -113,6 +113,7 @@ export const toImportReport = (
     findings,
     carried,
     unclear,
+    others,
     effect,
     refused,
   }: Omit<UploadPlan, "findings" | "changes" | "listPeople" | "effect"> & {
@@ -131,6 +132,7 @@ export const toImportReport = (
     codes,
     carried,
     unclear: [...unclear],
+    ...(others.length > 0 && { others: [...others] }),
     effect,
   };
 };

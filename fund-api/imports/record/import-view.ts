@@ -133,6 +133,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   codes: report.codes,
   carried: report.carried,
   unclear: report.unclear ?? [],
+  others: report.others ?? [],
   mode: record.mode,
   carriedOver: record.carried_over,
   effect: report.effect,

@@ -71,6 +71,12 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   );
 };
 
+/** Whether a clerk chose the person for a row without a number. */
+const isChosenFor = (
+  { ssn, chosenMemberId, chosenBefore }: RosterRow,
+  { member_id: memberId }: Pick<KnownPerson, "member_id">,
+): boolean => ssn === "" && (chosenMemberId === memberId || chosenBefore === memberId);
+
 /** Compares the name in a row with the person its number belongs to. */
 export const toKnownPerson = (
   row: RosterRow,
@@ -79,6 +85,9 @@ export const toKnownPerson = (
 ): RowPerson => {
   const identity = report.toIdentity(person);
   const verdict = checkName(row, identity, report.findNamesake);
+  // Who was chosen for a row has another name there, which is asked about in the report.
+  if (verdict.kind === "refused" && isChosenFor(row, person))
+    return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
   if (verdict.kind === "refused") return verdict;
   if (verdict.kind === "same") {
     const lastName = report.checkLastName(row, unitId, identity);
