@@ -1,5 +1,6 @@
 import { formatWorkMonth } from "../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
+import { joinChoices } from "../format/text/plain-text.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { lineCells } from "../line/line-cells.ts";
@@ -125,7 +126,7 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
 const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
-  const message = `The file has no column for ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
+  const message = `The file has no column for ${joinChoices(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };
 

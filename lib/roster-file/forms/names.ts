@@ -12,6 +12,9 @@ const suffixPattern = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 const particlePattern =
   /^(?:da|das|de|del|della|der|den|di|do|dos|du|al|el|la|las|le|lo|los|mac|mc|san|santa|st|ste|saint|ten|ter|van|vander|von|vom|zu|bin|ibn|abu)\.?$/i;
 
+/** Whether a text is nothing but a name with the last name first: "Cho, Min", "Abara, Bram I, Jr". */
+export const isLastFirst = (text: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}[^\d:]*$/u.test(text.trim());
+
 const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word ?? "");
 
 const toInitial = (word: string): string => word.slice(0, 1);

@@ -62,6 +62,16 @@ export const judgingOnce = (judge: (text: string) => boolean): ((text: string) =
   };
 };
 
+/** A function that works out its answer once for each object, for as long as the object is used. */
+export const oncePerObject = <Key extends object, Answer>(answer: (key: Key) => Answer): ((key: Key) => Answer) => {
+  const answers = new WeakMap<Key, { readonly answer: Answer }>();
+  return (key) => {
+    const known = answers.get(key) ?? { answer: answer(key) };
+    answers.set(key, known);
+    return known.answer;
+  };
+};
+
 /** A line with cells added at the right of a table; empty ones beyond its width give way. */
 export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");

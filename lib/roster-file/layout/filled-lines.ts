@@ -1,19 +1,14 @@
 import { isTotalLabel } from "../lines/labels.ts";
 import type { NumberedRow } from "../table.ts";
-import { countFilled } from "./cell-shapes.ts";
+import { countFilled, oncePerObject } from "./cell-shapes.ts";
 import type { LaidTable } from "./lay-out.ts";
 
-/** Asked for several questions on one table. */
-const known = new WeakMap<LaidTable["body"], readonly NumberedRow[]>();
+const listFilled = oncePerObject((body: LaidTable["body"]): readonly NumberedRow[] =>
+  body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
+);
 
 /** The lines of a table that look like people's: with several cells, and no totals. */
-export const listFilledLines = ({ body }: Pick<LaidTable, "body">): readonly NumberedRow[] => {
-  const before = known.get(body);
-  if (before !== undefined) return before;
-  const lines = body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel));
-  known.set(body, lines);
-  return lines;
-};
+export const listFilledLines = ({ body }: Pick<LaidTable, "body">): readonly NumberedRow[] => listFilled(body);
 
 /**
  * The same without lines that were taken for headings.

@@ -1,4 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
+import { isLastFirst } from "../forms/names.ts";
 import { isSsn, isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isLabel } from "../lines/labels.ts";
 import { type ImportField, numberFields, personFields } from "../mapping/mapping.ts";
@@ -44,8 +45,7 @@ const readLine = ({ row, cells }: NumberedRow): Said[] => {
     const [, label = "", colon = ""] = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*(:?)\s*$/u.exec(cell) ?? [];
     if (label !== "" && (colon !== "" || isPair)) return toSaid(label, filled[at + 1] ?? "", row);
     if (isSsnShaped(cell)) return toSaid("SSN", cell, row);
-    if (/^\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell) && filled.some(isSsnShaped))
-      return toSaid("Employee", cell, row);
+    if (isLastFirst(cell) && filled.some(isSsnShaped)) return toSaid("Employee", cell, row);
     const pieces = cell.includes(":") ? takeApart(cell, at) : [];
     return pieces.flatMap(({ name, value }) => toSaid(name.replace(/ \(line above\)$/, ""), value, row));
   });
@@ -102,8 +102,7 @@ const toPerson = (said: readonly Said[]): Person | null => {
 
 /** Whether a line may name someone in a way that isn't read. */
 const mayNameOther = (line: NumberedRow): boolean =>
-  readLine(line).length === 0 &&
-  line.cells.some((cell) => /^\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell) || namesPerson(cell));
+  readLine(line).length === 0 && line.cells.some((cell) => isLastFirst(cell) || namesPerson(cell));
 
 /** Whose each line with amounts is, by the lines above it; null where that is not sure for one of them. */
 const findPeople = ({ titles, headerLines, body }: LaidTable): ReadonlyMap<number, Person> | null => {

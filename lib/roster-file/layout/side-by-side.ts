@@ -1,6 +1,7 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../columns/header-words.ts";
+import { isLastFirst } from "../forms/names.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import type { ImportField } from "../mapping/mapping.ts";
 import { refuseFile } from "../roster-row.ts";
@@ -21,13 +22,11 @@ const kindsOfFields: Partial<Record<ImportField, Kind>> = {
   last_name: "NAME",
 };
 
-const isName = (text: string): boolean => /^\p{L}[^\d,]*,\s*\p{L}[^\d]*$/u.test(text);
-
 /** What a column says of who a row is of: by its name, or by its values where it has none. */
 const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
   if (!isUnnamed(name)) return kindsOfFields[guessColumns([name])[0] ?? "note"];
   if (texts.length === 0) return undefined;
-  return texts.every(isSsnShaped) ? "SSN" : texts.every(isName) ? "NAME" : undefined;
+  return texts.every(isSsnShaped) ? "SSN" : texts.every(isLastFirst) ? "NAME" : undefined;
 };
 
 const linesLookedAt = 400;
@@ -52,7 +51,7 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   // A second list may begin below the first line, with its header there.
   const ownNames = typed.map((own, place) => {
     const [text = ""] = isUnnamed(laid.header.cells[place] ?? "") ? own.filter(Boolean) : [];
-    return isValue(text) || isName(text) ? "" : text;
+    return isValue(text) || isLastFirst(text) ? "" : text;
   });
   const names = typed.map((_, place) => ownNames[place] || (laid.header.cells[place] ?? ""));
   const texts = typed.map((own, place) => own.map((text) => (text === ownNames[place] ? "" : text)));

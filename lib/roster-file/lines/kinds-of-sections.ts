@@ -30,9 +30,12 @@ const isOfOtherMonth = (heading: string, workMonth: string): boolean =>
 export const isHeadingOfOtherTime = (heading: string, workMonth: string): boolean =>
   otherTimePattern.test(heading) || isOfOtherMonth(heading, workMonth);
 
+/** Words for people who are not of a bargaining unit, as a part of a pattern without regard to case. */
+export const outsiders = "(?:non|not|un)[ -]?(?:union|bargain\\w*|covered|represented|organized|members?)";
+const outsidersPattern = new RegExp(`\\b${outsiders}\\b`, "i");
+
 /** Whether a heading between people says that those below it are outside the bargaining unit: “Non-Union”, “Not covered”. */
-export const isHeadingOfOutsiders = (heading: string): boolean =>
-  /\b(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|members?)\b/i.test(heading);
+export const isHeadingOfOutsiders = (heading: string): boolean => outsidersPattern.test(heading);
 
 /**
  * Whether a heading between people says that the figures below it are of another time or kind: “Year to date”, “Overtime

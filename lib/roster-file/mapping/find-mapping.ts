@@ -140,9 +140,16 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });
   const exchanged = kept === undefined ? new Map<number, string>() : findExchanged(laid, kept.columns, reportNumbers);
-  const notOfUse = new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
-  const changes = { repeats, doubts, exchanged, seen, notOfUse };
-  const saved = kept === undefined ? null : askAgain(kept, guesses, laid, changes);
+  const saved =
+    kept === undefined
+      ? null
+      : askAgain(kept, guesses, laid, {
+          repeats,
+          doubts,
+          exchanged,
+          seen,
+          notOfUse: new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds })),
+        });
   const isKnown =
     saved !== null &&
     periods.doubts.size === 0 &&

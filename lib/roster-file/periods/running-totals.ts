@@ -1,6 +1,7 @@
 import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatAmount, partsOfOne, readAmount } from "../forms/amounts.ts";
+import { partsOfOne, readAmount } from "../forms/amounts.ts";
+import { sayAmount } from "../forms/say-amount.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
 import type { ImportField, Mapping } from "../mapping/mapping.ts";
@@ -102,6 +103,7 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
     if (example === undefined || growing.length < fewestPeople(example.length)) return [];
     if (growing.length * 2 <= large.length || growing.length * 4 < several.length) return [];
     const amounts = example.map(({ amount }) => amount);
+    const say = (amount: number): string => sayAmount(amount, table.laid.header.cells[place] ?? "");
     const sum = amounts.reduce((all, amount) => all + amount, 0);
     return [
       {
@@ -109,8 +111,8 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
         column,
         people: growing.length,
         rows: example.length,
-        amount: formatAmount(Math.max(...amounts)).text,
-        sum: formatAmount(sum).text,
+        amount: say(Math.max(...amounts)),
+        sum: say(sum),
         isGrowing: true,
       },
     ];

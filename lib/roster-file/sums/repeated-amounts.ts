@@ -3,7 +3,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords, moneyWords } from "../columns/header-words.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { sayAmount } from "../forms/say-amount.ts";
-import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { isAmount, isDate, oncePerObject } from "../layout/cell-shapes.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
 import { nameColumn } from "../layout/name-column.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
@@ -43,14 +43,8 @@ const otherFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
 export const isAmountField = (field: ImportField | null | undefined): boolean =>
   field !== null && field !== undefined && amountFields.includes(field);
 
-/** Asked for several questions on one table. */
-const known = new WeakMap<SortedTable, readonly (readonly NumberedRow[])[]>();
-
 /** The rows of each person who has several; a row without a name or number is of the person above. */
-export const listSeveral = (table: SortedTable): readonly (readonly NumberedRow[])[] => {
-  const before = known.get(table);
-  if (before !== undefined) return before;
-  const { sorted, places } = table;
+export const listSeveral = oncePerObject(({ sorted, places }: SortedTable): readonly (readonly NumberedRow[])[] => {
   const at = keyFields.flatMap((field) => places.get(field) ?? []);
   const who = personFields.flatMap((field) => places.get(field) ?? []);
   let key = "";
@@ -59,10 +53,8 @@ export const listSeveral = (table: SortedTable): readonly (readonly NumberedRow[
     if (isNamed) key = at.map((place) => (cells[place] ?? "").trim().toLowerCase()).join("\n");
     return key;
   };
-  const several = [...Map.groupBy(sorted.people, keyOf).values()].filter((rows) => rows.length > 1);
-  known.set(table, several);
-  return several;
-};
+  return [...Map.groupBy(sorted.people, keyOf).values()].filter((rows) => rows.length > 1);
+});
 
 type Repeat = { readonly rows: readonly NumberedRow[]; readonly amounts: readonly number[] };
 

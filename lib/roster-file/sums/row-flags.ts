@@ -1,4 +1,5 @@
 import { toHeaderWords } from "../columns/header-words.ts";
+import { outsiders } from "../lines/kinds-of-sections.ts";
 import { fieldWords } from "../mapping/mapping.ts";
 
 /** A kind of column that turns some rows round or takes them out: what its name and its values look like. */
@@ -15,7 +16,7 @@ const companyWords =
 const unionWords =
   /^(?:ee |emp |member )?(?:union|local|lodge|bargaining unit|cba)(?: (?:local|code|cd|name|no|num|number|id|group|descr?\w*|status|member))*$/;
 /** Kinds of people whose rows are not of a bargaining unit, under any name of a column. */
-const outsideWords = /^(?:non|not|un)[ -]?(?:union|bargain\w*|covered|represented|organized|member)$/i;
+const outsidersPattern = new RegExp(`^${outsiders}$`, "i");
 
 /** What a column may be that says what its rows are. */
 export const codeChoice = `If it says what a row counts as, choose “${fieldWords.pay_code}”.`;
@@ -59,7 +60,7 @@ export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: b
   // A company in the first of its rows alone is that of the rows below.
   if (companyWords.test(words) && filled.length > 1)
     return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
-  if (!isUnit && (unionWords.test(words) || filled.some((text) => outsideWords.test(text))))
+  if (!isUnit && (unionWords.test(words) || filled.some((text) => outsidersPattern.test(text))))
     return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.`;
   // "+" beside "-" is a sign, whatever its column is called.
   const areSigns = texts.has("+") && filled.every((text) => /^[-+−–]$/.test(text));

@@ -65,8 +65,8 @@ const Note = ({ lineId }: { lineId: string }) => {
 
 const Report = ({ tad }: { tad: Tad }) => {
   const store = useLineStore(tad);
-  const { saveLines, showLines, commit } = useTad(tad, store);
-  const { trouble, saveAll } = useAutosave(store, saveLines);
+  const { saveLines, getSettledVersion, showLines, commit } = useTad(tad, store);
+  const { trouble, saveAll } = useAutosave(store, saveLines, getSettledVersion);
   useEffect(() => showLines(store.recall()), [showLines, store]);
   return (
     <LineStoreProvider value={store}>

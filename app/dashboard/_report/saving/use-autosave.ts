@@ -20,8 +20,9 @@ const againMs = 4000;
 /**
  * Saves typed text automatically, all lines in one call: soon after a cell is left, and at the latest a few seconds after
  * the first key press. Text typed before the page was loaded waits until the clerk presses a button.
+ * @param getSettledVersion of `useTad`
  */
-export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
+export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVersion: () => Promise<number>) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const due = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
   const isSaving = useRef(false);
@@ -90,7 +91,12 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
         await save({ whole: true });
         return store.counts().unsaved;
       },
+      /** The same before a file is sent. Answers the version of the report that the file is compared with. */
+      saveAndGetVersion: async (): Promise<number> => {
+        await save({ whole: true });
+        return getSettledVersion();
+      },
     }),
-    [save, store, trouble],
+    [getSettledVersion, save, store, trouble],
   );
 };

@@ -47,11 +47,7 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...acts } = useTad(tad, store);
-  const { trouble, saveAll } = useAutosave(store, saveLines);
-  const saveChanges = async (): Promise<number> => {
-    await saveAll();
-    return getSettledVersion();
-  };
+  const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -98,7 +94,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
               <ButtonLink href={addPersonPath(head.workMonth)} tone="quiet">
                 Add a person
               </ButtonLink>
-              <UploadFile workMonth={head.workMonth} beforeSending={saveChanges} />
+              <UploadFile workMonth={head.workMonth} beforeSending={saveAndGetVersion} />
             </>
           ),
         })}

@@ -29,11 +29,7 @@ type Props = { tad: Tad; attestation: string };
 export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, getSettledVersion, showLines, closeFold: _, ...acts } = useTad(tad, store);
-  const { trouble, saveAll } = useAutosave(store, saveLines);
-  const saveChanges = async (): Promise<number> => {
-    await saveAll();
-    return getSettledVersion();
-  };
+  const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const hydrated = useHydrated();
@@ -56,7 +52,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             <ButtonLink href={addPersonPath(head.workMonth, head.employerId)} tone="quiet">
               Add a person
             </ButtonLink>
-            <UploadFile workMonth={head.workMonth} beforeSending={saveChanges} />
+            <UploadFile workMonth={head.workMonth} beforeSending={saveAndGetVersion} />
             <SavedStatus saving={saving} savedBefore={head.savedAt} />
           </div>
           <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
