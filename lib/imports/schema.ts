@@ -73,6 +73,8 @@ const importReportSchema = z.object({
   unclear: z.array(unclearPersonSchema).optional(),
   /** While rows are unclear: the people on the report who are in no other row. */
   others: z.array(choosablePersonSchema).optional(),
+  /** Rows that were wrong about people of other employers; null: too many. Absent: none. Not shown. */
+  guesses: z.int().nullish(),
   /** Null where the file changes nothing; absent for files from before it was kept. */
   effect: effectSchema.nullish(),
 });
@@ -122,7 +124,7 @@ export const importSchema = z.object({
     /** What carries over when a file does not give it. */
     onReport: z.array(onReportSchema),
   }),
-  ...importReportSchema.omit({ refused: true }).shape,
+  ...importReportSchema.omit({ refused: true, guesses: true }).shape,
   mode: z.enum(importModes).nullable(),
   /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
   carriedOver: carryOverSchema.nullable(),

@@ -6,7 +6,13 @@ import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
 /** Rows whose number is no one's, or in no unit: a clerk can leave them out, or add the person first. */
-const askedRules = new Set(["unit-unclear", "new-person-incomplete", "member-id-unknown"]);
+const askedRules = new Set([
+  "unit-unclear",
+  "new-person-incomplete",
+  "member-id-unknown",
+  "person-unconfirmed",
+  "numbers-limited",
+]);
 
 /** Takes out of what is refused the rows of an export that a clerk is asked about instead, person by person. */
 export const askInstead = (

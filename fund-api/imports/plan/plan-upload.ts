@@ -14,6 +14,7 @@ import { countPersons } from "./count-persons.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../reporting/checks/findings.ts";
 import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
+import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import { placeRows, type OpenAssignment } from "./match-rows-to-lines.ts";
@@ -22,6 +23,7 @@ import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
+import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
 import {
   listLeftOutFindings,
@@ -44,6 +46,8 @@ export type UploadPlan = {
   /** Rows whose person has to be chosen first, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
   readonly others: readonly ChoosablePerson[];
+  /** How many rows are wrong about strangers; null when there are too many for any to be looked up. */
+  readonly guesses: number | null;
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
@@ -65,6 +69,9 @@ export type UploadWay = {
   readonly carriedOver: CarryOver;
 };
 
+/** What a file is planned against, with those people only whom it may know. */
+export type PlanBasis = Omit<UploadBasis, "people"> & { readonly people: KnownPeople };
+
 const isFigure = (name: string): boolean => (figureCells as readonly string[]).includes(name);
 
 /**
@@ -83,7 +90,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 
 /** Places the valid rows and builds the report as it would be with them. */
 const place = (
-  { record, people, birthDates, assignments, lastMonth }: UploadBasis,
+  { record, people, birthDates, assignments, lastMonth }: PlanBasis,
   rows: readonly CheckedRow[],
   { mode, carriedOver }: UploadWay,
   ids: NewIds,
@@ -156,12 +163,14 @@ const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: Upl
  * the file, its rows, the people in them, and the checks of the lines.
  */
 export const planUpload = (
-  basis: UploadBasis,
+  upload: UploadBasis,
   { count, holding, added, ...said }: CheckedRows,
   way: UploadWay,
   ids: NewIds,
 ): UploadPlan => {
-  const { record, already } = basis;
+  const { record, already } = upload;
+  const { people, guesses } = withholdStrangers(holding, upload.people);
+  const basis = { ...upload, people };
   const resolved = resolveRows(holding, basis);
   const { shared, carried, changes, toEffect, ...placement } = place(
     { ...basis, people: resolved.people },
@@ -221,6 +230,7 @@ export const planUpload = (
     carried: isRefused ? null : carried,
     unclear,
     others: resolved.others,
+    guesses,
     changes: isRefused ? null : { ...changes, found },
   };
 };

@@ -16,8 +16,8 @@ import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
+import type { PlanBasis } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
-import type { UploadBasis } from "./upload-basis.ts";
 
 /** Rows with their person and bargaining unit looked up on the report, and those for which that is open. */
 export type ResolvedRows = {
@@ -71,7 +71,7 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
  * Looks up on the report what rows leave open: who has a payroll number or the last 4 digits of a Social Security number,
  * and in which bargaining unit someone is.
  */
-export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis): ResolvedRows => {
+export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): ResolvedRows => {
   const { record, birthDates } = basis;
   const isOpen = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
   const payrollNos = new Map(record.lines.map(({ payroll_no }) => [toPlainPayrollNo(payroll_no), payroll_no]));

@@ -114,6 +114,7 @@ export const toImportReport = (
     carried,
     unclear,
     others,
+    guesses,
     effect,
     refused,
   }: Omit<UploadPlan, "findings" | "changes" | "listPeople" | "effect"> & {
@@ -133,6 +134,7 @@ export const toImportReport = (
     carried,
     unclear: [...unclear],
     ...(others.length > 0 && { others: [...others] }),
+    ...(guesses !== 0 && { guesses }),
     effect,
   };
 };
