@@ -32,7 +32,11 @@ export const listColumnsAgain = async (
   const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, table, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, () => Promise.resolve(ask), createBasisSource(context, head, record.sha256, () => countTriesLeft(context))),
+    analyzeFile(
+      bytes,
+      () => Promise.resolve(ask),
+      createBasisSource(context, head, record.sha256, () => countTriesLeft(context)),
+    ),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };

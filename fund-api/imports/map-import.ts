@@ -60,7 +60,11 @@ const readByMapping = async (
   const reportNumbers = await listReportNumbers(context, head);
   const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, () => Promise.resolve(ask), createBasisSource(context, head, record.sha256, () => countTriesLeft(context))),
+    analyzeFile(
+      bytes,
+      () => Promise.resolve(ask),
+      createBasisSource(context, head, record.sha256, () => countTriesLeft(context)),
+    ),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };

@@ -92,25 +92,29 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   it("aren’t found by trying birth dates for one number", async () => {
     const one = await find();
     const dates = ["1950-01-01", one.birth_date ?? "", "1951-01-01"];
-    const rows = dates.map((birth_date, at) => rowOf(one, { birth_date, classification: ["DRVFT", "DRVPT", "HELP"][at]! }));
+    const rows = dates.map((birth_date, at) =>
+      rowOf(one, { birth_date, classification: ["DRVFT", "DRVPT", "HELP"][at]! }),
+    );
     const sent = await send(...rows.slice(0, 2));
     expect(sent.state).toBe("REFUSED");
     const found = sent.findings.filter(({ ruleId }) => ruleId === "person-unconfirmed");
     expect(found).toMatchObject([{ rows: [2, 3] }]);
   });
 
-  it("aren’t told by thousands of guessed numbers: all are answered the same way, and no other is looked up within the hour", async () => {
+  it("aren’t told by a thousand guessed numbers: all are answered the same way, and no other is looked up within the hour", async () => {
     const strangers = await listStrangers();
     const name = listedName({ lastName: strangers[0]!.last_name, firstName: strangers[0]!.first_name });
     const common = { last_name: strangers[0]!.last_name, first_name: strangers[0]!.first_name, payroll_no: "" };
     const numbers = [
       ...strangers.map(({ ssn }) => ssn),
-      ...Array.from({ length: 5_000 - strangers.length }, (_, n) => `90088${String(n + 1).padStart(4, "0")}`),
+      ...Array.from({ length: 1_000 - strangers.length }, (_, n) => `90088${String(n + 1).padStart(4, "0")}`),
     ];
     expect(strangers.length).toBeGreaterThan(mostWrongNumbers + 1);
     const rows = numbers.map((ssn) => newRow(month, { ...common, ssn, birth_date: strangers[0]!.birth_date ?? "" }));
     const sent = await send(alvarez, ...rows);
-    const errors = sent.findings.filter(({ severity, ruleId }) => severity === "ERROR" && ruleId !== "number-two-names");
+    const errors = sent.findings.filter(
+      ({ severity, ruleId }) => severity === "ERROR" && ruleId !== "number-two-names",
+    );
     expect(errors).toMatchObject([{ ruleId: "numbers-limited" }]);
     expect(sent.counts).toMatchObject({ rowsWithErrors: rows.length, people: 1, added: 0 });
     const { people } = await listAll(sent);

@@ -194,7 +194,13 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const again = await send("2.00");
     expect(again).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     const { version } = await readTad(roster);
-    const body = { ...examples.addPerson.body, lastName: "Bianchi", firstName: "Otto", ssn: "900-77-0010", payrollNo: "" };
+    const body = {
+      ...examples.addPerson.body,
+      lastName: "Bianchi",
+      firstName: "Otto",
+      ssn: "900-77-0010",
+      payrollNo: "",
+    };
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
     expect(await send("3.00")).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
   });

@@ -41,7 +41,12 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
     };
     const head = await findHead(roster.db, demoEmployerIds.lakeside, month);
     if (head === null) throw new Error("The roster has no such month");
-    const source = createBasisSource({ db: roster.db, keys }, head, createHash("sha256").update(bytes).digest(), async () => 10);
+    const source = createBasisSource(
+      { db: roster.db, keys },
+      head,
+      createHash("sha256").update(bytes).digest(),
+      async () => 10,
+    );
     return { source, hashed };
   };
 

@@ -153,7 +153,10 @@ const withStrangers = async (
 type GetTries = () => Promise<number | null>;
 
 /** The tries of a file that is planned again: those that were counted when it was read. */
-export const triesOf = ({ guesses = 0 }: Pick<ImportReport, "guesses">): GetTries => () => Promise.resolve(guesses);
+export const triesOf =
+  ({ guesses = 0 }: Pick<ImportReport, "guesses">): GetTries =>
+  () =>
+    Promise.resolve(guesses);
 
 /**
  * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of
@@ -179,7 +182,9 @@ export const createBasisSource = (
     findPeople: async (ids) => {
       const basis = await getReport();
       const people =
-        ahead === null ? await findKnownPeople(context.db, context.keys, ids) : await findRest(context, ids, await ahead);
+        ahead === null
+          ? await findKnownPeople(context.db, context.keys, ids)
+          : await findRest(context, ids, await ahead);
       return withStrangers(context, basis, people, ids, getTries);
     },
   };

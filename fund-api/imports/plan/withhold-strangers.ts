@@ -36,7 +36,8 @@ export type KnownInFile = { readonly people: KnownPeople; readonly guesses: numb
  */
 export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {
   const { strangers, tries } = people;
-  if (strangers.size === 0) return { people: { ...people, isLimited: tries === null }, guesses: tries === null ? null : 0 };
+  if (strangers.size === 0)
+    return { people: { ...people, isLimited: tries === null }, guesses: tries === null ? null : 0 };
   const verdicts = new Map<string, Verdict[]>();
   for (const { row } of rows)
     for (const person of new Set([people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)])) {

@@ -75,7 +75,9 @@ export const createLikeNames = <Person>(
     lookedUp += 1;
     if (lookedUp > mostLookedUp) return null;
     byName ??= index();
-    const compared = new Set([own.last, own.first, `${own.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []));
+    const compared = new Set(
+      [own.last, own.first, `${own.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []),
+    );
     return [...compared]
       .map((person) => ({ person, likeness: likenessOf(own, keysOf(person)) }))
       .filter(({ likeness }) => likeness > 0)

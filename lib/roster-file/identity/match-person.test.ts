@@ -34,7 +34,7 @@ it.each([
   ["the last 4 digits and the payroll number, whatever the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
   ["the last 4 digits and the name with a new payroll number", row("Cho, Min", "0003", "999"), "M1"],
   ["the last 4 digits and the payroll number that two have, and the name", row("OAKES, FELIX", "0009", "10109"), "M5"],
-  ])("finds a person by %s", (_, given, memberId) => {
+])("finds a person by %s", (_, given, memberId) => {
   expect(match(given)).toEqual({ kind: "found", memberId });
 });
 

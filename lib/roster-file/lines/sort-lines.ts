@@ -164,13 +164,23 @@ const sortSheet = (
       put(line, { kind: "UNCLEAR", label: "" });
     } else addToPerson(seen, above);
   };
+  /** Whether it has nothing but the sums of all people, where the person named above has a date or job in each line. */
+  const isTotalOfAll = (seen: SeenLine): boolean =>
+    laid.headings.size > 0 &&
+    above !== null &&
+    seen.who === above.who &&
+    continuing.hasMore(above.line) &&
+    !continuing.hasMore(seen.line) &&
+    of.all.size > 1 &&
+    whole.equalsAll(seen);
   for (const line of laid.body) {
     const seen = looking.look(line);
-    const verdict = judge(seen);
+    const verdict: LineVerdict | null = isTotalOfAll(seen) ? { kind: "TOTAL", label: "" } : judge(seen);
     const isNamed = seen.isSsn || seen.hasNumber || seen.hasName;
     if (verdict !== null) {
       if (isNamed && (verdict.kind === "PERIOD" || verdict.kind === "PAY")) owner = seen;
-      if (verdict.kind === "TOTAL") end.addTotal(sums.equalsAll(seen) || scopeOfTotal(verdict.label) !== null);
+      if (verdict.kind === "TOTAL")
+        end.addTotal(verdict.label === "" ? sums.equalsAll(seen) : scopeOfTotal(verdict.label) !== null);
       put(line, verdict);
     } else if (end.isFigured(seen))
       put(line, { kind: "CLOSING", label: seen.filled.find((cell) => /\p{L}/u.test(cell)) ?? "" });

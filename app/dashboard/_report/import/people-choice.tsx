@@ -33,7 +33,10 @@ const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
 const mostOffered = 50;
 
 const findOthers = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
-  const words = search.toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const words = search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   if (words.length === 0) return others.length > mostOffered ? [] : others;
   return others.filter(({ name, ssnLast4 }) =>
     words.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
@@ -143,7 +146,11 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
           <Field
             type="search"
             label={importTexts.findOthers}
-            hint={search.trim() === "" ? undefined : importTexts.othersFound(found.length, Math.min(found.length, mostOffered))}
+            hint={
+              search.trim() === ""
+                ? undefined
+                : importTexts.othersFound(found.length, Math.min(found.length, mostOffered))
+            }
             value={search}
             maxLength={longestSearch}
             onChange={(event) => setSearch(event.target.value)}
