@@ -165,13 +165,6 @@ export const importTexts = {
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
   whoIs: (name: string): string => `Who ${name || "this person"} is`,
-  findOthers: "Find someone else on the report: name or last 4 of SSN",
-  othersFound: (found: number, shown: number): string =>
-    found > shown
-      ? `${countPeople(found)} found. Each list below has the first ${formatCount(shown)}: type more of the name.`
-      : `${countPeople(found)} found${found === 0 ? ". Everyone in another row of the file is left out." : ", at the end of each list below."}`,
-  alsoChosen: (names: readonly string[]): string =>
-    `You chose this person for ${joinWords(names)} too. Their rows will be added up.`,
   candidate: ({ name, ssnLast4, payrollNo, unitCode }: ChoosablePerson): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",

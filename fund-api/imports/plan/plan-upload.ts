@@ -69,7 +69,7 @@ export type UploadWay = {
   readonly carriedOver: CarryOver;
 };
 
-/** What a file is planned against, with those people only whom it may know. */
+/** What a file is planned against, without the people it may not know. */
 export type PlanBasis = Omit<UploadBasis, "people"> & { readonly people: KnownPeople };
 
 const isFigure = (name: string): boolean => (figureCells as readonly string[]).includes(name);

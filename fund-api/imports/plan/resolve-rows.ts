@@ -30,6 +30,9 @@ export type ResolvedRows = {
   readonly others: readonly ChoosablePerson[];
 };
 
+/** Rows that are asked about; of a name like others, or of numbers and a name of someone. */
+type AskedPerson = UnclearPerson & { rows: number[]; isLikeOnly: boolean };
+
 const needsPerson = ({ ssn, memberId }: RosterRow): boolean => ssn === "" && memberId === "";
 
 const fromLine = (line: LineRecord, unitCode: string): ReportPerson => ({
@@ -91,14 +94,14 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const unitsOf = Map.groupBy(onReport, ({ memberId }) => memberId);
   const byMemberId = new Map(basis.people.byMemberId);
   const ownersOf = Map.groupBy(onReport, ({ payrollNo }) => payrollNo);
-  /** Whether a row has the payroll number of someone else than whom a clerk chose. */
+  /** Whether a row has the payroll number of someone else than the person a clerk chose. */
   const isOfOther = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
     (chosenMemberId === memberId || chosenBefore === memberId) &&
     payrollNo !== "" &&
     ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
   const refused: RefusedRow[] = [];
-  const unclear = new Map<string, UnclearPerson & { rows: number[]; isLikeOnly: boolean }>();
-  /** Those whom rows are of, whatever a clerk chose. */
+  const unclear = new Map<string, AskedPerson>();
+  /** The people of rows that need no choice. */
   const matched = new Set<string>();
 
   const asBefore: RosterRow[] = [];
@@ -118,13 +121,20 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       const own = doubt.candidates.some(({ memberId }) => memberId === suggested)
         ? doubt.candidates
         : [...(unitsOf.get(suggested ?? "")?.slice(0, 1) ?? []), ...doubt.candidates];
-      const candidates = own.map((person) => ({
-        ...toChoosable(person),
-        isSuggested: person.memberId === suggested,
-      }));
+      const candidates = own.map((person) =>
+        Object.assign(toChoosable(person), { isSuggested: person.memberId === suggested }),
+      );
       const one = unclear.get(from) ?? {
-        ...{ from, name: toShownName(row), ssnLast4, payrollNo, rows: [], candidates },
-        ...{ why: doubt.why, isLeftOut: row.chosenMemberId === leftOut, isChosen, takesAnyone: true },
+        from,
+        name: toShownName(row),
+        ssnLast4,
+        payrollNo,
+        rows: [],
+        candidates,
+        why: doubt.why,
+        isLeftOut: row.chosenMemberId === leftOut,
+        isChosen,
+        takesAnyone: true,
         isLikeOnly: doubt.isLikeOnly,
       };
       one.rows.push(row.row);
@@ -151,6 +161,11 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     }
     return { ...row, agreementCode: only };
   };
+  /** A name that is only like someone's is hardly theirs where another row is. */
+  const withoutMatched = ({ isLikeOnly, candidates, ...person }: AskedPerson): UnclearPerson => ({
+    ...person,
+    candidates: candidates.filter(({ memberId, isSuggested }) => !isLikeOnly || isSuggested || !matched.has(memberId)),
+  });
   const resolved: RosterRow[] = [];
   const unchanged = new Map<RosterRow, CheckedRow>();
   for (const checked of holding) {
@@ -168,13 +183,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     people: { ...basis.people, byMemberId },
     refused,
     findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
-    unclear: [...unclear.values()].map(({ isLikeOnly, ...person }) => ({
-      ...person,
-      // A name that is only like someone's is hardly theirs where another row is.
-      candidates: person.candidates.filter(
-        ({ memberId, isSuggested }) => !isLikeOnly || isSuggested || !matched.has(memberId),
-      ),
-    })),
+    unclear: [...unclear.values()].map(withoutMatched),
     others:
       unclear.size === 0
         ? []

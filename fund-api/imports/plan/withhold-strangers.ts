@@ -30,8 +30,8 @@ const judge = (row: RosterRow, person: KnownPerson): Verdict => {
 export type KnownInFile = { readonly people: KnownPeople; readonly guesses: number | null };
 
 /**
- * Withholds from a file the people of other employers whom it doesn't name by birth date, first and last name: its rows
- * are answered as if no one had the number, so that a list of numbers tells nothing. With more wrong rows than tries
+ * Withholds people of other employers from a file that doesn't have their birth date, first and last name: their rows
+ * are answered as if no one had the number, so that a list of numbers reveals nothing. With more wrong rows than tries
  * are left, no one is looked up who never worked for the employer.
  */
 export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {

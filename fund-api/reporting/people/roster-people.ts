@@ -23,7 +23,7 @@ export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4">
 export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
-  /** Numbers in a file of people whom it doesn't name well enough to know them, and who aren't new either. */
+  /** Numbers in a file of people it may not know, because it lacks their name or birth date: they aren't new either. */
   readonly withheld?: ReadonlySet<string>;
   /** No number is looked up that isn't of the employer's own people: no one new is known to be new. */
   readonly isLimited?: boolean;

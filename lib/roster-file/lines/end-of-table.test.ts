@@ -11,7 +11,6 @@ const total = "Totals,,500.50,10.00,14500.00";
 
 const namesOf = (lines: readonly string[]) => readExport(lines).rows.map(({ lastName }) => lastName);
 const read = ["Cho", "Diaz", "Eve", "Fox"];
-const namesOfPeople = read;
 
 describe("lines below the last person that name no one are none:", () => {
   it.each<[string, string[], string]>([
@@ -55,9 +54,8 @@ describe("lines below the last person that name no one are none:", () => {
 });
 
 it("lines without a number are kept with what they are called, so that it is asked whose they are", () => {
-  const read = (...lines: string[]) => readExport([header, ...people, ...lines]).rows.map(({ lastName }) => lastName);
-  expect(read("TEMP LABOR,,40.00,0.00,800.00")).toEqual([...namesOfPeople, "TEMP LABOR"]);
-  expect(read("Non-union hours,,40.00,,")).toEqual([...namesOfPeople, "Non-union hours"]);
+  expect(namesOf([header, ...people, "TEMP LABOR,,40.00,0.00,800.00"])).toEqual([...read, "TEMP LABOR"]);
+  expect(namesOf([header, ...people, "Non-union hours,,40.00,,"])).toEqual([...read, "Non-union hours"]);
   // More than half of the names are in another form.
   const others = ["Dana Abe,,1.00,0.00,1.00", "Omar Bay,,1.00,0.00,1.00", "Mia Coe,,1.00,0.00,1.00"];
   const { isRead, messages } = readExport([header, ...people.slice(0, 2), ...others]);

@@ -6,8 +6,8 @@ import { splitSheets } from "../layout/join-sheets.ts";
 import { startContinuing } from "./continued-lines.ts";
 import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
-import { type LineVerdict, startJudging } from "./judge-lines.ts";
-import { isContinued, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
+import { isCalledTotal, type LineVerdict, startJudging } from "./judge-lines.ts";
+import { isContinued, isRuled, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { areAllNumbered, isFigureLabel } from "./other-figures.ts";
@@ -45,10 +45,6 @@ export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | unde
   const isBetween = unnamed.some(({ line }) => line.row < last);
   return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;
 };
-
-/** Whether the names of a line are those of a total or a group. */
-const isCalledTotal = ({ names }: SeenLine): boolean =>
-  names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
 
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A

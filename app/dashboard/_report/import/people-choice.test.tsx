@@ -2,6 +2,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { leftOut } from "#lib/imports/left-out.ts";
+import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
@@ -49,9 +50,9 @@ it("offers people with a like name first, and everyone else on the report who is
   expect(screen.queryByRole("searchbox")).toBeNull();
   await userEvent.selectOptions(listOf("Abara, G."), "M0001");
   await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0001");
-  expect(screen.getByText(importTexts.alsoChosen(["Halvorsenson, Nadia"]))).toBeTruthy();
+  expect(screen.getByText(choosePeopleTexts.alsoChosen(["Halvorsenson, Nadia"]))).toBeTruthy();
   await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0002");
-  expect(screen.queryByText(importTexts.alsoChosen(["Halvorsenson, Nadia"]))).toBeNull();
+  expect(screen.queryByText(choosePeopleTexts.alsoChosen(["Halvorsenson, Nadia"]))).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: importTexts.savePeople(2) }));
   const people = [
     { from: "||Abara, G.", to: "M0001" },
@@ -65,14 +66,14 @@ it("finds someone on a long report by name or last 4, and keeps them in the list
   const many = Array.from({ length: 60 }, (_, n) => onReport(`M1${100 + n}`, `Person, P${n}`));
   render(<PeopleChoice view={{ ...view, others: [...many, nadia] }} onChanged={() => {}} />);
   expect(valuesOf("Halvorsenson, Nadia")).toEqual(["", leftOut]);
-  const search = screen.getByRole("searchbox", { name: importTexts.findOthers });
+  const search = screen.getByRole("searchbox", { name: choosePeopleTexts.findOthers });
   await userEvent.type(search, "nad halv");
-  expect(screen.getByText(importTexts.othersFound(1, 1))).toBeTruthy();
+  expect(screen.getByText(choosePeopleTexts.othersFound(1, 1))).toBeTruthy();
   expect(valuesOf("Halvorsenson, Nadia")).toEqual(["", leftOut, "M0002"]);
   await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0002");
   await userEvent.clear(search);
   await userEvent.type(search, "person");
-  expect(screen.getByText(importTexts.othersFound(60, 50))).toBeTruthy();
+  expect(screen.getByText(choosePeopleTexts.othersFound(60, 50))).toBeTruthy();
   expect(within(listOf("Halvorsenson, Nadia")).getByRole<HTMLOptionElement>("option", { selected: true }).value).toBe(
     "M0002",
   );

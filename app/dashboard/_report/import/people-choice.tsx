@@ -2,6 +2,7 @@ import { useState } from "react";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
+import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "#lib/imports/unclear-schema.ts";
@@ -43,7 +44,7 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
   );
 };
 
-/** For whom else someone was chosen. */
+/** The other names in the file that the same person is chosen for. */
 const alsoChosenFor = (unclear: readonly UnclearPerson[], chosen: Chosen, { from }: UnclearPerson): string[] => {
   const to = chosen[from];
   if (!to || to === leftOut) return [];
@@ -90,7 +91,7 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
             options={optionsFor(person, answers)}
             onChoose={(to) => answers.choose(person.from, to)}
           />
-          {also.length > 0 && <p className={styles.also}>{importTexts.alsoChosen(also)}</p>}
+          {also.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(also)}</p>}
         </>
       );
     },
@@ -145,11 +146,11 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
         {isSearched && (
           <Field
             type="search"
-            label={importTexts.findOthers}
+            label={choosePeopleTexts.findOthers}
             hint={
               search.trim() === ""
                 ? undefined
-                : importTexts.othersFound(found.length, Math.min(found.length, mostOffered))
+                : choosePeopleTexts.othersFound(found.length, Math.min(found.length, mostOffered))
             }
             value={search}
             maxLength={longestSearch}
