@@ -70,11 +70,10 @@ const sortSheet = (
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
   const end = startAtEnd();
-  const seenPeople: SeenLine[] = [];
   /** Lines added to the person above that hold the sum of their code too. */
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
-  const unnamed: UnnamedLine[] = [];
+  const [seenPeople, unnamed]: [SeenLine[], UnnamedLine[]] = [[], []];
   /** Lines with the amounts of a single one. */
   const ofOne = new Set<NumberedRow>();
   /** A line with a name that is left aside: those below it that hold its month may have none. */
@@ -163,8 +162,7 @@ const sortSheet = (
   /** Whether it has nothing but the sums of all people, where the person named above has a date or job in each line. */
   const isTotalOfAll = (seen: SeenLine): boolean =>
     laid.headings.size > 0 &&
-    above !== null &&
-    seen.who === above.who &&
+    seen.who === above?.who &&
     continuing.hasMore(above.line) &&
     !continuing.hasMore(seen.line) &&
     of.all.size > 1 &&
