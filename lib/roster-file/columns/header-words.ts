@@ -41,7 +41,9 @@ export const nameOvertimes = (words: readonly string[]): readonly string[] => {
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 
 const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
-const overtime = "ot|o t|ovr?t(?:m|ime)?|overtime|over time|time (?:and a|&) half|1 5x?";
+/** "Time and a Half", "time & half", in lower case: words of overtime in names of columns and in earning codes. */
+export const timeAndHalf = "time (?:(?:and|&) )?(?:(?:a|one) )?half";
+const overtime = `ot|o t|ovr?t(?:m|ime)?|overtime|over time|${timeAndHalf}|1 5x?`;
 const double = "double ?time|dbl(?: ?(?:time|tm))?|double|2x|d t";
 const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
 
@@ -72,7 +74,8 @@ export const doubleTimeWords = new RegExp(
 export const overtimeWords = toWords(`${overtime}|${double}|dt`);
 
 /** Sums of a year, balances and the like: not what was worked or paid in the month. */
-export const otherWords = /\b(?:ytd|year to date|balance|accru\w*|available|net|rate|prior|percent|pct)\b/;
+export const otherWords =
+  /\b(?:[yq]td|(?:year|quarter) to date|balance|accru\w*|available|net|rate|prior|previous|percent|pct)\b/;
 /** Wages for a part of the units only: a column of all wages goes before them. */
 export const wagePartWords = toWords(
   `${straight}|${overtime}|${double}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
@@ -98,7 +101,7 @@ const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to 
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(
-  "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dbltm|tm|doubletime",
+  "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|one|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dbltm|tm|doubletime",
 );
 const plainWagesPattern = plainOf(
   "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",

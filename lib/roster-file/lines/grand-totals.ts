@@ -1,12 +1,11 @@
-const people = "(?:employees?|ees?|emps?|people|persons?|workers?|associates?|members?|heads?)";
-const rows = "(?:records?|rows?|lines?|checks?|items?)";
+import { peopleNouns, rowNouns } from "./labels.ts";
 
 /** "24 employees", "employees: 24": how many people a label says the file has. */
 const peopleCountPattern = new RegExp(
-  `(?<![\\d.,/])(\\d[\\d,]*) ${people}\\b|\\b${people}(?: (?:paid|listed|reported))? ?[:=(]? ?(\\d[\\d,]*)(?![\\d.,/])`,
+  `(?<![\\d.,/])(\\d[\\d,]*) ${peopleNouns}\\b|\\b${peopleNouns}(?: (?:paid|listed|reported))? ?[:=(]? ?(\\d[\\d,]*)(?![\\d.,/])`,
   "i",
 );
-const rowCountPattern = new RegExp(`(?<![\\d.,/])\\d[\\d,]* ${rows}\\b`, "i");
+const rowCountPattern = new RegExp(`(?<![\\d.,/])\\d[\\d,]* ${rowNouns}\\b`, "i");
 const datePattern = /\d{1,4}[/-]\d{1,2}[/-]\d{2,4}/g;
 
 const wholeNames = "grand|reports?|compan(?:y|ies)|overall|final|file|client|payroll|all|employer";
@@ -14,7 +13,7 @@ const wholeWords = new RegExp(`^(?:${wholeNames}|grandtotals?)$`);
 const totalWords = /^(?:(?:grand)?totals?|sums?|tots?|ttls?|all|overall|company)$/;
 /** Words that a total of the whole file has too. */
 const otherWords = new RegExp(
-  `^(?:for|of|the|this|in|and|entire|whole|month|period|paid|listed|counts?|${people}|${rows})$`,
+  `^(?:for|of|the|this|in|and|entire|whole|month|period|paid|listed|counts?|${peopleNouns}|${rowNouns})$`,
 );
 const totalOfAllPattern = /^\W*totals? (?:for )?(?:report|company|all|payroll)\b/i;
 const companyTotalPattern = new RegExp(`^\\W*(?:(?:${wholeNames})[ -])+totals?(?: for|:| ?[–—-]) `, "i");
@@ -49,8 +48,8 @@ const toTotalPattern = (nouns: string): RegExp =>
     `^\\W*totals?\\W+(?:(?:number|no\\.?|#|count) of )?${nouns}(?: counts?| paid| listed| reported)?\\W*[\\d,]*\\W*$`,
     "i",
   );
-const totalOfPeoplePattern = toTotalPattern(people);
-const totalOfRowsPattern = toTotalPattern(rows);
+const totalOfPeoplePattern = toTotalPattern(peopleNouns);
+const totalOfRowsPattern = toTotalPattern(rowNouns);
 
 const isOneCount = (numbers: readonly string[]): boolean => numbers.length === 1 && /^\d[\d,]*$/.test(numbers[0] ?? "");
 

@@ -1,9 +1,9 @@
 import { namesOtherMonth } from "../periods/months-in-text.ts";
 import { isGroupName } from "./labels.ts";
+import { voids } from "./voided-lines.ts";
 
 /** Words of sections whose figures are of another time, or of another kind than the columns above say. */
-const otherKind =
-  "\\b(?:year[ -]to[ -]date|ytd|quarter[ -]to[ -]date|qtd|prior|previous|last (?:month|period|year)|balances?|accru\\w+|available|vacation|sick|leave|holidays?|over ?time|o\\/?t|double ?time|deductions?|tax(?:es)?|benefits?|budget|forecast|scheduled?|estimated?|project(?:ed|ions?)|revers(?:als?|ed)|void(?:s|ed)?)\\b";
+const otherKind = `\\b(?:year[ -]to[ -]date|ytd|quarter[ -]to[ -]date|qtd|prior|previous|last (?:month|period|year)|balances?|accru\\w+|available|vacation|sick|leave|holidays?|over ?time|o\\/?t|double ?time|deductions?|tax(?:es)?|benefits?|budget|forecast|scheduled?|estimated?|project(?:ed|ions?)|${voids})\\b`;
 const otherKindPattern = new RegExp(otherKind, "i");
 
 /** Words that are a name of a department or a job too: a heading has to be made of nothing else. */

@@ -38,22 +38,24 @@ const sumWords =
   /^\W*(?:(?:(?:report|company|grand) )?sums?|sum (?:of|for)\b.*|summary|(?:(?:report|company|grand) )?tots?|overall|company|all (?:employees|ees|emps|people|persons|workers|associates|members|departments|depts|divisions|locations|units))\W*$/i;
 /** What a page begins and ends with in a report that carries its sums over. */
 const carriedWords =
-  /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|f|over|down)\W*$/i;
+  /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$/i;
 /** Amounts that are figured out below the total of a report of a fund. */
 const figuredWords =
   /\b(?:rates?|due|amounts?|che(?:ck|que)|enclosed|remit\w*|overpa\w+|underpa\w+|credits?|balance|interest|penalt\w*|damages|contributions?|payable|payments?|less|plus|times|per (?:hour|unit)|adjust\w*|deposit|multipl\w*)\b|%|^[x×@]\s/i;
 const averageWords = /^\W*(?:(?:total|overall|company|report) )?(?:averages?|avgs?)(?: (?:per|by|of)\b.*)?\W*$/i;
-const who =
-  "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?|transactions?|vouchers?)";
+/** What a line may count, as parts of patterns without regard to case: people, or rows of the file. */
+export const peopleNouns = "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|heads?|members?)";
+export const rowNouns = "(?:records?|rows?|lines?|checks?|items?|transactions?|vouchers?)";
+const counted = `(?:${peopleNouns}|${rowNouns})`;
 const countWords = new RegExp(
   [
-    `\\b${who}[ -]?counts?\\b`,
-    `(?:\\b(?:number|no\\.?|count)|#) of ${who}\\b`,
-    `^${who}(?: (?:paid|listed|reported)\\s*[:=]?|\\s*[:=])\\s*\\d[\\d,]*\\W*$`,
-    `^\\d[\\d,]* ${who}\\b`,
+    `\\b${counted}[ -]?counts?\\b`,
+    `(?:\\b(?:number|no\\.?|count)|#) of ${counted}\\b`,
+    `^${counted}(?: (?:paid|listed|reported)\\s*[:=]?|\\s*[:=])\\s*\\d[\\d,]*\\W*$`,
+    `^\\d[\\d,]* ${counted}\\b`,
     String.raw`^counts?\s*[:=]`,
     "^counts?$",
-    `^total ${who}\\W*$`,
+    `^total ${counted}\\W*$`,
   ].join("|"),
   "i",
 );
@@ -69,7 +71,7 @@ const labeledPersonPattern =
 const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
-const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc]\/f|over|down/i;
+const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down/i;
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 

@@ -6,10 +6,14 @@ import { amountFields, type FieldPlaces, placesOf } from "./look-at-lines.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
 
+/** Words for a check that doesn't count, as a part of a pattern without regard to case. */
+export const voids = "(?:voids?|voided|revers(?:ed|als?)|cancel(?:l?ed|lations?)?)";
 /** "Void", "5003 VOID", "Check 5003 voided", "Reversal of payroll 6/15". */
-const voidedPattern =
-  /^(?:[\W\d]|\b(?:check|chk|ck|no)\b)*\b(?:(?:voids?|voided|revers(?:ed|al)|cancel(?:l?ed)?|stop(?:ped)? pay(?:ment)?)\b|stop(?:ped)?\W*$)/i;
-const voidedNamePattern = /\b(?:void(?:ed)?|revers(?:ed|al)|cancel(?:l?ed)?)\b/;
+const voidedPattern = new RegExp(
+  String.raw`^(?:[\W\d]|\b(?:check|chk|ck|no)\b)*\b(?:(?:${voids}|stop(?:ped)? pay(?:ment)?)\b|stop(?:ped)?\W*$)`,
+  "i",
+);
+const voidedNamePattern = new RegExp(String.raw`\b${voids}\b`);
 const longestText = 40;
 const yesPattern = /^(?:y|yes|x|v|true|1)$/i;
 

@@ -1,4 +1,5 @@
 import type { FigureCell } from "../../line/cells.ts";
+import { timeAndHalf } from "../columns/header-words.ts";
 
 /** What the units and the amount of a row with an earning code count as. */
 export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
@@ -45,7 +46,7 @@ const guesses: readonly Guess[] = [
   },
   {
     meaning: "OT",
-    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?)\b|^ovr?t(?:m|ime)?\b|^1 5$|^o$/,
+    words: new RegExp(`\\b(?:ot|o t|overtime|over time|${timeAndHalf}|1 5x?)\\b|^ovr?t(?:m|ime)?\\b|^1 5$|^o$`),
     why: "Looks like overtime",
   },
   {
@@ -57,7 +58,7 @@ const guesses: readonly Guess[] = [
 
 /** Words of codes of units that change nothing about what they count as. */
 const plainPattern =
-  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time) half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
+  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time|and) half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
 
 /** Several kinds in one (“Reg/OT”), or half of the pay on top of hours that another code gives (“OT 1/2”). */
 const doubtfulPattern =
