@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { inOneTransaction } from "../server/transaction.ts";
+import { countGuessesOfFile, countTriesLeft } from "../reporting/people/wrong-numbers.ts";
 import { createBasisSource } from "./plan/upload-basis.ts";
 import {
   findContent,
@@ -59,11 +60,17 @@ const readByMapping = async (
   const reportNumbers = await listReportNumbers(context, head);
   const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, () => Promise.resolve(ask), createBasisSource(context, head, record.sha256)),
+    analyzeFile(
+      bytes,
+      () => Promise.resolve(ask),
+      createBasisSource(context, head, record.sha256, () => countTriesLeft(context)),
+    ),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const mapped = await inOneTransaction(context.db, async (db) => {
+    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.guesses);
+    if (tooMany !== null) return tooMany;
     const saved = await saveAnalysis({ db }, record, analysis, stored);
     // A mapping isn't saved while something in the file is still to be asked.
     if (saved !== null && analysis.state !== "NEEDS_MAPPING")
@@ -71,6 +78,7 @@ const readByMapping = async (
     return saved;
   });
   if (mapped === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  if ("code" in mapped) return mapped;
   savePeople(context, { id: record.id, ...stored }, analysis.people);
   return { ok: true, value: toImportView(head, mapped, target, analysis.report) };
 };

@@ -55,7 +55,11 @@ export const createRowMapper = (
     createTranslator(values, "classification"),
   ];
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
-  const toName = rememberLast((text) => splitName(text, nameForm));
+  const toName = rememberLast((text) => {
+    const name = text.trim();
+    // What isn't written as the others are is kept whole, so that it is shown when it is asked whose the row is.
+    return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
+  });
   return (row, texts) => {
     const agreement = row.agreementCode || constants.agreement_code || onlyUnit || "";
     // A row without a status leaves the one on the report.
