@@ -61,7 +61,7 @@ export const faultsOfLines: readonly Fault[] = [
   {
     breaks: "leaves out rows without a word of their people and amounts",
     row: "spec-map, several companies in one file",
-    file: "lib/roster-file/sums/groups-left-out.ts",
+    file: "lib/roster-file/mapping/groups-left-out.ts",
     find: ", with ${sums}.${names}`",
     replace: ".`",
     tests: ["lib/roster-file/sums/row-kinds.test.ts"],

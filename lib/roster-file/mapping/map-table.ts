@@ -20,7 +20,7 @@ import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
 import { type CodeCell, type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
-import { listGroupsLeftOut } from "../sums/groups-left-out.ts";
+import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";

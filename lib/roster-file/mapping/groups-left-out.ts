@@ -8,7 +8,7 @@ import type { AsideLine } from "../lines/sort-lines.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { countPeopleOf } from "./list-sums.ts";
+import { countPeopleOf } from "../sums/list-sums.ts";
 
 /** Files with a column for each day have more. */
 const columnsNamed = 6;
