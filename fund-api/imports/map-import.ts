@@ -30,12 +30,12 @@ const rememberMapping = async (
   context: HandlerContext,
   { head, record }: File,
   mapping: Mapping,
-  seen: Mapping["seen"],
+  { seen, names }: Pick<Mapping, "seen" | "names">,
 ): Promise<void> => {
   const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people, seen }),
+    mapping: JSON.stringify({ ...mapping, people, seen, names }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };
@@ -67,7 +67,7 @@ const readByMapping = async (
     const saved = await saveAnalysis({ db }, record, analysis, stored);
     // A mapping isn't saved while something in the file is still to be asked.
     if (saved !== null && analysis.state !== "NEEDS_MAPPING")
-      await rememberMapping({ ...context, db }, file, mapping, analysis.mapping?.seen);
+      await rememberMapping({ ...context, db }, file, mapping, analysis.mapping ?? {});
     return saved;
   });
   if (mapped === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { figureCells } from "../line/cells.ts";
-import { type carriedChoices, codeFields } from "../roster-file/mapping/mapping.ts";
+import { codeFields } from "../roster-file/mapping/code-fields.ts";
+import type { carriedChoices } from "../roster-file/mapping/mapping.ts";
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
@@ -38,8 +39,14 @@ const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** A code of the file that the fund does not know, and in how many rows. */
-const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
+/** A code of the file that the fund does not know, in which column and how many rows. */
+const unknownCodeSchema = z.object({
+  field: z.enum(codeFields),
+  /** Absent for files from before it was kept. */
+  place: z.int().optional(),
+  value: z.string(),
+  rows: z.int(),
+});
 
 const cents = z.int();
 

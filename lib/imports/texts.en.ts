@@ -1,6 +1,7 @@
 import { capitalize } from "../format/capitalize.ts";
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../money/money.ts";
+import { formatFileSize } from "../format/file-size.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
@@ -80,7 +81,7 @@ const headerWords = ({ headerRows: [first, second] }: Found): string => {
 /** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
-    `Uploading ${fileName} (${megabytes(bytes)})… Your report won’t change until you add the file to it.`,
+    `Uploading ${fileName} (${formatFileSize(bytes)})… Your report won’t change until you add the file to it.`,
   tooLong: (fileName: string, bytes: number): string =>
     `${fileName} is ${megabytes(bytes)}, and the limit is ${maxFileBytes / 1024 / 1024} MB. Nothing was uploaded and nothing was changed. Split the file, for example by bargaining unit, and upload the parts.`,
   sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
@@ -100,6 +101,7 @@ export const importTexts = {
   uploadCanceled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
   analyzeFile: "Preview changes",
+  closeMessage: "Close this message",
   cancelMapping:
     "Cancel saves none of these choices. Your report doesn’t change, and the file stays under “Uploaded files”.",
   saveMapping: "Save and preview",

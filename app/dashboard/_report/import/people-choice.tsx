@@ -2,6 +2,7 @@ import { useState } from "react";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { UnclearPerson } from "#lib/imports/unclear-schema.ts";
@@ -10,12 +11,21 @@ import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
+import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
 import { leftOut } from "#lib/imports/left-out.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { placeOfUnsaved } from "./add-to-report.tsx";
 import styles from "./import.module.css";
 
-type Props = { view: Import; onChanged: (view: Import) => void };
+type Props = {
+  view: Import;
+  /** The columns were changed and not saved: that comes first. */
+  isMappingUnsaved: boolean;
+  /** Called with whether the choices differ from those the form began with, when that changes. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  onChanged: (view: Import) => void;
+};
 type Chosen = Readonly<Record<string, string>>;
 
 const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
@@ -57,13 +67,14 @@ const columnsOf = (
 ];
 
 /** Asks person by person whose rows these are, where numbers and names leave it open; the answers are remembered. */
-export const PeopleChoice = ({ view, onChanged }: Props) => {
+export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
   const { unclear = [], mapping } = view;
   const [chosen, setChosen] = useState(() => suggestionsOf(unclear));
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
   const actingFor = useActingFor();
+  useUnsaved(chosen, onUnsaved);
   if (mapping === null) return null;
   const open = unclear.filter(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
@@ -72,6 +83,7 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
   const answered = unclear.filter(({ from }) => chosen[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
+    if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
     if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
     const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
     const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
@@ -86,7 +98,10 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
     else setProblem(answer.failure.text);
   };
   return (
-    <Card title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}>
+    <Card
+      title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
+      id={placeOfUnsaved.people}
+    >
       <p className={styles.lead}>
         {open.length > 0
           ? importTexts.peopleLead(open.length, suggests, mapping.byName === true)

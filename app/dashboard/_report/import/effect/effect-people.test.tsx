@@ -59,7 +59,7 @@ it("lists only people who weren’t matched of a file that was not accepted", as
   render(
     <EffectPeople view={refused} mode="MERGE" shown={{ show: "CHANGED" }} onShow={() => {}} heading={createRef()} />,
   );
-  expect(await screen.findByText(effectTexts.found(effectListWords.UNMATCHED, undefined, 1))).toBeTruthy();
+  expect(await screen.findByText(effectTexts.found("UNMATCHED", undefined, 1))).toBeTruthy();
   const show = screen.getByRole("combobox", { name: effectTexts.show });
   expect([...show.querySelectorAll("option")].map(({ value }) => value)).toEqual(["UNMATCHED"]);
 });
