@@ -243,7 +243,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     valueOf(await share(await see(staff, threadId)));
     const { lines, missing } = await read();
     expect(missing).toEqual([]);
-    expect(lines[0]).toMatchObject({ workMonth: "2026-05", reported: { threadId, isOpen: true } });
+    expect(lines[0]).toMatchObject({ workMonth: "2026-05", reported: { threadId, isOpen: false } });
     expect(lines.slice(1).every(({ reported }) => reported === null)).toBe(true);
   });
 });

@@ -71,18 +71,18 @@ export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
-/**
- * The open report about a line, or the newest: that it looks wrong; one of the same month and employer whose line is gone;
- * or that the month was missing, if it is shared with the employer that has reported the line since.
- */
+/** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */
 export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
-    ({ about, about_id, is_there, work_month, month_employer_id, shared_employer_id }) =>
-      about_id === line.id ||
-      (work_month === line.work_month &&
-        (about === "MISSING_MONTH"
-          ? shared_employer_id === line.employer_id
-          : !is_there && month_employer_id === line.employer_id)),
+    ({ about_id, is_there, work_month, month_employer_id }) =>
+      about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
+  );
+
+/** The report that a line’s month was missing, once it is shared with the employer that reported the line. */
+export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+  reports.find(
+    ({ about, work_month, shared_employer_id }) =>
+      about === "MISSING_MONTH" && work_month === line.work_month && shared_employer_id === line.employer_id,
   );
 
 /** A report as pages name it. */
