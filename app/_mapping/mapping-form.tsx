@@ -6,9 +6,10 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import type { CodeField } from "#lib/roster-file/mapping/code-fields.ts";
+import { ownUnit, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
-import { rowChoices } from "#lib/roster-file/sums/row-choices.ts";
+import { leaveOut, rowChoices } from "#lib/roster-file/sums/row-choices.ts";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -16,6 +17,7 @@ import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { LetterTable } from "./letter-table.tsx";
+import { MinutesQuestion } from "./minutes-question.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { PayCodeTable } from "./pay-code-table.tsx";
 import { RepeatQuestions } from "./repeat-questions.tsx";
@@ -48,6 +50,8 @@ type Props = {
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const groupOptions = rowChoices.map((value) => ({ value, name: mappingTexts.rowGroup[value] }));
+const leaveOutOption: Option = { value: leaveOut, name: mappingTexts.rowGroup[leaveOut] };
+
 const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
@@ -78,7 +82,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
     return { value: code, name: title === "" ? code : `${code} · ${title}` };
   });
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
-    agreement_code: unitMeanings ?? units,
+    agreement_code: [...(unitMeanings ?? units), leaveOutOption],
     classification: choices.classifications.map(asCode),
     status_code: statusOptions,
     row_group: groupOptions,
@@ -131,6 +135,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
       {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
       {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
+      <MinutesQuestion columns={draft.mayBeMinutes} chosen={draft.minutes} onChoose={draft.setMinutes} />
       <RepeatQuestions repeated={draft.repeated} chosen={draft.repeats} onChoose={draft.setRepeats} />
       {steps !== null && (
         <>
@@ -146,9 +151,10 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
       )}
       {codes.length > 0 && (
         <div ref={codeTable}>
-          <CodeTable codes={codes} options={optionsOf} onChange={draft.setCodes} />
+          <CodeTable codes={codes} columns={view.columns} options={optionsOf} onChoose={draft.setCode} />
         </div>
       )}
+      {draft.askedLater.length > 0 && <Alert tone="info">{mappingTexts.askedLater(draft.askedLater)}</Alert>}
       <div className={styles.constants}>
         {asksUnit && (
           <Choice

@@ -3,6 +3,8 @@ import { formatUnits } from "../format/units.ts";
 import { formatMoney } from "../money/money.ts";
 import { joinWords } from "../format/text/plain-text.ts";
 
+const quoteAll = (columns: readonly string[]): string => joinWords(columns.map((name) => `“${name}”`));
+
 /** What the mapping of a file asks about letters in columns of days and rows that may count or not, and says of changes to it. */
 export const mappingTexts = {
   lettersCaption: "What letters and words in the columns of days or weeks count",
@@ -23,10 +25,27 @@ export const mappingTexts = {
   growHint: (count: number, sum: string): string => `A person with ${countOf(count, "amount")} has ${sum}.`,
   repeatHint: ({ rows, amount }: { readonly rows: number; readonly amount: string }, sum: string): string =>
     `A person with ${countOf(rows, "row")} of ${amount} has ${sum}.`,
-  repeatsOpen: (columns: readonly string[]): string =>
-    `Choose whether each row counts in ${joinWords(columns)}, or one amount is repeated or grows.`,
+  repeatsOpen: (columns: readonly string[]): string => `Choose whether each row counts in ${quoteAll(columns)}.`,
+  growOpen: (columns: readonly string[]): string =>
+    `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is a running total" : "are running totals"}.`,
+  minutesQuestion: (
+    { column, amount }: { readonly column: string; readonly amount: string },
+    columns: readonly string[],
+  ): string =>
+    `“${column}” goes up to ${amount}, more hours than a month has. ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
+  areMinutes: "Yes, minutes",
+  areNoMinutes: "No, hours or other units",
+  noMinutesHint: "The numbers count as they are.",
+  minutesHint: ({ amount, hours }: { readonly amount: string; readonly hours: string }): string =>
+    `${amount} minutes are ${hours} hours.`,
+  minutesOpen: (columns: readonly string[]): string =>
+    `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is" : "are"} in minutes.`,
   rowGroup: { COUNT: "Count these rows", LEAVE_OUT: "Leave these rows out" },
   rowGroupEmpty: "(empty)",
+  codeMeans: (kind: string, code: string): string => `What ${kind} ${code} means`,
+  groupCounts: (column: string, text: string): string => `Whether rows with ${text || "(empty)"} in ${column} count`,
+  askedLater: (columns: readonly string[]): string =>
+    `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
   rowGroupsOpen: (groups: readonly string[]): string =>
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   rowQuestion: {

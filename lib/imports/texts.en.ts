@@ -8,7 +8,7 @@ import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../roster-file/mapping/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
-import type { UnclearPerson } from "./unclear-schema.ts";
+import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
 import { joinWords } from "../format/text/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
@@ -167,7 +167,7 @@ export const importTexts = {
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
   whoIs: (name: string): string => `Who ${name || "this person"} is`,
-  candidate: ({ name, ssnLast4, payrollNo, unitCode }: UnclearPerson["candidates"][number]): string =>
+  candidate: ({ name, ssnLast4, payrollNo, unitCode }: ChoosablePerson): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",
   savePeople: (people: number): string =>

@@ -70,8 +70,8 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "forgets what a column left aside held when it was mapped",
     file: "fund-api/imports/map-import.ts",
-    find: "people, seen }",
-    replace: "people }",
+    find: "people, seen, names }",
+    replace: "people, names }",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
@@ -179,5 +179,29 @@ export const faultsOfImports: readonly Fault[] = [
     find: "return isUndone ? null : uploadId;",
     replace: "return uploadId;",
     tests: ["fund-api/imports/effect/effect.test.ts"],
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "knows a person of another employer in a file by a number and a name alone",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: 'if (birthDate === null || isNameless(row)) return "UNSAID";',
+    replace: 'if (birthDate === null || isNameless(row)) return "RIGHT";',
+    tests: ["fund-api/imports/strangers.test.ts"],
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "looks up any number of wrong numbers in a file",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "tries === null || guesses > tries",
+    replace: "tries === null",
+    tests: ["fund-api/imports/strangers.test.ts"],
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "forgets the wrong numbers of a file",
+    file: "fund-api/reporting/people/wrong-numbers.ts",
+    find: "number < counted",
+    replace: "number < 0",
+    tests: ["fund-api/imports/strangers.test.ts"],
   },
 ];

@@ -8,7 +8,16 @@ import type { Database, Row } from "../../db/schema.ts";
 /** A thread in which a member reported a month as wrong or missing. */
 export type ReportedMonth = Pick<
   Row<"threads">,
-  "id" | "about" | "about_id" | "about_text" | "subject" | "state" | "work_month" | "month_employer_id" | "created_at"
+  | "id"
+  | "about"
+  | "about_id"
+  | "about_text"
+  | "subject"
+  | "state"
+  | "work_month"
+  | "month_employer_id"
+  | "shared_employer_id"
+  | "created_at"
 > & {
   /** The employer with which it is shared, by the name that the fund knows; null for none. */
   readonly shared_name: string | null;
@@ -25,7 +34,7 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .selectFrom("threads as t")
     .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
     .select(["t.id", "t.about", "t.about_id", "t.about_text", "t.subject", "t.state", "t.work_month"])
-    .select(["t.month_employer_id", "t.created_at", "w.legal_name as shared_name"])
+    .select(["t.month_employer_id", "t.shared_employer_id", "t.created_at", "w.legal_name as shared_name"])
     .select(
       sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})
         or exists (
@@ -62,11 +71,18 @@ export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
-/** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */
+/**
+ * The open report about a line, or the newest: that it looks wrong; one of the same month and employer whose line is gone;
+ * or that the month was missing, if it is shared with the employer that has reported the line since.
+ */
 export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
-    ({ about_id, is_there, work_month, month_employer_id }) =>
-      about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
+    ({ about, about_id, is_there, work_month, month_employer_id, shared_employer_id }) =>
+      about_id === line.id ||
+      (work_month === line.work_month &&
+        (about === "MISSING_MONTH"
+          ? shared_employer_id === line.employer_id
+          : !is_there && month_employer_id === line.employer_id)),
   );
 
 /** A report as pages name it. */

@@ -61,7 +61,7 @@ export const MappingStep = ({ checked, check }: Props) => {
                 answers,
                 given,
                 table: steps?.table ?? null,
-                last: { signature: signature ?? "", mapping: { ...given, seen: mapping?.seen } },
+                last: { signature: signature ?? "", mapping: { ...given, seen: mapping?.seen, names: mapping?.names } },
               }
             : { answers, given: null, table, last: null },
         );
