@@ -159,4 +159,11 @@ export const faultsOfImports: readonly Fault[] = [
     replace: "return uploadId;",
     tests: ["fund-api/imports/effect/effect.test.ts"],
   },
+  {
+    breaks: "waits for the database before it lays out a file",
+    file: "fund-api/imports/read/import-job.ts",
+    find: "      layOutAhead(opened);\n",
+    replace: "",
+    tests: ["fund-api/imports/read/import-job.test.ts"],
+  },
 ];
