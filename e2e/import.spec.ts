@@ -101,6 +101,73 @@ test("a file of two employers is refused by row, changes nothing, and is found a
   await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
 });
 
+test("Back and Forward show the report and the file as they are then, from their top", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  const put = page.getByRole("button", { name: "Add to report", exact: true });
+  const undo = page.getByRole("button", { name: "Undo import" });
+  for (const isLoaded of [false, true]) {
+    await page.goto(`/dashboard/tads/${month}`);
+    const text = roster(month, (lines) => lines.replace("4.00,0.00", "3.00,0.00"));
+    await sendFile(page, csvFile(text, isLoaded ? "loaded.csv" : "drawn.csv"));
+    if (isLoaded) await page.reload();
+    await put.click();
+    await expect(undo).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.goBack();
+    await expect(await findCell(page, "JC710A", "Alvarez, Dana", "Weeks ST")).toHaveText("3.00");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goForward();
+    await expect(undo).toBeVisible();
+    await undo.click();
+    await expect(put).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("main")).toContainText("not changed yet");
+    await page.goForward();
+    await expect(put).toBeVisible();
+    // By a link that loads no whole page, and back.
+    await page.getByRole("navigation").getByRole("link", { name: "Messages" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+    await page.goBack();
+    await expect(put).toBeVisible();
+  }
+});
+
+test("a file is read beside what someone does in the report: nothing moves, nothing is covered", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/imports", async (route) => {
+    if (route.request().method() === "POST") await promise;
+    await route.continue();
+  });
+  const placesOf = () =>
+    Promise.all(
+      [page.getByRole("heading", { level: 1 }), page.getByLabel("Upload file")].map((part) => part.boundingBox()),
+    );
+  const places = await placesOf();
+  await page.getByLabel("Upload file").setInputFiles(csvFile(roster(month), "aside.csv"));
+  await expect(page.getByRole("status").filter({ hasText: /^Uploading aside\.csv \(\d+ bytes\)/ })).toBeVisible();
+  expect(await placesOf()).toEqual(places);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByText("Note to the fund", { exact: true }).first().click();
+  const note = page.getByLabel("Note to the fund on JC710A");
+  await note.focus();
+  await note.evaluate((box) => window.scrollBy(0, box.getBoundingClientRect().bottom - window.innerHeight));
+  resolve();
+  const link = page.getByRole("link", { name: "Preview changes" });
+  await expect(link).toBeInViewport();
+  await expect(note).toBeFocused();
+  await page.keyboard.type("Dana is back.");
+  await expect(note).toHaveValue("Dana is back.");
+  const [own, message] = await Promise.all([note.boundingBox(), link.locator("xpath=ancestor::*[3]").boundingBox()]);
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
+  await checkA11y(page);
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await expect(link).toHaveCount(0);
+});
+
 test("what names no file of the employer's own is not found @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);

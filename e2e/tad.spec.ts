@@ -208,7 +208,7 @@ test.describe("a file that cannot be taken", () => {
         const bad = Array.from({ length: 200 }, () => row.replace("900-01-0002", "000-12-0000"));
         return [header, ...bad].join("\r\n");
       },
-      /rows 2-201/,
+      /rows 2–201/,
     ],
   ];
 

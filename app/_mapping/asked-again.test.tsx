@@ -58,10 +58,30 @@ it("asks whether an amount that is the same on each row of people counts on each
 it("asks whether an amount that grows is a running total", async () => {
   const repeated = [{ people: 6, rows: 4, amount: "160.00", sum: "400.00", place: 2, column: "Week", isGrowing: true }];
   const sent = renderWith({ repeated }, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Week"]);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.growOpen(["Week"]));
   expect(screen.getByText(mappingTexts.growQuestion("Week", 6))).toBeDefined();
   await userEvent.click(screen.getByRole("radio", { name: mappingTexts.growLargest }));
   await press();
   expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE" }]]);
+});
+
+it("asks whether units are minutes where they are too many for hours, as long as their columns are units", async () => {
+  const one = { amount: "9,900", hours: "165.00" };
+  const minutes = [
+    { ...one, place: 2, column: "Regular", isLarge: true },
+    { ...one, place: 3, column: "OT", isLarge: false },
+    { ...one, place: 4, column: "Gross", isLarge: true },
+  ];
+  const columns = ["ssn", "last_name", "units_st", "units_ot", "gross_wages"] as const;
+  const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "OT", "Gross"]);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.minutesOpen(["Regular", "OT"]));
+  await userEvent.click(screen.getByRole("radio", { name: new RegExp(mappingTexts.areMinutes) }));
+  await press();
+  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
+  await press();
+  expect(sent.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
 });
 
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
@@ -132,14 +152,56 @@ it("asks whether the rows of each company count, also of rows without one", asyn
   );
   await press();
   expect(screen.getByText(mappingTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
-  const [first, second] = screen.getAllByRole("combobox", { name: /^What Which rows count/ });
-  await userEvent.selectOptions(first!, mappingTexts.rowGroup.COUNT);
-  await userEvent.selectOptions(second!, mappingTexts.rowGroup.LEAVE_OUT);
+  const ask = (text: string) => screen.getByRole("combobox", { name: mappingTexts.groupCounts("Company", text) });
+  await userEvent.selectOptions(ask("SUM"), mappingTexts.rowGroup.COUNT);
+  await userEvent.selectOptions(ask(""), mappingTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(sent.map(({ values }) => values)).toEqual([
     [
-      { field: "row_group", from: "SUM", to: "COUNT" },
-      { field: "row_group", from: "", to: "LEAVE_OUT" },
+      { field: "row_group", from: "SUM", to: "COUNT", place: 0 },
+      { field: "row_group", from: "", to: "LEAVE_OUT", place: 0 },
     ],
   ]);
+});
+
+it("keeps what counts by each of two columns, and asks nothing of a column that has another meaning now", async () => {
+  const sent = renderWith(
+    {},
+    ["row_group", "row_group", "ssn", "last_name", "units_st"],
+    ["Company", "Union", "SSN", "Last", "Hours"],
+    [
+      { field: "row_group", place: 0, value: "711", rows: 2 },
+      { field: "row_group", place: 1, value: "711", rows: 1 },
+    ],
+  );
+  const ask = (column: string) => screen.queryByRole("combobox", { name: mappingTexts.groupCounts(column, "711") });
+  await userEvent.selectOptions(ask("Company")!, mappingTexts.rowGroup.LEAVE_OUT);
+  await userEvent.selectOptions(ask("Union")!, mappingTexts.rowGroup.COUNT);
+  await press();
+  const [company, union] = [
+    { field: "row_group", from: "711", to: "LEAVE_OUT", place: 0 },
+    { field: "row_group", from: "711", to: "COUNT", place: 1 },
+  ];
+  const chooseFor = (name: RegExp, field: string) =>
+    userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
+  await chooseFor(/1, Company, means/, "not used");
+  expect(ask("Company")).toBeNull();
+  await chooseFor(/2, Union, means/, "agreement_code");
+  expect(ask("Union")).toBeNull();
+  expect(screen.getByText(mappingTexts.askedLater(["Union"]))).toBeDefined();
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([[company, union], []]);
+});
+
+it("offers to leave out the rows of a bargaining unit, where its code is asked", async () => {
+  const sent = renderWith(
+    {},
+    ["agreement_code", "ssn", "last_name", "units_st"],
+    ["Union", "SSN", "Last", "Hours"],
+    [{ field: "agreement_code", place: 0, value: "NON-UNION", rows: 2 }],
+  );
+  const ask = screen.getByRole("combobox", { name: "What Bargaining unit NON-UNION means" });
+  await userEvent.selectOptions(ask, mappingTexts.rowGroup.LEAVE_OUT);
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([[{ field: "agreement_code", from: "NON-UNION", to: "LEAVE_OUT" }]]);
 });

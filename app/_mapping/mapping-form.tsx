@@ -6,9 +6,10 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import type { TableChoice } from "#lib/roster-file/choose-table.ts";
-import { ownUnit, type CodeField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import type { CodeField } from "#lib/roster-file/mapping/code-fields.ts";
+import { ownUnit, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
-import { rowChoices } from "#lib/roster-file/sums/row-choices.ts";
+import { leaveOut, rowChoices } from "#lib/roster-file/sums/row-choices.ts";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -16,12 +17,14 @@ import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { LetterTable } from "./letter-table.tsx";
+import { MinutesQuestion } from "./minutes-question.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { PayCodeTable } from "./pay-code-table.tsx";
 import { RepeatQuestions } from "./repeat-questions.tsx";
 import { RowQuestion } from "./row-question.tsx";
 import { TableLines } from "./table-lines.tsx";
 import { listGaps, useMappingDraft } from "./use-mapping-draft.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 import styles from "./mapping-form.module.css";
 
 type Props = {
@@ -31,8 +34,12 @@ type Props = {
    * where the answer was lost, and it may have been read
    */
   save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
+  /** Called with whether the choices differ from those the form began with, when that changes. */
+  onUnsaved?: (isUnsaved: boolean) => void;
   /** What the form says of the file it is for: what its button does, and that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
+  /** What a row without a status has. */
+  ownStatus?: string;
   /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
   unitMeanings?: readonly Option[];
   /** Questions that come first. */
@@ -43,6 +50,8 @@ type Props = {
 
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const groupOptions = rowChoices.map((value) => ({ value, name: mappingTexts.rowGroup[value] }));
+const leaveOutOption: Option = { value: leaveOut, name: mappingTexts.rowGroup[leaveOut] };
+
 const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
@@ -57,7 +66,7 @@ const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: reado
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, save, words, unitMeanings, children, cancel }: Props) => {
+export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, children, cancel }: Props) => {
   const { choices, steps } = view;
   const draft = useMappingDraft(view);
   const { chosen, payCodes, codes, constants, names, asked, mapping, hasNumber } = draft;
@@ -65,6 +74,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [unsure, setUnsure] = useState<string | null>(null);
+  useUnsaved([mapping, isOtherTable], onUnsaved);
   const id = useId();
   const codeTable = useRef<HTMLDivElement>(null);
   const units = choices.agreementCodes.map((code): Option => {
@@ -72,7 +82,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
     return { value: code, name: title === "" ? code : `${code} · ${title}` };
   });
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
-    agreement_code: unitMeanings ?? units,
+    agreement_code: [...(unitMeanings ?? units), leaveOutOption],
     classification: choices.classifications.map(asCode),
     status_code: statusOptions,
     row_group: groupOptions,
@@ -125,6 +135,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
       {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
+      <MinutesQuestion columns={draft.mayBeMinutes} chosen={draft.minutes} onChoose={draft.setMinutes} />
       <RepeatQuestions repeated={draft.repeated} chosen={draft.repeats} onChoose={draft.setRepeats} />
       {steps !== null && (
         <>
@@ -140,9 +151,10 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
       )}
       {codes.length > 0 && (
         <div ref={codeTable}>
-          <CodeTable codes={codes} options={optionsOf} onChange={draft.setCodes} />
+          <CodeTable codes={codes} columns={view.columns} options={optionsOf} onChoose={draft.setCode} />
         </div>
       )}
+      {draft.askedLater.length > 0 && <Alert tone="info">{mappingTexts.askedLater(draft.askedLater)}</Alert>}
       <div className={styles.constants}>
         {asksUnit && (
           <Choice
@@ -159,7 +171,7 @@ export const MappingForm = ({ view, save, words, unitMeanings, children, cancel 
         <Choice
           label="Status for rows without one"
           value={constants.status_code ?? ""}
-          options={[{ value: "", name: "Same as in the report" }, ...statusOptions]}
+          options={[{ value: "", name: ownStatus ?? mappingTexts.ownStatus }, ...statusOptions]}
           onChoose={(code) => draft.setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>

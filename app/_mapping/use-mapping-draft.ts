@@ -2,14 +2,11 @@ import { useState } from "react";
 import type { CarryOver } from "#lib/imports/schema.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import {
-  isUnitsOfPeriod,
-  listMappingGaps,
-  numberFields,
-  type CodeField,
-  type Mapping,
-} from "#lib/roster-file/mapping/mapping.ts";
+import { type CodeField, isCodeField } from "#lib/roster-file/mapping/code-fields.ts";
+import { isUnitsOfPeriod, listMappingGaps, numberFields, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import { listMinuteColumns } from "#lib/roster-file/forms/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
+import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
 import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
 import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
@@ -30,8 +27,9 @@ export const useMappingDraft = (view: MappedFile) => {
   // What was left out before is asked again where it may be no sum this time.
   const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
   const [repeats, setRepeats] = useState(begun?.repeats ?? []);
+  const [minutes, setMinutes] = useState(begun?.minutes);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
-  const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
+  const [codesOfFile, setCodesOfFile] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
   const [byName, setByName] = useState(begun?.byName === true);
   const [carriedOver, setCarriedOver] = useState<CarryOver>(begun?.carriedOver ?? {});
@@ -52,13 +50,20 @@ export const useMappingDraft = (view: MappedFile) => {
   const payCodes = listAskedCodes(allCodes, columns, begun?.columns ?? []);
   const setPayCodes = (changed: readonly PayCode[]): void =>
     setAllCodes(allCodes.map((code) => changed.find(({ from }) => from === code.from) ?? code));
+  const mayBeMinutes = listMinuteColumns(steps?.minutes ?? [], columns);
+  // A column of another meaning has other questions.
+  const codes = codesOfFile.filter((code) => columns[code.place] === code.field);
+  const setCode = (changed: Code, to: string): void =>
+    setCodesOfFile(codesOfFile.with(codesOfFile.indexOf(changed), { ...changed, to }));
   const mapped = { columns, payCodes: toStoredCodes(payCodes) };
   const missing = listMissingFigures(mapped);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
   const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const mapping: Mapping = {
     columns,
-    values: codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }])),
+    values: codes.flatMap(({ field, place: own, from, to }) =>
+      to === "" ? [] : [{ field, from, to, ...(field === "row_group" && { place: own }) }],
+    ),
     constants,
     ignored: [...ignored],
     ...(hasPayCode && { payCodes: mapped.payCodes }),
@@ -68,6 +73,7 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(byName && !hasNumber && { byName }),
     ...(sumRows !== undefined && { sumRows }),
     ...(unnamedLines !== undefined && { unnamedLines }),
+    ...(minutes !== undefined && { minutes: [...minutes] }),
     ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
@@ -86,10 +92,18 @@ export const useMappingDraft = (view: MappedFile) => {
     setUnnamedLines,
     repeats,
     setRepeats,
+    minutes,
+    setMinutes,
+    /** Columns that are asked about whether they hold minutes. */
+    mayBeMinutes,
     /** Columns that count and have the same amount on each row of people. */
     repeated: (steps?.repeated ?? []).filter((one) => isAmountField(columns[one.place])),
     codes,
-    setCodes,
+    setCode,
+    /** Names of columns whose values are asked about once the file is read with them. */
+    askedLater: columns.flatMap((field, at) =>
+      isCodeField(field) && field !== begun?.columns[at] ? [nameColumn(view.columns[at]?.name, at)] : [],
+    ),
     constants,
     setConstants,
     byName,
@@ -127,6 +141,9 @@ export const listGaps = (
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
   const openRepeats = draft.repeated.filter((one) => !draft.repeats.some(({ place }) => place === one.place));
+  const [openSame = [], openGrowing = []] = [false, true].map((isGrowing) =>
+    openRepeats.filter((one) => (one.isGrowing === true) === isGrowing),
+  );
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
@@ -135,7 +152,11 @@ export const listGaps = (
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(openGroups.length > 0 ? [mappingTexts.rowGroupsOpen(openGroups)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
-    ...(openRepeats.length > 0 ? [mappingTexts.repeatsOpen(openRepeats.map(({ column }) => column))] : []),
+    ...(draft.mayBeMinutes.length > 0 && draft.minutes === undefined
+      ? [mappingTexts.minutesOpen(draft.mayBeMinutes.map(({ column }) => column))]
+      : []),
+    ...(openSame.length > 0 ? [mappingTexts.repeatsOpen(openSame.map(({ column }) => column))] : []),
+    ...(openGrowing.length > 0 ? [mappingTexts.growOpen(openGrowing.map(({ column }) => column))] : []),
     ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined
       ? [mappingTexts.rowsOpen.unnamedLines]
       : []),

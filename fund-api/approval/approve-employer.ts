@@ -4,6 +4,7 @@ import { alreadyDecidedText, decisionErrorTexts } from "../../lib/approval/texts
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
+import { copyReads } from "../inbox/unread.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { accountApprovedEmail, accountDeclinedEmail } from "../mail/approval-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
@@ -62,6 +63,8 @@ const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): 
     .set((eb) => ({ ...belongs, standing, version: eb("version", "+", 1) }))
     .where("id", "=", row.account_id)
     .execute();
+  if (as !== "Plan member" && row.employer_id !== null)
+    await copyReads(db, { accountId: row.account_id, employerId: row.employer_id });
 };
 
 const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {

@@ -34,8 +34,8 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
       after: { ...kept, employerId },
     },
   ]);
-  await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
-  const handedOver = { person, admin, employer: await getEmployerName(context.db, employerId) };
+  const withdrawn = await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
+  const handedOver = { person, admin, withdrawn, employer: await getEmployerName(context.db, employerId) };
   const [received, gave] = [adminReceivedEmail(context, handedOver), adminGivenEmail(context, handedOver)];
   await queueEmail(context, { accountId: person.id, to: person.email, message: received });
   await queueEmail(context, { accountId: admin.id, to: admin.email, message: gave });

@@ -6,6 +6,7 @@ import { type InvitationFault, invitationFaults } from "../../lib/employers/invi
 import { selectAdmins } from "../db/employers/members.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
+import { copyReads } from "../inbox/unread.ts";
 import { isMember } from "./people-rows.ts";
 
 /** Days an invitation's link works. */
@@ -73,12 +74,13 @@ export const employerOfLink = async (db: Kysely<Database>, token: string): Promi
   return (await invitation.executeTakeFirst())?.employer_id ?? "";
 };
 
-/** Marks an invitation as used, by the account that logs in with it. */
+/** Marks an invitation as used, by the account that logs in with it, and old messages as read. */
 export const markAccepted = async (
   db: Kysely<Database>,
-  { id, version }: Row<"invitations">,
+  { id, version, employer_id: employerId }: Row<"invitations">,
   accountId: string,
 ): Promise<void> => {
+  await copyReads(db, { accountId, employerId });
   await db
     .updateTable("invitations")
     .set({ state: "ACCEPTED", account_id: accountId, version: version + 1 })

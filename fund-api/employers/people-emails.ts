@@ -1,5 +1,6 @@
 import { formatDate } from "../../lib/format/date.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { joinWords } from "../../lib/format/text/plain-text.ts";
 import { accessSentence } from "../../lib/employers/invitation-texts.en.ts";
 import type { Access } from "../../lib/employers/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
@@ -125,30 +126,48 @@ export const accessRemovedEmail = (
   closing: [callUs(context.site)],
 });
 
-/** `admin` gave the role to `person`. */
-type HandedOver = { readonly person: Account; readonly admin: Account; readonly employer: string };
+/** `admin` gave the role to `person`; the invitations of `admin` to the addresses `withdrawn` ended with it. */
+type HandedOver = {
+  readonly person: Account;
+  readonly admin: Account;
+  readonly employer: string;
+  readonly withdrawn: readonly string[];
+};
+
+const withdrawnText = (who: string, emails: readonly string[]): string =>
+  `${emails.length === 1 ? `The invitation ${who} sent to ${joinWords(emails)} doesn’t` : `The invitations ${who} sent to ${joinWords(emails)} don’t`} work anymore.`;
 
 /** To someone who received the admin role. */
-export const adminReceivedEmail = ({ site }: Context, { person, admin, employer }: HandedOver): EmailMessage => ({
+export const adminReceivedEmail = (
+  { site }: Context,
+  { person, admin, employer, withdrawn }: HandedOver,
+): EmailMessage => ({
   name: "admin-received",
   subject: "You’re an Employer Admin now",
   firstName: person.first_name,
   paragraphs: [
     `${fullNameOf(admin)} handed the admin role for ${employer} over to you.`,
     accessSentence({ role: "Employer Admin", rights: [] }),
+    ...(withdrawn.length === 0
+      ? []
+      : [`${withdrawnText(fullNameOf(admin), withdrawn)} To invite someone again, open the page People.`]),
   ],
   action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
   closing: [callUs(site)],
 });
 
 /** To the admin who handed the role over. */
-export const adminGivenEmail = ({ site }: Context, { person, admin, employer }: HandedOver): EmailMessage => ({
+export const adminGivenEmail = (
+  { site }: Context,
+  { person, admin, employer, withdrawn }: HandedOver,
+): EmailMessage => ({
   name: "admin-given-up",
   subject: "You handed over the admin role",
   firstName: admin.first_name,
   paragraphs: [
     `${fullNameOf(person)} is now the Employer Admin of ${employer} in your place.`,
     "You can still report, pay and manage bank accounts, until the new admin changes that.",
+    ...(withdrawn.length === 0 ? [] : [withdrawnText("you", withdrawn)]),
   ],
   action: { name: "See my dashboard", href: `${site.origin}/dashboard` },
   closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],

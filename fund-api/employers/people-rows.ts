@@ -54,6 +54,7 @@ const listInvitations = async (db: Kysely<Database>, employerId: string, now: Da
     role: row.role,
     rights: row.rights,
     invitedBy: row.inviter,
+    inviterId: row.invited_by,
     sentAt: row.sent_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isExpired: row.expires_at <= now,

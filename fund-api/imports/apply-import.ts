@@ -11,7 +11,7 @@ import { planUpload } from "./plan/plan-upload.ts";
 import { idsOf } from "../reporting/people/roster-ids.ts";
 import { forgetUndo } from "../reporting/tad/forget-undo.ts";
 import { lockForChange } from "../reporting/tad/tad-lock.ts";
-import { createBasisSource } from "./plan/upload-basis.ts";
+import { createBasisSource, triesOf } from "./plan/upload-basis.ts";
 import { toImportReport } from "./plan/upload-report.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
@@ -42,7 +42,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     return { ok: false, code: "NotReady", text };
   }
   const read = unpackRows(packed);
-  const { getReport, findPeople } = createBasisSource(context, head, record.sha256);
+  const { getReport, findPeople } = createBasisSource(context, head, record.sha256, triesOf(record.report));
   const basis = { ...(await getReport()), people: await findPeople(idsOf(read.rows)) };
   const target = await getTarget(context, head);
   const carriedOver = mode === "REPLACE" ? {} : { ...record.mapping?.carriedOver, ...body.carriedOver };

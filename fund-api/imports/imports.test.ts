@@ -52,7 +52,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       isOpen: true,
       mapping: { columns: told.columns },
     });
-    expect(sent.codes).toEqual([{ field: "agreement_code", value: "Yard", rows: 2 }]);
+    expect(sent.codes).toEqual([{ field: "agreement_code", place: 4, value: "Yard", rows: 2 }]);
     expect(JSON.stringify(sent)).not.toMatch(/900-?01/);
 
     const ready = valueOf(await map(sent, told));

@@ -2,6 +2,8 @@ import type * as calls from "../../lib/imports/contract.ts";
 import type { TableChoice } from "../../lib/roster-file/choose-table.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
+import { countGuessesOfFile, countTriesLeft } from "../reporting/people/wrong-numbers.ts";
+import { inOneTransaction } from "../server/transaction.ts";
 import { createBasisSource } from "./plan/upload-basis.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import {
@@ -30,12 +32,22 @@ export const listColumnsAgain = async (
   const reportsState = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, table, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, () => Promise.resolve(ask), createBasisSource(context, head, record.sha256)),
+    analyzeFile(
+      bytes,
+      () => Promise.resolve(ask),
+      createBasisSource(context, head, record.sha256, () => countTriesLeft(context)),
+    ),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
-  const chosen = await saveAnalysis(context, record, analysis, stored);
+  const chosen = await inOneTransaction(
+    context.db,
+    async (db) =>
+      (await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.guesses)) ??
+      (await saveAnalysis({ db }, record, analysis, stored)),
+  );
   if (chosen === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  if ("code" in chosen) return chosen;
   // With a saved mapping for these columns, the file was planned right away.
   savePeople(context, { id: record.id, ...stored }, analysis.people);
   return { ok: true, value: toImportView(head, chosen, target, analysis.report) };

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { inOneTransaction } from "../server/transaction.ts";
+import { countGuessesOfFile, countTriesLeft } from "../reporting/people/wrong-numbers.ts";
 import { createBasisSource } from "./plan/upload-basis.ts";
 import {
   findContent,
@@ -30,12 +31,12 @@ const rememberMapping = async (
   context: HandlerContext,
   { head, record }: File,
   mapping: Mapping,
-  seen: Mapping["seen"],
+  { seen, names }: Pick<Mapping, "seen" | "names">,
 ): Promise<void> => {
   const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people, seen }),
+    mapping: JSON.stringify({ ...mapping, people, seen, names }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };
@@ -59,18 +60,25 @@ const readByMapping = async (
   const reportNumbers = await listReportNumbers(context, head);
   const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(bytes, () => Promise.resolve(ask), createBasisSource(context, head, record.sha256)),
+    analyzeFile(
+      bytes,
+      () => Promise.resolve(ask),
+      createBasisSource(context, head, record.sha256, () => countTriesLeft(context)),
+    ),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const mapped = await inOneTransaction(context.db, async (db) => {
+    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.guesses);
+    if (tooMany !== null) return tooMany;
     const saved = await saveAnalysis({ db }, record, analysis, stored);
     // A mapping isn't saved while something in the file is still to be asked.
     if (saved !== null && analysis.state !== "NEEDS_MAPPING")
-      await rememberMapping({ ...context, db }, file, mapping, analysis.mapping?.seen);
+      await rememberMapping({ ...context, db }, file, mapping, analysis.mapping ?? {});
     return saved;
   });
   if (mapped === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  if ("code" in mapped) return mapped;
   savePeople(context, { id: record.id, ...stored }, analysis.people);
   return { ok: true, value: toImportView(head, mapped, target, analysis.report) };
 };

@@ -44,4 +44,38 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
     expect(kinds).toMatchObject({ state: "NEEDS_MAPPING", mapping: { ignored: [4] } });
     expect(kinds.mapping?.columns[2]).toBeNull();
   });
+
+  it("fills in what was chosen for the columns that are still there, and asks for the new one", async () => {
+    const lines = (column: string, hours: string, dept = "Dock") =>
+      fileOf(
+        `Employee,SSN,Dept,Weeks${column},Co`,
+        `"Alvarez, Dana",900-01-0001,${dept},3.00${hours},A1`,
+        `"Cho, Min",900-01-0003,${dept},2.00${hours},B2`,
+      );
+    const first = await sendFile(roster, lines("", ""));
+    const valuesFor = (place: number) =>
+      [
+        { field: "agreement_code", from: "Dock", to: "JC710A" },
+        { field: "row_group", place, from: "A1", to: "COUNT" },
+        { field: "row_group", place, from: "B2", to: "LEAVE_OUT" },
+      ] satisfies Mapping["values"];
+    const columns = first.mapping!.columns.with(2, "agreement_code").with(4, "row_group");
+    expect(await map(first, { columns, values: valuesFor(4), constants: {} })).toMatchObject({ state: "READY" });
+
+    const next = await sendFile(roster, lines(",Sick Weeks", ",0.50"));
+    expect(next).toMatchObject({
+      state: "NEEDS_MAPPING",
+      codes: [],
+      mapping: {
+        columns: ["employee", "ssn", "agreement_code", columns[3], null, "row_group"],
+        values: valuesFor(5),
+      },
+    });
+    expect(next.steps?.notes).toMatchObject([{ message: expect.stringContaining("New or renamed: “Sick Weeks”.") }]);
+    expect(await map(next, { constants: {}, ignored: [4] })).toMatchObject({ state: "READY" });
+
+    const office = await sendFile(roster, lines("", "", "Office"));
+    expect(office).toMatchObject({ state: "NEEDS_MAPPING", codes: [{ value: "Office" }] });
+    expect(office.steps?.notes).toMatchObject([{ message: expect.stringMatching(/“Dept” has codes .*: “Office”\./) }]);
+  });
 });

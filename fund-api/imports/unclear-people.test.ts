@@ -112,6 +112,17 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const params = { workMonth: month, importId: asked.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
     expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana");
+    // Either answer is taken: by the name, without another's number, and by the number, with a warning about the name.
+    const answer = (at: 0 | 1) =>
+      map(asked, {
+        people: (asked.unclear ?? []).map(({ from, candidates }) => ({ from, to: candidates[at]?.memberId ?? "" })),
+      });
+    const byName = await answer(0);
+    expect(byName).toMatchObject({ state: "READY" });
+    expect(byName.findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
+    const byNumber = await answer(1);
+    expect(byNumber).toMatchObject({ state: "READY" });
+    expect(byNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([2, 3]);
   });
 
   it("with whole numbers are asked about where the file names no unit and the report has them in several, or in none", async () => {
@@ -133,6 +144,65 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
       [[2], expect.stringContaining("is in several on the report")],
       [[4], expect.stringContaining("isn’t on the report")],
     ]);
+  });
+
+  it("written otherwise than on the report can be chosen from it, which is remembered and can be changed", async () => {
+    const lines = (weeks: string) => ["Emp #,Employee,Weeks", `77001,"Bianchie, O.",${weeks}`, '10102,"Cho, Min",2.00'];
+    const asked = await map(await sendFile(roster, fileOf(...lines("3.00"))));
+    const [person] = asked.unclear ?? [];
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], takesAnyone: true, isChosen: false }] });
+    expect(person?.candidates).toMatchObject([{ name: "Bianchi, Omar", isSuggested: false }]);
+    const names = asked.others?.map(({ name }) => name) ?? [];
+    expect([names.includes("Alvarez, Dana"), names.includes("Bianchi, Omar")]).toEqual([true, true]);
+    // Another row is hers.
+    expect(names).not.toContain("Cho, Min");
+    const choose = (to: string) => map(asked, { people: [{ from: person?.from ?? "", to }] });
+    const omar = person?.candidates[0]?.memberId ?? "";
+    const chosen = (memberId: string) => ({
+      state: "READY",
+      counts: { people: 2, added: 0 },
+      unclear: [{ rows: [2], isChosen: true, candidates: expect.arrayContaining([suggested(memberId)]) }],
+    });
+    const suggested = (memberId: string) => expect.objectContaining({ memberId, isSuggested: true });
+    expect(await choose(omar)).toMatchObject(chosen(omar));
+    expect(await sendFile(roster, fileOf(...lines("4.00")))).toMatchObject(chosen(omar));
+    // Someone whose name is nothing like it.
+    const dana = asked.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
+    const changed = await choose(dana);
+    expect(changed).toMatchObject(chosen(dana));
+    expect(changed.others?.map(({ name }) => name)).toContain("Bianchi, Omar");
+    expect(await sendFile(roster, fileOf(...lines("5.00")))).toMatchObject(chosen(dana));
+    // Two rows of one person are added up, which is said.
+    const twice = [...lines("1.00"), '77002,"Beeanki, Omar",1.00'];
+    const both = await map(await sendFile(roster, fileOf(...twice)), { people: [] });
+    expect(both.unclear?.map(({ rows }) => rows)).toEqual([[2], [4]]);
+    const people = (both.unclear ?? []).map(({ from }) => ({ from, to: omar }));
+    const joined = await map(both, { people });
+    expect(joined).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(joined.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-added-up", severity: "WARNING", rows: [2, 4] }),
+    );
+  });
+
+  it("of names alone that are written otherwise are chosen once, until someone has a name as like", async () => {
+    const send = (weeks: string) => sendFile(roster, fileOf("Employee,Weeks", `"Bianchi, O.",${weeks}`));
+    const asked = await map(await send("1.00"), { byName: true });
+    const [person] = asked.unclear ?? [];
+    const omar = person?.candidates[0]?.memberId ?? "";
+    const people = [{ from: person?.from ?? "", to: omar }];
+    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY" });
+    const again = await send("2.00");
+    expect(again).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
+    const { version } = await readTad(roster);
+    const body = {
+      ...examples.addPerson.body,
+      lastName: "Bianchi",
+      firstName: "Otto",
+      ssn: "900-77-0010",
+      payrollNo: "",
+    };
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+    expect(await send("3.00")).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
   });
 
   it("name no one of another employer, and no one by a name alone: they are asked about", async () => {

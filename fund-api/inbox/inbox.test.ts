@@ -201,6 +201,21 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(valueOf(await setState(again, "CLOSED"))).toMatchObject({ state: "CLOSED", waitingSince: null });
   });
 
+  it("waits for the fund once it is opened again only if the fund didn't write last, and says so to the office", async () => {
+    const reopened = async ({ threadId }: Thread) => {
+      const closed = valueOf(await setState(valueOf(await read(staff, threadId)), "CLOSED"));
+      await roster.db.deleteFrom("outbox").execute();
+      const { waitingSince } = valueOf(await setState(closed, "OPEN"));
+      return { waitingSince, mails: (await mails()).length };
+    };
+    const thread = await started(admin);
+    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), mails: 1 });
+    valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));
+    expect(await reopened(thread)).toEqual({ waitingSince: null, mails: 0 });
+    valueOf(await reply(clerk, thread.threadId, "And May?"));
+    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), mails: 1 });
+  });
+
   it("opens a closed thread with the next message, and shows each step", async () => {
     const thread = await started(admin);
     const closed = valueOf(await setState(thread, "CLOSED"));

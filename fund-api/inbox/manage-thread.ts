@@ -6,6 +6,7 @@ import { addStep } from "./add-entry.ts";
 import { answerThread, noThread, threadChanged } from "./answer-thread.ts";
 import { listStaff } from "./list-staff.ts";
 import { emailOffice } from "./email-notices.ts";
+import { findUnanswered } from "./month-report/unanswered.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
 /** Gives a thread to someone of the staff, or to no one. Only staff see it. */
@@ -33,12 +34,15 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
   return answerThread(context, thread.id);
 };
 
-/** Closes a thread, which then waits for no one, or opens it again. Its reader sees the step. */
+/**
+ * Closes a thread, which then waits for no one, or opens it again, which then waits for the fund if it didn't write last.
+ * Its reader sees the step.
+ */
 export const changeThreadState: Handler<typeof calls.changeThreadState> = async (
   { params, body: { state }, version },
   context,
 ) => {
-  const { db, now } = context;
+  const { db } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
   if (thread === null) return noThread;
   if (thread.version !== version || thread.state === state) return threadChanged;
@@ -46,14 +50,17 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
   await addStep(context, thread, {
     kind: isClosed ? "CLOSED" : "REOPENED",
     forEmployer: thread.employer_id !== null || thread.shared_employer_id !== null,
-    set: { state, waiting_since: isClosed ? null : now },
+    set: { state, waiting_since: null },
   });
+  const waiting_since = isClosed ? null : await findUnanswered(db, thread.id);
+  if (waiting_since !== null)
+    await db.updateTable("threads").set({ waiting_since }).where("id", "=", thread.id).execute();
   await recordAudit(context, {
     action: isClosed ? "thread-closed" : "thread-reopened",
     subject: `thread:${thread.id}`,
     before: { state: thread.state },
     after: { state },
   });
-  if (!isClosed && thread.staff_id === null) await emailOffice(context, thread);
+  if (waiting_since !== null && thread.staff_id === null) await emailOffice(context, thread);
   return answerThread(context, thread.id);
 };

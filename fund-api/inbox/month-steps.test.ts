@@ -6,6 +6,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { correctionsOf } from "../testing/correction.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { member, monthReportActs, staff } from "../testing/inbox/month-report-acts.ts";
+import { listWorkHistory } from "../membership/list-work-history.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
@@ -51,7 +52,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
     await decide(lowered, "approve");
     await readsAs("APPROVED", null, [
-      "Lakeside Freight changed it from 5 weeks to 3 weeks, and asked for a credit.",
+      "Lakeside Freight changed it from 5 weeks to 3 weeks, and asked the fund to accept the change.",
       "The fund approved the change by Lakeside Freight from 5 weeks to 3 weeks. It took effect.",
     ]);
     const { filed } = await see(member, threadId);
@@ -233,5 +234,16 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect((await see(member, threadId)).steps).toEqual([
       { text: "Lakeside Freight reported 4 weeks.", at: later.toISOString() },
     ]);
+    // Once the report is shared with that employer, it is about its line, and no month is missing.
+    const read = async () => valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member }));
+    expect(await read()).toMatchObject({
+      missing: [{ threadId }],
+      lines: expect.arrayContaining([expect.objectContaining({ workMonth: "2026-05", reported: null })]),
+    });
+    valueOf(await share(await see(staff, threadId)));
+    const { lines, missing } = await read();
+    expect(missing).toEqual([]);
+    expect(lines[0]).toMatchObject({ workMonth: "2026-05", reported: { threadId, isOpen: false } });
+    expect(lines.slice(1).every(({ reported }) => reported === null)).toBe(true);
   });
 });

@@ -1,9 +1,10 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { isLowered } from "../../lib/corrections/differences.ts";
 import { monthReportKinds } from "../../lib/inbox/month-report/step-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
+import { findUnanswered } from "./month-report/unanswered.ts";
 import { saveUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
@@ -36,19 +37,6 @@ const saveWaiting = async (
 ): Promise<void> => {
   const waiting = { waiting_since, version: version + 1 };
   await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
-};
-
-/**
- * Since when a message of the member, or a thread opened again, waits for the staff's answer; null when nothing does. What
- * the employer wrote before doesn't wait anymore: the filing is its answer.
- */
-const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
-  const { rows } = await sql<{ since: Date | null }>`with entries as (
-      select * from thread_entries where thread_id = ${threadId}),
-    answer as (select no, kind, at from entries where side = 'STAFF' order by no desc limit 1)
-    select coalesce((select at from answer where kind = 'REOPENED'), (select min(at) from entries
-      where side = 'MEMBER' and no > coalesce((select no from answer), 0))) as since`.execute(db);
-  return rows[0]?.since ?? null;
 };
 
 /** Updates since when a thread waits, after a filing took effect or was decided. */

@@ -198,6 +198,36 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await waiting()).toBe(before);
   });
 
+  it("waits for the same side as before once it is closed and opened again", async () => {
+    const { threadId } = valueOf(await share(await wrong()));
+    const setState = async (state: "OPEN" | "CLOSED") => {
+      const { version } = await see(staff, threadId);
+      valueOf(
+        await roster.act(changeThreadState, { params: { threadId }, body: { state }, version }, { userName: staff }),
+      );
+    };
+    const waits = async () => {
+      const [toStaff, toEmployer] = [await see(staff, threadId), await see(clerk, threadId)];
+      return [toStaff, toEmployer].map(({ waitsFor, waitingSince }) => waitsFor ?? (waitingSince !== null && "FUND"));
+    };
+    const readsAs = async (expected: readonly unknown[]) => {
+      expect(await waits()).toEqual(expected);
+      await setState("CLOSED");
+      expect(await waits()).toEqual([false, false]);
+      await setState("OPEN");
+      expect(await waits()).toEqual(expected);
+    };
+    await readsAs(["EMPLOYER", "READER"]);
+    valueOf(await reply(clerk, threadId, "We look into it."));
+    await readsAs(["FUND", "FUND"]);
+    valueOf(await reply(staff, threadId, "For the member."));
+    await readsAs([false, "FUND"]);
+    valueOf(await reply(member, threadId, "Any news?"));
+    await readsAs(["FUND", "FUND"]);
+    valueOf(await reply(staff, threadId, "Thank you.", lakeside));
+    await readsAs(["EMPLOYER", "READER"]);
+  });
+
   it("shows the employer the report and what is meant for it, and nothing else that the member and the staff write", async () => {
     const thread = await wrong();
     const { threadId } = thread;

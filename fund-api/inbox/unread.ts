@@ -37,6 +37,23 @@ export const saveRead = async (
     .execute();
 };
 
+/** What others of an employer have seen of its threads counts as seen by someone who joins them. */
+export const copyReads = async (
+  db: Kysely<Database>,
+  { accountId, employerId }: { readonly accountId: string; readonly employerId: string },
+): Promise<void> => {
+  const reads = await db
+    .selectFrom("thread_reads as r")
+    .innerJoin("threads as t", "t.id", "r.thread_id")
+    .innerJoin("memberships as m", "m.account_id", "r.account_id")
+    .select(({ fn }) => ["r.thread_id as threadId", fn.max("r.no").as("no")])
+    .where("m.employer_id", "=", employerId)
+    .where((eb) => eb.or([eb("t.employer_id", "=", employerId), eb("t.shared_employer_id", "=", employerId)]))
+    .groupBy("r.thread_id")
+    .execute();
+  for (const { threadId, no } of reads) await saveRead(db, { threadId, accountId, no });
+};
+
 /** Makes a thread new again to accounts that have seen it: something happened in it that is no entry. */
 export const saveUnread = async (
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 
 /**
  * Seconds until one more may be sent, so that no more than `most` are sent within an hour; 0 when it may be sent now.

@@ -8,7 +8,12 @@ import type { Language } from "../../lib/language/texts.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { findReportOf, toReported, type ReportedMonth } from "../inbox/month-report/reports-by-member.ts";
+import {
+  findMissingOf,
+  findReportOf,
+  toReported,
+  type ReportedMonth,
+} from "../inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 import { selectMemberLines } from "../db/members/member-lines.ts";
 
@@ -90,8 +95,10 @@ export const readWorkHistory = async (
   const wanted = line === undefined ? all : all.where("m.id", "=", line);
   const { rows, page } = await readPage(wanted, newestFirst, asked.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
-    const report = findReportOf(reports, row);
-    const reported = report === undefined ? null : { ...toReported(report), isOpen: report.state === "OPEN" };
+    const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
+    // A line whose month was missing can look wrong, too.
+    const isOpen = report?.about === "WRONG_MONTH" && report.state === "OPEN";
+    const reported = report === undefined ? null : { ...toReported(report), isOpen };
     return { ...toLine(row), reported };
   };
   return { rows: rows.map(toHistoryLine), page };

@@ -24,9 +24,14 @@ export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "stan
 export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
-/** Someone's roles, in words. */
-export const roleText = ({ roles, memberId }: Pick<FoundAccount, "roles" | "memberId">): string =>
-  [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") || "None yet";
+/** Someone's roles, in words. Who is removed or declined gets none. */
+export const roleText = ({
+  roles,
+  memberId,
+  standing,
+}: Pick<FoundAccount, "roles" | "memberId" | "standing">): string =>
+  [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") ||
+  (standing === "DISABLED" || standing === "DELETED" ? "None" : "None yet");
 
 /** The employers of an account: "Lakeside Freight (1000001-0001)", or "None". */
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>

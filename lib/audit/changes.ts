@@ -6,6 +6,8 @@ const secretFieldPattern = /password|secret|token|key|hash|(?:^|_)code$|recovery
 const readableFieldPattern = /^(?:trace|entry_?hash|(?:return|blocked)_?code)$/i;
 /** The code by which a bank returns an entry, "R02", or reports a change, "C01". */
 const bankCodePattern = /^[RC]\d{2}$/;
+/** Why a login or a current password was refused, "InvalidPassword"; the codes that people enter have digits. */
+const refusalPattern = /^(?:[A-Z][a-z]+){2,}$/;
 const moneyFieldPattern = /cents$/i;
 const numberFieldPattern = /ssn|routing|account_?(?:no|number)/i;
 /** A Social Security, bank account or phone number; not a part of an id. */
@@ -15,6 +17,7 @@ const lastFour = (digits: string): string => `•••• ${digits.slice(-4)}`;
 
 const maskText = (field: string, text: string): string => {
   if (readableFieldPattern.test(field) || (/code$/i.test(field) && bankCodePattern.test(text))) return text;
+  if (field === "code" && refusalPattern.test(text)) return text;
   if (secretFieldPattern.test(field)) return "••••";
   if (numberFieldPattern.test(field) && text.length > 4) return lastFour(text);
   return text.replace(longNumberPattern, lastFour);

@@ -5,7 +5,7 @@ import type * as en from "./texts.en.ts";
 /** Who someone says they are, in the form and in the staff's inbox. */
 export const contactKindWords: Texts<typeof en.contactKindWords> = {
   EMPLOYER: "Un empleador o su servicio de nómina",
-  MEMBER: "Un miembro del plan o alguien de su familia",
+  MEMBER: "Un miembro del plan o su familia",
   PROVIDER: "Un proveedor de servicios médicos",
   OTHER: "Otra persona",
 };

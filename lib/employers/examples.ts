@@ -24,6 +24,7 @@ const answer = {
       ...invited,
       invitationId: id,
       invitedBy: "Dana Whitfield",
+      inviterId: id,
       sentAt: "2026-07-10T12:00:00.000Z",
       expiresAt: "2026-07-17T12:00:00.000Z",
       isExpired: false,

@@ -37,6 +37,8 @@ const invitationSchema = accessSchema.extend({
   lastName: z.string(),
   email: z.string(),
   invitedBy: z.string(),
+  /** The id of that person. */
+  inviterId: z.uuid(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),

@@ -97,7 +97,7 @@ export const memberTopic: Topic = {
       id: "address",
       question: "I moved. How do I change my address?",
       answer: [
-        "Mail us the form “Change of address” from [Forms & Documents](/forms-and-documents#members). The fund mails notices to the address it has on file.",
+        "Mail us the form “Change of address” from [Forms & Documents](/forms-and-documents#members), or log in and attach it to a [message](/dashboard/inbox/new). The fund mails notices to the address it has on file.",
       ],
       also: "new address mailing moved zip",
     },

@@ -40,7 +40,7 @@ export const payingTopic: Topic = {
       id: "debit-block",
       question: "Mi banco bloquea los débitos. ¿Qué necesita saber?",
       answer: [
-        "El número de compañía (company ID) con el que el fondo hace los débitos. Cada fondo tiene el suyo: antes de su primer pago, dele a su banco la carta “ACH company ID letter”, que está en [Formularios y documentos](/forms-and-documents#banks).",
+        "El número de compañía (company ID) con el que el fondo hace los débitos. Cada fondo tiene el suyo: antes de su primer pago, dele a su banco la “Carta con la identificación ACH de la compañía” (en inglés), que está en [Formularios y documentos](/forms-and-documents#banks).",
       ],
       also: "ach filtro bloqueo positive pay originador r29 no autorizado",
     },

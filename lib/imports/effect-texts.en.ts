@@ -19,6 +19,9 @@ export const effectListWords: Readonly<Record<EffectList, string>> = {
   CARRIED: "Values that aren’t in the file",
 };
 
+/** Lists of people whose contributions stay as they are. */
+const listsWithoutChange: readonly EffectList[] = ["UNCHANGED", "UNMATCHED", "LEFT_OUT"];
+
 export const factWords: Readonly<Record<FactField, string>> = {
   hireDate: "Hire date",
   birthDate: "Birth date",
@@ -59,8 +62,8 @@ export const effectTexts = {
   showFirst: (count: number): string => `Show the first ${count}`,
   toAdd: "Go to Add to report",
   listing: "Listing people…",
-  found: (list: string, unit: string | undefined, count: number): string =>
-    `${list}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 ? " Largest change in contributions first." : ""}`,
+  found: (show: EffectList, unit: string | undefined, count: number): string =>
+    `${effectListWords[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? " Largest change in contributions first." : ""}`,
   noMatch: (list: string, unit: string | undefined, search: string): string =>
     `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,
   searchEveryone: "Search everyone",

@@ -3,7 +3,8 @@ import { type FigureCell, figureCells } from "../line/cells.ts";
 import { longestCode } from "../roster-file/columns/unknown-codes.ts";
 import { nameForms } from "../roster-file/forms/names.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
-import { carriedChoices, codeFields, importFields } from "../roster-file/mapping/mapping.ts";
+import { codeFields } from "../roster-file/mapping/code-fields.ts";
+import { carriedChoices, importFields } from "../roster-file/mapping/mapping.ts";
 import { letterUnitsPattern, longestLetter, mostLetters } from "../roster-file/periods/letters.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
@@ -21,7 +22,20 @@ const code = z.string().max(40);
 /** How a clerk's own columns and codes are read; a column that is null is left aside. */
 export const mappingSchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
-  values: z.array(z.object({ field: z.enum(codeFields), from: z.string().max(longestCode), to: code })).max(500),
+  /**
+   * What the file's own codes mean. Of a company or union, `to` says whether its rows count, COUNT or LEAVE_OUT, and
+   * `place` in which column; without it in each of them. Rows of a bargaining unit may be left out too.
+   */
+  values: z
+    .array(
+      z.object({
+        field: z.enum(codeFields),
+        from: z.string().max(longestCode),
+        to: code,
+        place: z.int().min(0).optional(),
+      }),
+    )
+    .max(500),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   /** What the rows of each earning code count as; "" is the code of rows without one. */
   payCodes: z
@@ -44,6 +58,8 @@ export const mappingSchema = z.object({
     .optional(),
   /** Places of columns that look like hours or money and are left aside on purpose. */
   ignored: z.array(z.int().min(0)).max(200).optional(),
+  /** Places of columns of units that count minutes; absent: not asked yet, where `steps.minutes` may be. */
+  minutes: z.array(z.int().min(0)).max(200).optional(),
   /** Rows that hold the sums of other rows of their person: they count too, or are left out. */
   sumRows: z.enum(rowChoices).optional(),
   /**
@@ -125,6 +141,19 @@ export const stepsSchema = z.object({
         beside: z.int().optional(),
         guess: z.string().nullable(),
         why: z.string(),
+      }),
+    )
+    .optional(),
+  /** Columns of whole numbers; where most people have more than a month has hours, units among these may be minutes. */
+  minutes: z
+    .array(
+      z.object({
+        place: z.int(),
+        column: z.string(),
+        isLarge: z.boolean(),
+        /** The largest number, and how many hours so many minutes are. */
+        amount: z.string(),
+        hours: z.string(),
       }),
     )
     .optional(),

@@ -3,7 +3,9 @@ import { formatUnits } from "../format/units.ts";
 import { formatMoney } from "../money/money.ts";
 import { joinWords } from "../format/text/plain-text.ts";
 
-/** What the mapping of a file asks about letters in columns of days, and about rows that may count or not. */
+const quoteAll = (columns: readonly string[]): string => joinWords(columns.map((name) => `“${name}”`));
+
+/** What the mapping of a file asks about letters in columns of days and rows that may count or not, and says of changes to it. */
 export const mappingTexts = {
   lettersCaption: "What letters and words in the columns of days or weeks count",
   letterCounts: (letter: string): string => `What each cell with ${letter} counts`,
@@ -23,10 +25,27 @@ export const mappingTexts = {
   growHint: (count: number, sum: string): string => `A person with ${countOf(count, "amount")} has ${sum}.`,
   repeatHint: ({ rows, amount }: { readonly rows: number; readonly amount: string }, sum: string): string =>
     `A person with ${countOf(rows, "row")} of ${amount} has ${sum}.`,
-  repeatsOpen: (columns: readonly string[]): string =>
-    `Choose whether each row counts in ${joinWords(columns)}, or one amount is repeated or grows.`,
+  repeatsOpen: (columns: readonly string[]): string => `Choose whether each row counts in ${quoteAll(columns)}.`,
+  growOpen: (columns: readonly string[]): string =>
+    `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is a running total" : "are running totals"}.`,
+  minutesQuestion: (
+    { column, amount }: { readonly column: string; readonly amount: string },
+    columns: readonly string[],
+  ): string =>
+    `“${column}” goes up to ${amount}, more hours than a month has. ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
+  areMinutes: "Yes, minutes",
+  areNoMinutes: "No, hours or other units",
+  noMinutesHint: "The numbers count as they are.",
+  minutesHint: ({ amount, hours }: { readonly amount: string; readonly hours: string }): string =>
+    `${amount} minutes are ${hours} hours.`,
+  minutesOpen: (columns: readonly string[]): string =>
+    `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is" : "are"} in minutes.`,
   rowGroup: { COUNT: "Count these rows", LEAVE_OUT: "Leave these rows out" },
   rowGroupEmpty: "(empty)",
+  codeMeans: (kind: string, code: string): string => `What ${kind} ${code} means`,
+  groupCounts: (column: string, text: string): string => `Whether rows with ${text || "(empty)"} in ${column} count`,
+  askedLater: (columns: readonly string[]): string =>
+    `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
   rowGroupsOpen: (groups: readonly string[]): string =>
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   rowQuestion: {
@@ -50,4 +69,13 @@ export const mappingTexts = {
     sumRows: "Choose whether rows that hold the sum of a person’s other rows count too.",
     unnamedLines: "Choose whether lines without a name and number belong to the person above.",
   },
+  ownStatus: "Same as in the report",
+  columnsUnsaved:
+    "Nothing was added. You changed the column mapping and didn’t save it, so this preview is without your change. Save it, or discard it.",
+  peopleUnsaved:
+    "Nothing was added. You changed who someone in the file is and didn’t save it, so this preview is without your change. Save it, or discard it.",
+  columnsFirst:
+    "You changed the column mapping and didn’t save it. Save it first: people may then be found in another way.",
+  showUnsaved: "Show the change",
+  discardUnsaved: "Discard the change",
 } as const;

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { figureCells } from "../line/cells.ts";
-import { type carriedChoices, codeFields } from "../roster-file/mapping/mapping.ts";
+import { codeFields } from "../roster-file/mapping/code-fields.ts";
+import type { carriedChoices } from "../roster-file/mapping/mapping.ts";
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
-import { unclearPersonSchema } from "./unclear-schema.ts";
+import { choosablePersonSchema, unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
@@ -38,8 +39,14 @@ const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** A code of the file that the fund does not know, and in how many rows. */
-const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
+/** A code of the file that the fund does not know, in which column and how many rows. */
+const unknownCodeSchema = z.object({
+  field: z.enum(codeFields),
+  /** Absent for files from before it was kept. */
+  place: z.int().optional(),
+  value: z.string(),
+  rows: z.int(),
+});
 
 const cents = z.int();
 
@@ -71,6 +78,10 @@ const importReportSchema = z.object({
   carried: carriedOverSchema.nullable(),
   /** Whose rows a clerk has to say before the file can be added; absent for files from before it was asked. */
   unclear: z.array(unclearPersonSchema).optional(),
+  /** While rows are unclear: the people on the report who are in no other row. */
+  others: z.array(choosablePersonSchema).optional(),
+  /** Rows that were wrong about people of other employers; null: too many. Absent: none. Not shown. */
+  guesses: z.int().nullish(),
   /** Null where the file changes nothing; absent for files from before it was kept. */
   effect: effectSchema.nullish(),
 });
@@ -120,7 +131,7 @@ export const importSchema = z.object({
     /** What carries over when a file does not give it. */
     onReport: z.array(onReportSchema),
   }),
-  ...importReportSchema.omit({ refused: true }).shape,
+  ...importReportSchema.omit({ refused: true, guesses: true }).shape,
   mode: z.enum(importModes).nullable(),
   /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
   carriedOver: carryOverSchema.nullable(),

@@ -1,13 +1,14 @@
 import { capitalize } from "../format/capitalize.ts";
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../money/money.ts";
+import { formatFileSize } from "../format/file-size.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../roster-file/mapping/mapping.ts";
 import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
-import type { UnclearPerson } from "./unclear-schema.ts";
+import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
 import { joinWords } from "../format/text/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
@@ -80,7 +81,7 @@ const headerWords = ({ headerRows: [first, second] }: Found): string => {
 /** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
-    `Uploading ${fileName} (${megabytes(bytes)})… Your report won’t change until you add the file to it.`,
+    `Uploading ${fileName} (${formatFileSize(bytes)})… Your report won’t change until you add the file to it.`,
   tooLong: (fileName: string, bytes: number): string =>
     `${fileName} is ${megabytes(bytes)}, and the limit is ${maxFileBytes / 1024 / 1024} MB. Nothing was uploaded and nothing was changed. Split the file, for example by bargaining unit, and upload the parts.`,
   sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
@@ -100,6 +101,7 @@ export const importTexts = {
   uploadCanceled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
   analyzeFile: "Preview changes",
+  closeMessage: "Close this message",
   cancelMapping:
     "Cancel saves none of these choices. Your report doesn’t change, and the file stays under “Uploaded files”.",
   saveMapping: "Save and preview",
@@ -165,7 +167,7 @@ export const importTexts = {
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
   whoIs: (name: string): string => `Who ${name || "this person"} is`,
-  candidate: ({ name, ssnLast4, payrollNo, unitCode }: UnclearPerson["candidates"][number]): string =>
+  candidate: ({ name, ssnLast4, payrollNo, unitCode }: ChoosablePerson): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",
   savePeople: (people: number): string =>

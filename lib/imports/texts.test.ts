@@ -26,6 +26,6 @@ it("names how many people a replacement sets to zero, before and after", () => {
 });
 
 it("says how large the file is that is on its way", () => {
-  expect(importTexts.sending("june.csv", 12_480_000)).toContain("june.csv (12.0 MB)");
-  expect(importTexts.sending("june.csv", 900)).toContain("(0.1 MB)");
+  expect(importTexts.sending("june.csv", 12_480_000)).toContain("june.csv (12 MB)");
+  expect(importTexts.sending("june.csv", 900)).toContain("(900 bytes)");
 });

@@ -1,5 +1,17 @@
 import { z } from "zod";
 
+const person = {
+  memberId: z.string(),
+  name: z.string(),
+  ssnLast4: z.string(),
+  payrollNo: z.string(),
+  unitCode: z.string(),
+};
+
+/** Someone on the report, as a clerk chooses them. */
+export const choosablePersonSchema = z.object(person);
+export type ChoosablePerson = z.infer<typeof choosablePersonSchema>;
+
 /** Rows of which the file does not say clearly whose they are, and who it may be. */
 export const unclearPersonSchema = z.object({
   from: z.string(),
@@ -9,11 +21,7 @@ export const unclearPersonSchema = z.object({
   payrollNo: z.string(),
   candidates: z.array(
     z.object({
-      memberId: z.string(),
-      name: z.string(),
-      ssnLast4: z.string(),
-      payrollNo: z.string(),
-      unitCode: z.string(),
+      ...person,
       /** The only one of this name, or the one that was chosen. */
       isSuggested: z.boolean(),
     }),
@@ -24,5 +32,7 @@ export const unclearPersonSchema = z.object({
   isLeftOut: z.boolean().default(false),
   /** The clerk chose the candidate that is suggested, for this file or an earlier one. */
   isChosen: z.boolean().default(false),
+  /** The rows can be anyone’s on the report, not only a candidate's: they have no whole number. */
+  takesAnyone: z.boolean().default(false),
 });
 export type UnclearPerson = z.infer<typeof unclearPersonSchema>;

@@ -224,14 +224,12 @@ export const inboxTexts = {
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 
-type About = Pick<Topic, "aboutText" | "workMonth">;
-
 /** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
 export const subjectText = ({ subject }: { readonly subject: string } & Pick<Topic, "about" | "workMonth">): string =>
   toOneLine(subject);
 
 /** What a conversation is about, as the fund API says it. */
-export const aboutTopicText = ({ aboutText }: About): string => aboutText;
+export const aboutTopicText = ({ aboutText }: Pick<Topic, "aboutText" | "workMonth">): string => aboutText;
 
 type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
 
@@ -241,7 +239,8 @@ export const stateText = (
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
-  if (waitingSince !== null) return waitingText(waitingSince, now);
+  const what = filed?.state === "WAITS" ? " to decide on the correction" : "";
+  if (waitingSince !== null) return `${waitingText(waitingSince, now)}${what}`;
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);

@@ -22,3 +22,14 @@ it("translates the subject of a report of a month only: people type the other on
   for (const { subjectText } of [en, es])
     expect(subjectText({ ...named, subject: "\u202Edrac\u0007 ym", about: "GENERAL" })).toBe("drac  ym");
 });
+
+it("says what a conversation waits for, and since when", () => {
+  const since = "2026-07-10T15:00:00.000Z";
+  const open = { state: "OPEN", waitingSince: since, isFromFund: false, sharedWith: null, waitsFor: null } as const;
+  const filed = { state: "WAITS", employerName: "Lakeside Freight", was: "5 semanas", units: "3 semanas" } as const;
+  const now = "2026-07-10T16:00:00.000Z";
+  expect(es.stateText({ ...open, about: "GENERAL", filed: null }, now)).toBe("Espera al fondo desde hace 1 hora");
+  expect(es.stateText({ ...open, about: "WRONG_MONTH", filed }, now)).toBe(
+    "Espera la decisión del fondo sobre la corrección desde hace 1 hora",
+  );
+});

@@ -100,8 +100,8 @@ export const stepText: Texts<typeof en.stepText> = (entry) => {
 
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
-  if (hours === 0) return "Espera al fondo desde hace menos de una hora";
-  return `Espera al fondo desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
+  if (hours === 0) return "desde hace menos de una hora";
+  return `desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
 export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
@@ -226,7 +226,10 @@ export const stateText: Texts<typeof en.stateText> = (
   now,
 ) => {
   if (state === "CLOSED") return "Cerrada";
-  if (waitingSince !== null) return waitingText(waitingSince, now);
+  if (waitingSince !== null) {
+    const what = filed?.state === "WAITS" ? filedStateText(filed) : "Espera al fondo";
+    return `${what} ${waitingText(waitingSince, now)}`;
+  }
   if (waitsFor === "READER") return "Espera su corrección o respuesta";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Espera a ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);

@@ -57,6 +57,13 @@ it.each([
   expect(stateText({ ...month, state: "CLOSED" }, since)).toBe("Closed");
 });
 
+it("says that a correction waits for the fund’s decision, also once someone wrote about it", () => {
+  const month = { ...open, about: "WRONG_MONTH", filed: { ...lowered, state: "WAITS" } } as const;
+  expect(stateText({ ...month, waitingSince: since }, since)).toBe(
+    "Waiting for the fund for less than an hour to decide on the correction",
+  );
+});
+
 it("names who wrote", () => {
   expect(authorText({ isOwn: true, author: "Marek Lindqvist" })).toBe("You");
   expect(authorText({ isOwn: false, author: "Lena Okafor" })).toBe("Lena Okafor");

@@ -69,6 +69,7 @@ export const memberPageTexts = {
   missingMonth: (month: string, employer: string): string => `${month}, ${employer}`,
   noLine: "No line matches.",
   allLines: "Show all lines",
+  showAllLines: (lines: number): string => `Show all ${lines} lines`,
   pages: "Pages of reported lines",
   allYears: "All years",
   allEmployers: "All employers",

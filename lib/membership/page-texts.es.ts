@@ -109,6 +109,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   missingMonth: (month, employer) => `${month}, ${employer}`,
   noLine: "Ninguna línea coincide.",
   allLines: "Mostrar todas las líneas",
+  showAllLines: (lines) => `Mostrar las ${lines} líneas`,
   pages: "Páginas de líneas reportadas",
   allYears: "Todos los años",
   allEmployers: "Todos los empleadores",

@@ -104,7 +104,7 @@ export const workHistoryQuerySchema = z.object({
 export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
 
 const workHistoryLineSchema = memberLineSchema.extend({
-  /** The member’s newest report that the line looks wrong; null when they never reported it. */
+  /** The member’s newest report that the line looks wrong, otherwise that its month was missing; `isOpen` takes no second one. */
   reported: reportedMonthSchema.extend({ isOpen: z.boolean() }).nullable(),
 });
 export type WorkHistoryLine = z.infer<typeof workHistoryLineSchema>;

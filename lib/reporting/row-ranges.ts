@@ -1,4 +1,4 @@
-/** Row numbers in words, compressed (docs/domain.md §7): [4, 5, 6, 13] → "rows 4-6, 13"; one row → "row 4"; none → "". */
+/** Row numbers in words, compressed (docs/domain.md §7): [4, 5, 6, 13] → "rows 4–6, 13"; one row → "row 4"; none → "". */
 export const formatRows = (rows: readonly number[]): string => {
   const sorted = [...new Set(rows)].toSorted((a, b) => a - b);
   const ranges: { from: number; to: number }[] = [];
@@ -8,6 +8,6 @@ export const formatRows = (rows: readonly number[]): string => {
     else ranges.push({ from: row, to: row });
   }
   if (sorted.length === 0) return "";
-  const texts = ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`));
+  const texts = ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
   return `${sorted.length === 1 ? "row" : "rows"} ${texts.join(", ")}`;
 };

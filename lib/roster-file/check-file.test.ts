@@ -142,6 +142,19 @@ describe("after another file was mapped", () => {
     expect(asked).toMatchObject({ mapping: last.mapping, answers: { ...answers, workMonth: "" } });
   });
 
+  it("fills in what was chosen for columns that are still there, beside a new one", async () => {
+    const chosen = await mapFirst();
+    const mapping: Mapping = { ...chosen.mapping, columns: chosen.mapping.columns.with(3, "units_dt") };
+    const lines = [
+      header.replace(",Gross", ",Sick,Gross"),
+      ...people.map((person) => person.replace(/,(?=\d+\.00$)/, ",8.00,")),
+    ];
+    const asked = await check(lines, { last: { ...chosen, mapping, isOtherFile: true } });
+    expect(asked).toMatchObject({ needsMapping: true, answers: firstAsk.answers });
+    expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
+    expect(asked.steps?.notes?.at(-1)?.message).toContain("“Sick”");
+  });
+
   it("drops what was said where the columns are others", async () => {
     const last = { ...(await mapFirst()), isOtherFile: false };
     const asked = await check(["Employee Name,SSN,Hours", '"Cho, Min",900-01-0003,160.00'], { answers, last });

@@ -200,7 +200,8 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
   const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
   if (given === null && last !== null && reading.signature !== last.signature)
     return {
-      reading: read(null, { remembered: {}, given }, firstAnswers),
+      // Under no signature, it fills in what it says of columns that are the same.
+      reading: read(null, { remembered: { "": last.mapping }, given }, firstAnswers),
       answers: firstAnswers,
       needsMonth: false,
       by: null,

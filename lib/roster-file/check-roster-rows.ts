@@ -165,7 +165,7 @@ const rowRules: readonly RowRule[] = [
     id: "last-digits-alone",
     pick: rowsWhere((row) => isNameless(row) && row.ssnLast4 !== undefined && row.payrollNo + row.memberId === ""),
     message: (_, { columnNames }) =>
-      `These rows have only the last 4 digits of a Social Security number, which several people can have${inColumn(columnNames, "ssn")}. Add a column with names, payroll numbers or whole numbers.`,
+      `These rows have only the last 4 digits of a Social Security number${inColumn(columnNames, "ssn")}, which several people can have. Add a column with names, payroll numbers or whole numbers.`,
   },
   {
     id: "last-name-missing",

@@ -36,7 +36,15 @@ describe("an unknown payroll export", () => {
     const { read: rows, mapping, columns, codes, signature } = read(payroll);
     expect(rows).toBeNull();
     const seen = expect.any(Array);
-    expect(mapping).toEqual({ ...told, values: [], payCodes: [], nameForm: "LAST_COMMA_FIRST", ignored: [], seen });
+    expect(mapping).toEqual({
+      ...told,
+      values: [],
+      payCodes: [],
+      nameForm: "LAST_COMMA_FIRST",
+      ignored: [],
+      seen,
+      names: seen,
+    });
     expect(columns[0]).toEqual({
       name: "Employee Name",
       samples: ["ALVAREZ, DANA R", "CHO, MIN"],
@@ -44,8 +52,8 @@ describe("an unknown payroll export", () => {
       why: "By its name.",
     });
     expect(codes).toEqual([
-      { field: "agreement_code", value: "Yard", rows: 1 },
-      { field: "status_code", value: "A", rows: 1 },
+      { field: "agreement_code", place: 5, value: "Yard", rows: 1 },
+      { field: "status_code", place: 6, value: "A", rows: 1 },
     ]);
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -160,7 +168,9 @@ describe("an unknown payroll export", () => {
 it("asks what a department code of six digits means, and shows no number as long as a person's", () => {
   const codesOf = (code: string) =>
     read(`Employee Name,SSN,Reg Hrs,Home Department\n"Cho, Min",900-01-0003,160,${code}`).codes;
-  expect(codesOf("000200 WAREHOUSE")).toEqual([{ field: "agreement_code", value: "000200 WAREHOUSE", rows: 1 }]);
+  expect(codesOf("000200 WAREHOUSE")).toEqual([
+    { field: "agreement_code", place: 3, value: "000200 WAREHOUSE", rows: 1 },
+  ]);
   expect(codesOf("9000100 X")).toEqual([]);
 });
 
@@ -169,7 +179,7 @@ describe("no mapping is asked for", () => {
     const text = `employer_id,work_month,agreement_code,ssn,last_name,units_st,status_code\n1000001-0001,2026-06,JC710A,900010001,Alvarez,4,T`;
     const { read: rows, codes, mapping } = read(text);
     expect(rows).toMatchObject({ ok: true, rows: [{ lastName: "Alvarez" }] });
-    expect(codes).toEqual([{ field: "status_code", value: "T", rows: 1 }]);
+    expect(codes).toEqual([{ field: "status_code", place: 6, value: "T", rows: 1 }]);
     expect(mapping?.columns).toContain("units_st");
   });
 
@@ -204,6 +214,8 @@ it.each<[string, Parameters<typeof toSample>[1], string]>([
   ["1991-04-30", ["hire_date", "birth_date"], "(a date, not shown)"],
   ["2026-06-08", ["hire_date"], "2026-06-08"],
   ["160.25", ["units_st"], "160.25"],
+  ["M235860001", ["member_id"], "M235860001"],
+  ["L900010001", ["member_id"], "L•••-••-0001"],
 ])("shows %p of a column %p as %p", (text, fields, shown) => expect(toSample(text, fields)).toBe(shown));
 
 it.each<[string, Parameters<typeof maskCell>[1], string]>([

@@ -4,9 +4,11 @@ import { findMapping, type ImportAsk, isCoreTable, type MappingInUse } from "./m
 import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
+import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import type { WholeColumn } from "./forms/minutes.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
-import { type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
@@ -58,6 +60,8 @@ export type ReadingSteps = {
   readonly unnamedLines?: RowsInDoubt | undefined;
   /** How the table was found and read, and what of the file was not. */
   readonly notes?: FileFinding[] | undefined;
+  /** Of `listWholeColumns`. */
+  readonly minutes?: WholeColumn[] | undefined;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
 };
@@ -148,11 +152,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const { seen } = found;
+  const { seen, similar } = found;
+  const asSeen = { seen, names: toKeptNames(laid.header.cells) };
   const mapping: Mapping =
     found.start === null
-      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), seen }
-      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), seen };
+      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
+      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), ...asSeen };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =
@@ -166,6 +171,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     chosen === null ? readAsCore() : readSorted(table, chosen, ask, { payCodes, repeated }, chosenTable.findings);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
+  const unknown = listUnknownCodes(sorted.people, mapping, target);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
   const ofPerson = new Set(ofSums?.example);
@@ -176,12 +182,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     ),
     signature: signatureOf(laid),
     mapping,
-    codes: listUnknownCodes(sorted.people, mapping, target),
+    codes: unknown,
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
       ...(inFile !== undefined && { inFile }),
       letters,
+      ...(table.whole.length > 0 && { minutes: [...table.whole] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
       ...(repeated.length > 0 && { repeated }),
@@ -200,7 +207,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
           isOpen: read === null,
         },
       }),
-      notes: [...chosenTable.findings],
+      notes: [
+        ...chosenTable.findings,
+        ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
+        ...(chosen === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
+      ],
       aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
     },
     read,

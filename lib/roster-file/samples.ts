@@ -6,6 +6,9 @@ import { isWholeSsn, mayBeWholeSsn } from "./identity/ssn-shapes.ts";
 const hiddenDate = "(a date, not shown)";
 const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
 
+/** The fund's own member IDs. */
+const memberIdPattern = /^M\d{9}$/i;
+
 /** A Social Security number with the last 4 shown, whatever else is in the cell. */
 const maskWhole = (text: string): string => {
   const digits = text.replaceAll(/\W|_/g, "");
@@ -27,6 +30,8 @@ export const maskCell = (text: string, fields: readonly (ImportField | null)[]):
  * the column may hold and by the shape of the cell, since a guess can be wrong.
  */
 export const toSample = (text: string, fields: readonly (ImportField | null)[]): string => {
+  // A member ID has as many digits as a Social Security number, and is none.
+  if (fields.includes("member_id") && memberIdPattern.test(text.trim())) return text.trim().toUpperCase();
   const isOtherNumber = fields.some((field) => field === "payroll_no" || field === "member_id");
   if (fields.includes("ssn") || isWholeSsn(text) || (mayBeWholeSsn(text) && !isOtherNumber)) return maskWhole(text);
   // A guess can be wrong: seven and eight digits may still have lost the zeros of a Social Security number.

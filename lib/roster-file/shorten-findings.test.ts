@@ -27,7 +27,7 @@ it("makes one of the many ways in which a rule is broken, with all rows in order
 });
 
 it("shows rows compressed, and cuts a long list after a number", () => {
-  expect(formatRowsShort([4, 5, 6, 13])).toBe("rows 4-6, 13");
+  expect(formatRowsShort([4, 5, 6, 13])).toBe("rows 4–6, 13");
   expect(formatRowsShort([])).toBe("");
   const odd = Array.from({ length: 25_000 }, (_, n) => 2 * n + 1);
   expect(formatRowsShort(odd)).toMatch(/^rows 1, 3, 5, [\d, ]+\d … 25,000 in all$/);

@@ -150,8 +150,8 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     breaks: "asks about swapped payroll numbers without saying whose they are",
     row: "spec-map, whose row it is without a whole number",
     file: "lib/roster-file/identity/match-person.ts",
-    find: "why: explainDoubt(row, { payroll, last4, named }),",
-    replace: 'why: "",',
+    find: ": explainDoubt(row, { payroll, last4, named }),",
+    replace: ': "",',
     tests: ["lib/roster-file/identity/match-person.test.ts"],
   },
   {

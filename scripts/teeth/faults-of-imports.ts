@@ -5,6 +5,27 @@ const effects = ["fund-api/imports/effect/effect.test.ts"];
 /** Mistakes in what a file does to a report, and in what is kept of it. */
 export const faultsOfImports: readonly Fault[] = [
   {
+    breaks: "adds a file by the saved columns although others were chosen",
+    file: "app/dashboard/_report/import/add-to-report.tsx",
+    find: "if (unsaved !== null) return setStopped(true);",
+    replace: "",
+    tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
+  },
+  {
+    breaks: "saves people while the columns they are found by are changed",
+    file: "app/dashboard/_report/import/people-choice.tsx",
+    find: "if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);",
+    replace: "",
+    tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
+  },
+  {
+    breaks: "shows on Back a file to add that is in the report already",
+    file: "app/_shell/session/reload-on-back.ts",
+    find: "const timer = setTimeout(() => (here.current = pathname));",
+    replace: "const timer = 0;\n    here.current = pathname;",
+    tests: ["app/_shell/session/reload-on-back.test.tsx"],
+  },
+  {
     breaks: "forgets the wrong numbers typed to add a person to an open report",
     file: "fund-api/imports/plan/add-person.ts",
     find: "...(isCounted && { isKept: true as const }),",
@@ -49,8 +70,8 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "forgets what a column left aside held when it was mapped",
     file: "fund-api/imports/map-import.ts",
-    find: "people, seen }",
-    replace: "people }",
+    find: "people, seen, names }",
+    replace: "people, names }",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
@@ -165,5 +186,29 @@ export const faultsOfImports: readonly Fault[] = [
     find: "      layOutAhead(opened);\n",
     replace: "",
     tests: ["fund-api/imports/read/import-job.test.ts"],
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "knows a person of another employer in a file by a number and a name alone",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: 'if (birthDate === null || isNameless(row)) return "UNSAID";',
+    replace: 'if (birthDate === null || isNameless(row)) return "RIGHT";',
+    tests: ["fund-api/imports/strangers.test.ts"],
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "looks up any number of wrong numbers in a file",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "tries === null || guesses > tries",
+    replace: "tries === null",
+    tests: ["fund-api/imports/strangers.test.ts"],
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "forgets the wrong numbers of a file",
+    file: "fund-api/reporting/people/wrong-numbers.ts",
+    find: "number < counted",
+    replace: "number < 0",
+    tests: ["fund-api/imports/strangers.test.ts"],
   },
 ];

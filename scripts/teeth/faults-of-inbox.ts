@@ -116,9 +116,23 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "emails no one when a conversation is opened again",
     file: "fund-api/inbox/manage-thread.ts",
-    find: "if (!isClosed && thread.staff_id === null) await emailOffice(context, thread);",
+    find: "if (waiting_since !== null && thread.staff_id === null) await emailOffice(context, thread);",
     replace: "",
     tests: threads,
+  },
+  {
+    breaks: "shows a new person of an employer all its old conversations as new",
+    file: "fund-api/inbox/unread.ts",
+    find: '.where("m.employer_id", "=", employerId)',
+    replace: '.where("m.employer_id", "<>", employerId)',
+    tests: ["fund-api/employers/new-people.test.ts"],
+  },
+  {
+    breaks: "says of each conversation that is opened again that it waits for the fund",
+    file: "fund-api/inbox/manage-thread.ts",
+    find: "isClosed ? null : await findUnanswered(db, thread.id)",
+    replace: "isClosed ? null : context.now",
+    tests: [...threads, ...reports],
   },
   {
     breaks: "sends a message twice when its answer is lost",

@@ -4,7 +4,12 @@ import type { Role } from "../../../lib/contract/roles.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
 import { nextStop } from "../../../lib/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";
-import { topicsFor } from "../../../lib/help/topics.ts";
+import { translate } from "../../../lib/all-phrases.es.ts";
+import type { Topic } from "../../../lib/help/question.ts";
+import { topics as spanishTopics } from "../../../lib/help/topics.es.ts";
+import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
+import { memberDocuments } from "../../../lib/membership/documents.ts";
+import { employerDocuments } from "../../../lib/site/employer-documents.ts";
 import { Questions } from "./questions.tsx";
 
 const account = (roles: Role[], isTadsEmployer = false) => ({ roles, isTadsEmployer });
@@ -49,6 +54,24 @@ it("leads each reader to their own pages", () => {
   );
   for (const reader of [null, readers["a plan member"], readers["the fund's staff"]])
     expect(linksFor(reader)).not.toContain(routes.tads);
+});
+
+it("names forms and letters as the page of forms lists them, in both languages", async () => {
+  const titles = [...memberDocuments, ...employerDocuments].map(({ title }) => title);
+  const named = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
+  const answersOf = (topics: readonly Topic[]) =>
+    topics.flatMap(({ questions }) =>
+      questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const),
+    );
+  const spanish = new Map(answersOf(spanishTopics));
+  const found = answersOf(helpTopics.en).flatMap(([id, answer]) =>
+    titles.filter((title) => answer.includes(named(title))).map((title) => [id, title] as const),
+  );
+  expect(found.length).toBeGreaterThan(2);
+  for (const [id, title] of found) {
+    expect(spanish.get(id)).toContain(`“${named(translate(title))}”`);
+    expect(spanish.get(id)).not.toContain(named(title));
+  }
 });
 
 it.each([

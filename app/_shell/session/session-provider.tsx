@@ -9,6 +9,7 @@ import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { EmployerGuard } from "./employer-guard.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
+import { ReloadOnBack } from "./reload-on-back.ts";
 import { AccountGuard, beginPageOf } from "./session-account.ts";
 import { beginPageFor } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
@@ -56,6 +57,7 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
       {/* A new one for each page, so that they look again on arrival whose the session is, and for which employer it acts. */}
       <AccountGuard key={`account ${pathname}`} accountKey={accountKey} />
       {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
+      <ReloadOnBack />
       {!onLogout && (
         <IdleGuard
           extend={() => mutate()}

@@ -1,10 +1,9 @@
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
-import styles from "./bank-files.module.css";
 
 /** The two sides of the bank: what goes out and what comes back. */
 export const BankFileLinks = () => (
-  <div className={styles.cards}>
+  <>
     <Card title="Batches">
       <p>Put the payments due for debit in a batch, release it and download the file for the bank.</p>
       <p>
@@ -17,5 +16,5 @@ export const BankFileLinks = () => (
         <a href={routes.returns}>Open returns</a>
       </p>
     </Card>
-  </div>
+  </>
 );

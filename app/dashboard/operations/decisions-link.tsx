@@ -1,15 +1,12 @@
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
-import styles from "./operations.module.css";
 
 /** Leads to late charges, waivers and payments that staff decide on. */
 export const DecisionsLink = () => (
-  <div className={styles.cards}>
-    <Card title="Decisions">
-      <p>Charge, waive or reduce late charges, and void payments.</p>
-      <p>
-        <a href={routes.decisions}>Open decisions</a>
-      </p>
-    </Card>
-  </div>
+  <Card title="Decisions">
+    <p>Charge, waive or reduce late charges, and void payments.</p>
+    <p>
+      <a href={routes.decisions}>Open decisions</a>
+    </p>
+  </Card>
 );

@@ -26,8 +26,10 @@ export default async function OperationsPage() {
       />
       <div className={styles.page}>
         <FindEmployer />
-        <BankFileLinks />
-        <DecisionsLink />
+        <div className={styles.cards}>
+          <BankFileLinks />
+          <DecisionsLink />
+        </div>
         {answer.ok ? (
           <OverviewCards overview={answer.value} />
         ) : (

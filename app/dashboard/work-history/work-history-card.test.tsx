@@ -48,6 +48,14 @@ describe("the list of reported lines", () => {
     expect(second?.textContent).toContain("Changed Jun 20, 2026");
   });
 
+  it("shows a phone the newest lines first, and the rest on demand", () => {
+    const lines = Array.from({ length: 7 }, (_, place) => ({ ...line, id: `line-${place}` }));
+    open(lines);
+    expect(screen.getByLabelText("Show all 7 lines")).toBeTruthy();
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.hasAttribute("data-on-demand"))).toEqual(lines.map((_, place) => place === 6));
+  });
+
   it("keeps the filters on the next page and in the files", () => {
     open([line], { year: "2026", text: "" });
     expect(screen.getByRole("link", { name: "Next 25" }).getAttribute("href")).toBe(

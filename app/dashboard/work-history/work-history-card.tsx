@@ -134,6 +134,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** What a phone shows at first: the newest lines, about half a year of one employer. */
+const linesOnPhone = 6;
+
 /** The reported lines of one page, newest month first. */
 export const WorkHistoryCard = ({
   history: { lines, missing, page },
@@ -156,6 +159,7 @@ export const WorkHistoryCard = ({
             captionHidden
             columns={columnsOf(words, reportWords)}
             rows={lines}
+            onPhone={{ rows: linesOnPhone, showAll: texts.showAllLines(lines.length) }}
             rowKey={({ id }) => id}
           />
         </>

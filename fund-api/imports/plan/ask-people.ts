@@ -1,15 +1,18 @@
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
-import { isUnnumbered, toPersonKey } from "../../../lib/roster-file/identity/match-person.ts";
+import { toPersonKey } from "../../../lib/roster-file/identity/match-person.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
-/** Rows that match no one, or are in no unit: a clerk can leave them out, or add the person first. */
-const askedRules = new Set(["person-not-found", "unit-unclear", "new-person-incomplete", "member-id-unknown"]);
-
-const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
-const noOfName = "No one on the report has this name.";
+/** Rows whose number is no one's, or in no unit: a clerk can leave them out, or add the person first. */
+const askedRules = new Set([
+  "unit-unclear",
+  "new-person-incomplete",
+  "member-id-unknown",
+  "person-unconfirmed",
+  "numbers-limited",
+]);
 
 /** Takes out of what is refused the rows of an export that a clerk is asked about instead, person by person. */
 export const askInstead = (
@@ -21,7 +24,7 @@ export const askInstead = (
   if (asked.length === 0) return { refused: all, unclear: [] };
   const rows = new Map(holding.map(({ row }) => [row.row, row]));
   const unclear = new Map<string, UnclearPerson>();
-  for (const { row: number, ruleId, message } of asked) {
+  for (const { row: number, message } of asked) {
     const row = rows.get(number);
     if (row === undefined) continue;
     const from = toPersonKey(row);
@@ -33,9 +36,10 @@ export const askInstead = (
       ssnLast4: row.ssnLast4 ?? row.ssn.slice(-4),
       payrollNo: row.payrollNo,
       candidates: [],
-      why: ruleId !== "person-not-found" ? message : isUnnumbered(row) ? noOfName : noOne,
+      why: message,
       isLeftOut: row.chosenMemberId === leftOut,
       isChosen: false,
+      takesAnyone: false,
     });
   }
   return { refused: all.filter((one) => !isAsked(one)), unclear: [...unclear.values()] };

@@ -145,6 +145,8 @@ const basisOf = (people: readonly Someone[]): UploadBasis => {
     people: {
       bySsn: new Map(people.map(({ ssn, person }) => [ssn, person])),
       byMemberId: new Map(people.map(({ person }) => [person.member_id, person])),
+      strangers: new Set(),
+      tries: 0,
     },
     birthDates: new Map(people.map(({ person }) => [person.id, person.birth_date ?? ""])),
     assignments: [],

@@ -1,7 +1,7 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
 import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../../lib/imports/schema.ts";
-import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
@@ -14,6 +14,7 @@ import { countPersons } from "./count-persons.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../reporting/checks/findings.ts";
 import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
+import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import { placeRows, type OpenAssignment } from "./match-rows-to-lines.ts";
@@ -22,6 +23,7 @@ import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
+import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
 import {
   listLeftOutFindings,
@@ -43,6 +45,9 @@ export type UploadPlan = {
   readonly listPeople: FileEffect["listPeople"];
   /** Rows whose person has to be chosen first, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
+  readonly others: readonly ChoosablePerson[];
+  /** How many rows are wrong about strangers; null when there are too many for any to be looked up. */
+  readonly guesses: number | null;
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
@@ -64,6 +69,9 @@ export type UploadWay = {
   readonly carriedOver: CarryOver;
 };
 
+/** What a file is planned against, without the people it may not know. */
+export type PlanBasis = Omit<UploadBasis, "people"> & { readonly people: KnownPeople };
+
 const isFigure = (name: string): boolean => (figureCells as readonly string[]).includes(name);
 
 /**
@@ -82,7 +90,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 
 /** Places the valid rows and builds the report as it would be with them. */
 const place = (
-  { record, people, birthDates, assignments, lastMonth }: UploadBasis,
+  { record, people, birthDates, assignments, lastMonth }: PlanBasis,
   rows: readonly CheckedRow[],
   { mode, carriedOver }: UploadWay,
   ids: NewIds,
@@ -155,12 +163,14 @@ const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: Upl
  * the file, its rows, the people in them, and the checks of the lines.
  */
 export const planUpload = (
-  basis: UploadBasis,
+  upload: UploadBasis,
   { count, holding, added, ...said }: CheckedRows,
   way: UploadWay,
   ids: NewIds,
 ): UploadPlan => {
-  const { record, already } = basis;
+  const { record, already } = upload;
+  const { people, guesses } = withholdStrangers(holding, upload.people);
+  const basis = { ...upload, people };
   const resolved = resolveRows(holding, basis);
   const { shared, carried, changes, toEffect, ...placement } = place(
     { ...basis, people: resolved.people },
@@ -219,6 +229,8 @@ export const planUpload = (
         ],
     carried: isRefused ? null : carried,
     unclear,
+    others: resolved.others,
+    guesses,
     changes: isRefused ? null : { ...changes, found },
   };
 };

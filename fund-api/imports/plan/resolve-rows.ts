@@ -1,6 +1,6 @@
 import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
-import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
 import { takeUnitsOfType } from "../../../lib/roster-file/columns/units-of-type.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
@@ -16,8 +16,8 @@ import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
+import type { PlanBasis } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
-import type { UploadBasis } from "./upload-basis.ts";
 
 /** Rows with their person and bargaining unit looked up on the report, and those for which that is open. */
 export type ResolvedRows = {
@@ -26,7 +26,12 @@ export type ResolvedRows = {
   readonly refused: readonly RefusedRow[];
   readonly findings: readonly FileFinding[];
   readonly unclear: readonly UnclearPerson[];
+  /** Everyone on the report who is in no row, as far as that is clear: they can be chosen too. */
+  readonly others: readonly ChoosablePerson[];
 };
+
+/** Rows that are asked about; of a name like others, or of numbers and a name of someone. */
+type AskedPerson = UnclearPerson & { rows: number[]; isLikeOnly: boolean };
 
 const needsPerson = ({ ssn, memberId }: RosterRow): boolean => ssn === "" && memberId === "";
 
@@ -40,22 +45,18 @@ const fromLine = (line: LineRecord, unitCode: string): ReportPerson => ({
   middleInitial: line.middle_initial,
 });
 
-const toCandidate = (person: ReportPerson, suggested: string | null): UnclearPerson["candidates"][number] => ({
+const toChoosable = (person: ReportPerson): ChoosablePerson => ({
   memberId: person.memberId,
   name: toShownName(person),
   ssnLast4: person.ssnLast4,
   payrollNo: person.payrollNo,
   unitCode: person.unitCode,
-  isSuggested: person.memberId === suggested,
 });
 
 const noUnit =
   "Your file names no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
 const severalUnits =
   "Your file names no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
-const noOne =
-  "No one on the report has this payroll number, these last 4 digits or this name. If the person is new, add them to the report (“Add a person”) and upload the file again. If not, correct the number or the name in the file.";
-
 /** Says which rows are of people that a clerk chose for the same names in an earlier file. */
 const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
   rows.length === 0
@@ -65,7 +66,7 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
           ruleId: "person-as-before",
           severity: "INFO",
           rows: rows.map(({ row }) => row),
-          message: `These rows have no number. They are of the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has the same name.`,
+          message: `These rows have no number. They are of the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has that name.`,
         },
       ];
 
@@ -73,7 +74,7 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
  * Looks up on the report what rows leave open: who has a payroll number or the last 4 digits of a Social Security number,
  * and in which bargaining unit someone is.
  */
-export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis): ResolvedRows => {
+export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): ResolvedRows => {
   const { record, birthDates } = basis;
   const isOpen = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
   const payrollNos = new Map(record.lines.map(({ payroll_no }) => [toPlainPayrollNo(payroll_no), payroll_no]));
@@ -82,7 +83,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     return known === undefined || known === row.payrollNo ? { row, read } : { row: { ...row, payrollNo: known }, read };
   };
   if (!holding.some(isOpen)) {
-    return { rows: holding.map(keepPayrollNo), people: basis.people, refused: [], findings: [], unclear: [] };
+    const rows = holding.map(keepPayrollNo);
+    return { rows, people: basis.people, refused: [], findings: [], unclear: [], others: [] };
   }
   const codes = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement.code]));
   const unitTypes = Object.fromEntries(record.units.map(({ agreement }) => [agreement.code, agreement.unit_type]));
@@ -91,31 +93,53 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
   const lineOf = new Map(record.lines.map((line) => [line.member_id, line]));
   const unitsOf = Map.groupBy(onReport, ({ memberId }) => memberId);
   const byMemberId = new Map(basis.people.byMemberId);
+  const ownersOf = Map.groupBy(onReport, ({ payrollNo }) => payrollNo);
+  /** Whether a row has the payroll number of someone else than the person a clerk chose. */
+  const isOfOther = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
+    (chosenMemberId === memberId || chosenBefore === memberId) &&
+    payrollNo !== "" &&
+    ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
   const refused: RefusedRow[] = [];
-  const unclear = new Map<string, UnclearPerson & { rows: number[] }>();
+  const unclear = new Map<string, AskedPerson>();
+  /** The people of rows that need no choice. */
+  const matched = new Set<string>();
 
   const asBefore: RosterRow[] = [];
 
   const findPerson = (row: RosterRow): RosterRow | null => {
-    if (!needsPerson(row)) return row;
-    const found = match(row);
-    if (found.kind === "none") {
-      refused.push({ row: row.row, ruleId: "person-not-found", message: noOne });
-      return null;
+    if (!needsPerson(row)) {
+      matched.add(basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+      return row;
     }
+    const found = match(row);
     const doubt = found.kind === "unclear" ? found : found.chosenOf;
     if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
       const isChosen = found.kind === "found";
       const suggested = isChosen ? found.memberId : doubt.suggested;
-      const candidates = doubt.candidates.map((person) => toCandidate(person, suggested));
-      const isLeftOut = row.chosenMemberId === leftOut;
-      const who = { from, name: toShownName(row), ssnLast4, payrollNo };
-      const one = unclear.get(from) ?? { ...who, rows: [], candidates, why: doubt.why, isLeftOut, isChosen };
+      const own = doubt.candidates.some(({ memberId }) => memberId === suggested)
+        ? doubt.candidates
+        : [...(unitsOf.get(suggested ?? "")?.slice(0, 1) ?? []), ...doubt.candidates];
+      const candidates = own.map((person) =>
+        Object.assign(toChoosable(person), { isSuggested: person.memberId === suggested }),
+      );
+      const one = unclear.get(from) ?? {
+        from,
+        name: toShownName(row),
+        ssnLast4,
+        payrollNo,
+        rows: [],
+        candidates,
+        why: doubt.why,
+        isLeftOut: row.chosenMemberId === leftOut,
+        isChosen,
+        takesAnyone: true,
+        isLikeOnly: doubt.isLikeOnly,
+      };
       one.rows.push(row.row);
       unclear.set(from, one);
-    }
+    } else if (found.kind === "found" && row.chosenMemberId === undefined) matched.add(found.memberId);
     if (found.kind === "unclear") return null;
     if (found.isAsBefore) asBefore.push(row);
     const line = lineOf.get(found.memberId);
@@ -124,7 +148,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
       const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
       byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
     }
-    return { ...row, memberId: found.memberId };
+    return { ...row, memberId: found.memberId, payrollNo: isOfOther(row, found.memberId) ? "" : row.payrollNo };
   };
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;
@@ -137,6 +161,11 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     }
     return { ...row, agreementCode: only };
   };
+  /** A name that is only like someone's is hardly theirs where another row is. */
+  const withoutMatched = ({ isLikeOnly, candidates, ...person }: AskedPerson): UnclearPerson => ({
+    ...person,
+    candidates: candidates.filter(({ memberId, isSuggested }) => !isLikeOnly || isSuggested || !matched.has(memberId)),
+  });
   const resolved: RosterRow[] = [];
   const unchanged = new Map<RosterRow, CheckedRow>();
   for (const checked of holding) {
@@ -154,6 +183,12 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: UploadBasis):
     people: { ...basis.people, byMemberId },
     refused,
     findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
-    unclear: [...unclear.values()],
+    unclear: [...unclear.values()].map(withoutMatched),
+    others:
+      unclear.size === 0
+        ? []
+        : [...unitsOf.values()]
+            .flatMap(([first]) => (first === undefined || matched.has(first.memberId) ? [] : [toChoosable(first)]))
+            .toSorted((one, other) => one.name.localeCompare(other.name)),
   };
 };

@@ -1,9 +1,11 @@
 import { formatWorkMonth } from "../../../lib/format/date.ts";
+import type { ImportReport } from "../../../lib/imports/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { readColumns } from "../../db/read-columns.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { type BirthDates, listBirthDates } from "../../reporting/people/birth-dates.ts";
 import { type EarlierLine, listLastMonth } from "../../reporting/lines/earlier-lines.ts";
+import { listWorkedHere } from "../../reporting/people/have-worked-here.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import type { OpenAssignment } from "./match-rows-to-lines.ts";
 import { listSsnsIn, type RosterIds } from "../../reporting/people/roster-ids.ts";
@@ -13,12 +15,20 @@ import { loadTad, type TadRecord } from "../../reporting/tad/tad-record.ts";
 
 type Context = Pick<HandlerContext, "db" | "keys">;
 
+/** The people a file names, as the fund knows them. */
+export type FilePeople = KnownPeople & {
+  /** Ids of those who aren't on the report and never worked for the employer. */
+  readonly strangers: ReadonlySet<string>;
+  /** How many rows may be wrong about strangers before none is looked up; null: none is. */
+  readonly tries: number | null;
+};
+
 /** All that the database says to a file: planning needs nothing else, so it can run in another process. */
 export type UploadBasis = {
   readonly record: TadRecord;
   /** Why this very file is refused, whatever is in it. */
   readonly already: readonly FileFinding[];
-  readonly people: KnownPeople;
+  readonly people: FilePeople;
   readonly birthDates: BirthDates;
   /** Those in the report's units that have not ended. */
   readonly assignments: readonly OpenAssignment[];
@@ -81,7 +91,7 @@ export type ReportBasis = Omit<UploadBasis, "people">;
 /** Where a plan gets what the database says: the report, while the file is still being read, and then its people. */
 export type BasisSource = {
   readonly getReport: () => Promise<ReportBasis>;
-  readonly findPeople: (ids: RosterIds) => Promise<KnownPeople>;
+  readonly findPeople: (ids: RosterIds) => Promise<FilePeople>;
   /** Looks for the people of a file by its bytes, while it is read: `findPeople` then asks for the others only. */
   readonly lookAhead?: (bytes: Uint8Array) => void;
 };
@@ -120,10 +130,44 @@ const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead:
 };
 
 /**
+ * Finds who of the people in a file are strangers. Of a file of people at work here alone it asks nothing; of any other the
+ * same, whether the fund knows the others or not.
+ */
+const withStrangers = async (
+  { db }: Context,
+  { record, assignments }: ReportBasis,
+  people: KnownPeople,
+  { ssns, memberIds }: RosterIds,
+  getTries: GetTries,
+): Promise<FilePeople> => {
+  const own = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
+  const others = [...people.byMemberId.values()].filter(({ id }) => !own.has(id));
+  const areKnown = people.bySsn.size === ssns.length && memberIds.every((id) => people.byMemberId.has(id));
+  if (others.length === 0 && areKnown) return { ...people, strangers: new Set(), tries: 0 };
+  const here = await listWorkedHere({ db }, record.head.employer_id, others);
+  const strangers = new Set(others.flatMap(({ id }) => (here.has(id) ? [] : [id])));
+  return { ...people, strangers, tries: await getTries() };
+};
+
+/** How many rows of a file may be wrong about strangers (`FilePeople`): asked for when it may have any. */
+type GetTries = () => Promise<number | null>;
+
+/** The tries of a file that is planned again: those that were counted when it was read. */
+export const triesOf =
+  ({ guesses = 0 }: Pick<ImportReport, "guesses">): GetTries =>
+  () =>
+    Promise.resolve(guesses);
+
+/**
  * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of
  * a file that can't be read no one asks, so that a database lost in the meantime stays unnoticed.
  */
-export const createBasisSource = (context: Context, head: TadHead, sha256: Uint8Array): BasisSource => {
+export const createBasisSource = (
+  context: Context,
+  head: TadHead,
+  sha256: Uint8Array,
+  getTries: GetTries,
+): BasisSource => {
   let report: Promise<ReportBasis> | null = null;
   let ahead: Promise<Ahead> | null = null;
   // One statement after another: they may be in one transaction.
@@ -136,8 +180,12 @@ export const createBasisSource = (context: Context, head: TadHead, sha256: Uint8
       ahead.catch(() => undefined);
     },
     findPeople: async (ids) => {
-      await getReport();
-      return ahead === null ? findKnownPeople(context.db, context.keys, ids) : findRest(context, ids, await ahead);
+      const basis = await getReport();
+      const people =
+        ahead === null
+          ? await findKnownPeople(context.db, context.keys, ids)
+          : await findRest(context, ids, await ahead);
+      return withStrangers(context, basis, people, ids, getTries);
     },
   };
 };

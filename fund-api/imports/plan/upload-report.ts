@@ -113,6 +113,8 @@ export const toImportReport = (
     findings,
     carried,
     unclear,
+    others,
+    guesses,
     effect,
     refused,
   }: Omit<UploadPlan, "findings" | "changes" | "listPeople" | "effect"> & {
@@ -131,6 +133,8 @@ export const toImportReport = (
     codes,
     carried,
     unclear: [...unclear],
+    ...(others.length > 0 && { others: [...others] }),
+    ...(guesses !== 0 && { guesses }),
     effect,
   };
 };

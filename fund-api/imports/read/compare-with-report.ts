@@ -32,7 +32,10 @@ export const reportNothing = (
   codes: ImportReport["codes"],
   refused: boolean,
 ): ImportReport =>
-  toImportReport({ counts: nothing, findings, carried: null, unclear: [], effect: null, refused }, codes);
+  toImportReport(
+    { counts: nothing, findings, carried: null, unclear: [], others: [], guesses: 0, effect: null, refused },
+    codes,
+  );
 
 /**
  * The effect of merging rows into the current report.

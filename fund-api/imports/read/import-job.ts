@@ -4,7 +4,6 @@ import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import
 import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
 import { rowOfSheet } from "../../../lib/roster-file/layout/sheet-rows.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
-import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import {
   type FileAnalysis,
@@ -13,7 +12,7 @@ import {
   type PlannedReport,
   planReport,
 } from "./compare-with-report.ts";
-import type { BasisSource } from "../plan/upload-basis.ts";
+import type { BasisSource, FilePeople } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
 /** How many rows of a table were read so far, and how many it has. */
@@ -92,7 +91,7 @@ export type ProcessInput = {
   readonly ask: ImportAsk;
   /** Packed. */
   readonly report: Uint8Array;
-  readonly people: KnownPeople;
+  readonly people: FilePeople;
   readonly list: "people";
   readonly free: "memory";
 };

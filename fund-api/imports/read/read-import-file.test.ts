@@ -39,7 +39,7 @@ const source: BasisSource = {
       assignments: [],
       lastMonth: new Map(),
     }),
-  findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map() }),
+  findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: 0 }),
 };
 
 const getAsk = () => Promise.resolve(ask);

@@ -1,8 +1,7 @@
 import { on } from "node:events";
 import { openAnyFile } from "../../../lib/roster-file/reading/read-any-file.ts";
-import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
-import type { ReportBasis } from "../plan/upload-basis.ts";
+import type { FilePeople, ReportBasis } from "../plan/upload-basis.ts";
 import { unpackReport } from "./packed-report.ts";
 import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
 
@@ -42,7 +41,7 @@ for (;;) {
   try {
     let report: Promise<ReportBasis> | null = null;
     const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));
-    const findPeople = async (ids: RosterIds): Promise<KnownPeople> => {
+    const findPeople = async (ids: RosterIds): Promise<FilePeople> => {
       send({ ids });
       // The report arrives before the people.
       await getReport();

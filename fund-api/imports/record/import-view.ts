@@ -6,7 +6,7 @@ import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { isChangeable } from "../../reporting/tad/tad-lock.ts";
 import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
-import { createBasisSource } from "../plan/upload-basis.ts";
+import { createBasisSource, triesOf } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
@@ -29,11 +29,13 @@ const planNow = async (
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
-  const source = createBasisSource(context, head, record.sha256);
+  const source = createBasisSource(context, head, record.sha256, triesOf(record.report));
   // A transaction that waits in the queue would hold the connection that earlier jobs need (PGlite has one).
   const planned = await planAgain(rows, record.report, way, source, context.db.isTransaction);
   if ("code" in planned) return planned;
-  const { report, people } = planned;
+  const { people } = planned;
+  // What was counted when the file was read is what it may try again.
+  const report = { ...planned.report, guesses: record.report.guesses };
   await context.db
     .updateTable("uploads")
     .set({ report: JSON.stringify(report), planned_at: reportsState })
@@ -43,7 +45,7 @@ const planNow = async (
     // A request that changed the mapping in the meantime saved its own plan.
     .where("planned_at", "is not distinct from", record.planned_at)
     .execute();
-  return planned;
+  return { report, people };
 };
 
 /**
@@ -133,6 +135,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   codes: report.codes,
   carried: report.carried,
   unclear: report.unclear ?? [],
+  others: report.others ?? [],
   mode: record.mode,
   carriedOver: record.carried_over,
   effect: report.effect,

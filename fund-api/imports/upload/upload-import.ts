@@ -5,6 +5,7 @@ import { employerOf } from "../../handler/employer-of.ts";
 import { type TadHead, findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
+import { countGuessesOfFile, countTriesLeft } from "../../reporting/people/wrong-numbers.ts";
 import { createBasisSource } from "../plan/upload-basis.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
 import { noSuchUpload } from "./started-upload.ts";
@@ -56,7 +57,7 @@ export const keepFile = async (
   const sha256 = createHash("sha256").update(file.bytes).digest();
   let gathering: ReturnType<typeof gatherForReading> | null = null;
   const gather = () => (gathering ??= gatherForReading(context, head));
-  const source = createBasisSource(context, head, sha256);
+  const source = createBasisSource(context, head, sha256, () => countTriesLeft(context));
   // Encrypted while the process reads and plans.
   const [analysis, content] = await Promise.all([
     analyzeFile(file.bytes, async () => (await gather()).ask, source, { onProgress: inParts?.onProgress }),
@@ -83,10 +84,12 @@ export const keepFile = async (
   };
   const { columns, mapping, steps, report } = analysis;
   const stored = toStored(keys, analysis);
-  const isKept = await inOneTransaction(context.db, async (db) => {
+  const refusal = await inOneTransaction(context.db, async (db) => {
+    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, report.guesses);
+    if (tooMany !== null) return tooMany;
     if (inParts !== undefined) {
       const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
-      if (begun.numDeletedRows === 0n) return false;
+      if (begun.numDeletedRows === 0n) return noSuchUpload;
     }
     await db
       .insertInto("uploads")
@@ -108,9 +111,9 @@ export const keepFile = async (
         after: { uploadId: row.id, fileName: row.file_name, rowsRead: report.counts.rows },
       },
     );
-    return true;
+    return null;
   });
-  if (!isKept) return noSuchUpload;
+  if (refusal !== null) return refusal;
   savePeople(context, { ...row, ...stored }, analysis.people);
   const uploaded_by_name = fullNameOf(account);
   const record = { ...row, ...stored, columns: [...columns], mapping, steps, report, uploaded_by_name };

@@ -3,27 +3,20 @@ import type { MonthStep } from "../../../lib/inbox/month-report/step-texts.en.ts
 import type { Side } from "../../../lib/inbox/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { type StepRow, toMonthStep } from "./list-month-steps.ts";
+import { ownStep, unansweredSince } from "./unanswered.ts";
 import { selectNewestStep } from "./select-steps.ts";
 
-/**
- * Since when a message of the employer waits for an answer. Messages from before it filed the month again, at `f.at`,
- * don't count: the filing is its answer.
- */
-const employerWaitsSince = sql`(select min(x.at) from thread_entries as x
-  where x.thread_id = t.id and x.side = 'EMPLOYER' and x.no > coalesce((select max(y.no) from thread_entries as y
-    where y.thread_id = t.id and y.for_employer and y.side = 'STAFF'), 0)
-  and x.at > coalesce(f.at, '-infinity'))`;
+const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;
 
 /**
- * Whether staff shared a report and the employer has to answer: since then it has neither written nor, at `own.at`, filed
- * anything for the member and month. An employer isn't shown whether the member has written.
+ * Whether the employer of a shared report has to answer: staff wrote to it last, and it has filed nothing for the member
+ * and month since. An employer isn't shown whether the member has written.
  */
 const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
   and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
-  and exists (select from thread_entries as x
-    where x.thread_id = t.id and x.for_employer and x.side = 'STAFF' and x.kind in ('SHARED', 'MESSAGE')
-    and not exists (select from thread_entries as y where y.thread_id = t.id and y.for_employer and y.no > x.no)
-    and x.at > coalesce(own.at, '-infinity')))`;
+  and 'CLOSED' <> (select x.kind ${forEmployer} order by x.no desc limit 1)
+  and exists (select from (select x.side, x.at ${forEmployer} and x.kind in ('SHARED', 'MESSAGE') order by x.no desc limit 1)
+    as said where said.side = 'STAFF' and said.at > coalesce(own.at, '-infinity')))`;
 
 /** The newest step since a month was reported, and which side waits for an answer, as lists show it. */
 export type Filing = {
@@ -47,10 +40,10 @@ export const listFilings = async (
 ): Promise<ReadonlyMap<string, Filing>> => {
   if (threadIds.length === 0) return new Map();
   const { rows } = await sql<Row>`select t.id, f.state, f.was_units, f.units, f.unit_type, f.employer_name,
-      ${waitsForEmployer(side)} as waits_for_employer, ${employerWaitsSince} as employer_waits_since
+      ${waitsForEmployer(side)} as waits_for_employer, ${unansweredSince(sql<boolean>`x.for_employer`)} as employer_waits_since
     from threads as t
       left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
-      left join lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true
+      left join ${ownStep}
     where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ id, waits_for_employer, employer_waits_since, ...step }) => [

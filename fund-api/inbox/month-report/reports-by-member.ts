@@ -8,7 +8,16 @@ import type { Database, Row } from "../../db/schema.ts";
 /** A thread in which a member reported a month as wrong or missing. */
 export type ReportedMonth = Pick<
   Row<"threads">,
-  "id" | "about" | "about_id" | "about_text" | "subject" | "state" | "work_month" | "month_employer_id" | "created_at"
+  | "id"
+  | "about"
+  | "about_id"
+  | "about_text"
+  | "subject"
+  | "state"
+  | "work_month"
+  | "month_employer_id"
+  | "shared_employer_id"
+  | "created_at"
 > & {
   /** The employer with which it is shared, by the name that the fund knows; null for none. */
   readonly shared_name: string | null;
@@ -25,7 +34,7 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .selectFrom("threads as t")
     .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
     .select(["t.id", "t.about", "t.about_id", "t.about_text", "t.subject", "t.state", "t.work_month"])
-    .select(["t.month_employer_id", "t.created_at", "w.legal_name as shared_name"])
+    .select(["t.month_employer_id", "t.shared_employer_id", "t.created_at", "w.legal_name as shared_name"])
     .select(
       sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})
         or exists (
@@ -67,6 +76,13 @@ export const findReportOf = (reports: readonly ReportedMonth[], line: Line): Rep
   reports.find(
     ({ about_id, is_there, work_month, month_employer_id }) =>
       about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
+  );
+
+/** The report that a line’s month was missing, once it is shared with the employer that reported the line. */
+export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+  reports.find(
+    ({ about, work_month, shared_employer_id }) =>
+      about === "MISSING_MONTH" && work_month === line.work_month && shared_employer_id === line.employer_id,
   );
 
 /** A report as pages name it. */

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { KnownPerson } from "./roster-people.ts";
 
-/** Whether all of these people, one at least, have worked for the employer, now or before. It asks the same for no one. */
-export const haveWorkedHere = async (
+/** The ids of those of these people who have worked for the employer, now or before. It asks the same for no one. */
+export const listWorkedHere = async (
   { db }: Pick<HandlerContext, "db">,
   employerId: string,
   people: readonly KnownPerson[],
-): Promise<boolean> => {
+): Promise<Set<string>> => {
   const ids = people.length === 0 ? [randomUUID()] : people.map(({ id }) => id);
   const here = await db
     .selectFrom("assignments as a")
@@ -15,7 +16,19 @@ export const haveWorkedHere = async (
     .select("a.person_id")
     .distinct()
     .where("b.employer_id", "=", employerId)
-    .where("a.person_id", "in", ids)
+    .where(
+      sql<boolean>`a.person_id in (select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as x)`,
+    )
     .execute();
-  return here.length === new Set(ids).size;
+  return new Set(here.map(({ person_id }) => person_id));
+};
+
+/** Whether all of these people, one at least, have worked for the employer, now or before. */
+export const haveWorkedHere = async (
+  context: Pick<HandlerContext, "db">,
+  employerId: string,
+  people: readonly KnownPerson[],
+): Promise<boolean> => {
+  const here = await listWorkedHere(context, employerId, people);
+  return people.length > 0 && people.every(({ id }) => here.has(id));
 };

@@ -23,6 +23,10 @@ export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4">
 export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
+  /** Numbers in a file of people it may not know, because it lacks their name or birth date: they aren't new either. */
+  readonly withheld?: ReadonlySet<string>;
+  /** No number is looked up that isn't of the employer's own people: no one new is known to be new. */
+  readonly isLimited?: boolean;
 };
 
 /** Who a row is about, or the rule it breaks. Within the file, the SSN identifies a new person. */
@@ -43,12 +47,19 @@ const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refuse
 const unknownByNumber =
   "No one on this report has the number, and the file gives no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
 
-const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
+const unconfirmed =
+  "This number belongs to someone with another name or another birth date at the fund. Correct the number, or the name and the birth date. If they are right, add the person to the report (“Add a person”).";
+
+const limited =
+  "Too many numbers in your company’s files belong to people with another name or birth date, so the fund isn’t looking up anyone new to you for now. Check the numbers, and upload the file again in an hour. People on the report aren’t affected.";
+
+/** Someone new, unless the number is someone's who is withheld. A row that says too little is answered the same way for both. */
+const toNewPerson = (row: RosterRow, workMonth: string, { withheld, isLimited }: KnownPeople): RowPerson => {
   if (isNameless(row)) return refused("new-person-incomplete", unknownByNumber);
   if (row.ssn === "") {
     return refused(
       "member-id-unknown",
-      "The fund knows no person with this member ID. Correct it, or give the Social Security number.",
+      "No one on this report has this member ID. Correct it, or give the Social Security number.",
     );
   }
   const birthDate = readDate(row.birthDate ?? "") ?? null;
@@ -58,18 +69,29 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
     birthDate === null || birthDate > lastDayOf(workMonth) ? "a birth date" : null,
     hireDate === null ? "a hire date" : null,
   ].filter((fact) => fact !== null);
-  if (missing.length === 0) return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
+  if (missing.length === 0) {
+    if (isLimited === true) return refused("numbers-limited", limited);
+    if (withheld?.has(row.ssn) === true || withheld?.has(row.memberId) === true)
+      return refused("person-unconfirmed", unconfirmed);
+    return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
+  }
   if (row.birthDate === null) {
     return refused(
       "new-person-incomplete",
-      "The fund does not know this person yet, and a new person needs a birth date, for which a fixed-width file has no place. Add the person with a CSV file first and upload this file again, or correct the Social Security number.",
+      "No one on this report has this Social Security number, and a new person needs a birth date, for which a fixed-width file has no place. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
     );
   }
   return refused(
     "new-person-incomplete",
-    `The fund does not know this person yet, and a new person needs ${joinWords(missing)}. Enter dates as 6/8/2026 or 2026-06-08, or correct the Social Security number.`,
+    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. Enter dates as 6/8/2026 or 2026-06-08, correct the Social Security number, or add the person to the report (“Add a person”).`,
   );
 };
+
+/** Whether a clerk chose the person for a row without a number. */
+const isChosenFor = (
+  { ssn, chosenMemberId, chosenBefore }: RosterRow,
+  { member_id: memberId }: Pick<KnownPerson, "member_id">,
+): boolean => ssn === "" && (chosenMemberId === memberId || chosenBefore === memberId);
 
 /** Compares the name in a row with the person its number belongs to. */
 export const toKnownPerson = (
@@ -79,6 +101,9 @@ export const toKnownPerson = (
 ): RowPerson => {
   const identity = report.toIdentity(person);
   const verdict = checkName(row, identity, report.findNamesake);
+  // Who was chosen for a row has another name there, which is asked about in the report.
+  if (verdict.kind === "refused" && isChosenFor(row, person))
+    return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
   if (verdict.kind === "refused") return verdict;
   if (verdict.kind === "same") {
     const lastName = report.checkLastName(row, unitId, identity);
@@ -96,7 +121,7 @@ const idsDiffer = (
   report: ReportPeople,
 ) => {
   const [bySsn, byMemberId] = [one, other].map((person) => person && report.toIdentity(person));
-  const noOne = isNameless(row) ? "to no one on this report" : "to no one the fund knows";
+  const noOne = "to no one on this report";
   const ofNumber = bySsn === undefined ? noOne : `to ${describePerson(bySsn)}`;
   const ofMember = byMemberId === undefined ? noOne : `to ${describePerson(byMemberId)}`;
   return refused(
@@ -140,10 +165,10 @@ export const findRowPerson = (
   if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id)
     return idsDiffer(row, bySsn, byMemberId, report);
   const person = bySsn ?? byMemberId;
-  if (person === undefined && row.ssn === "") return toNewPerson(row, workMonth);
+  if (person === undefined && row.ssn === "") return toNewPerson(row, workMonth, people);
   const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
   if (holder !== null) return payrollDiffers(row, person, holder, report);
   if (person !== undefined) return toKnownPerson(row, person, { report, unitId });
   const same = report.findSamePerson(row);
-  return same === null ? toNewPerson(row, workMonth) : refuseSamePerson(row, same);
+  return same === null ? toNewPerson(row, workMonth, people) : refuseSamePerson(row, same);
 };

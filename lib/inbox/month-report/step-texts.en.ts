@@ -29,7 +29,7 @@ export const monthStepText = (step: MonthStep): string => {
     case "WAITS":
       return `${employerName} ${changed(step)}. The fund still has to decide on the change.`;
     case "ASKED":
-      return `${employerName} ${changed(step)}, and asked for a credit.`;
+      return `${employerName} ${changed(step)}, and asked the fund to accept the change.`;
     case "APPROVED":
       return `The fund approved ${change(step)}. It took effect.`;
     case "DECLINED":

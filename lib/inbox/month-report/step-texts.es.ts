@@ -37,7 +37,7 @@ export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
     case "WAITS":
       return `${employerName} ${changed(step)}. El fondo todavía tiene que decidir si acepta el cambio.`;
     case "ASKED":
-      return `${employerName} ${changed(step)}, y pidió un crédito.`;
+      return `${employerName} ${changed(step)}, y pidió al fondo que acepte el cambio.`;
     case "APPROVED":
       return `El fondo aprobó ${change(step)}. Ya cuenta.`;
     case "DECLINED":

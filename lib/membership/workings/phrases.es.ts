@@ -21,7 +21,7 @@ export const phrases: Phrases = {
   "start of the sick leave": "inicio de la licencia por enfermedad",
   "start of the compensation": "inicio de la compensación",
   "start of the leave": "inicio de la licencia",
-  "start of the layoff": "inicio de la suspensión temporal",
+  "start of the layoff": "inicio del cese temporal",
   "start of the strike or lockout": "inicio de la huelga o del cierre",
   "date the obligation ended": "fin de la obligación",
   "last day worked": "último día de trabajo",

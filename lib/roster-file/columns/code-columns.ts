@@ -3,7 +3,7 @@ import { kindOfCode } from "../sums/pay-codes.ts";
 
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
 export const personWords =
-  /\b(?:status|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
+  /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
 

@@ -1,6 +1,7 @@
 import { toWorkMonth } from "../mapping/map-row.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type ImportTarget, type Mapping, ownUnit } from "../mapping/mapping.ts";
+import { leaveOut } from "../sums/row-choices.ts";
 
 /** What a person says about the report that a file is for, where no report is known. */
 export type ReportAnswers = {
@@ -38,10 +39,10 @@ const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
     }),
   );
 
-/** A mapping that leaves the codes of bargaining units as they are in the file. */
+/** A mapping that leaves the codes of bargaining units as they are in the file, or their rows out. */
 export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   ...mapping,
-  values: mapping.values.filter(({ field }) => field !== "agreement_code"),
+  values: mapping.values.filter(({ field, to }) => field !== "agreement_code" || to === leaveOut),
 });
 
 /** What was read of a mapping, with the bargaining units as they were chosen: reading takes other codes for them. */

@@ -1,12 +1,19 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
-import { maskSsn } from "../../reporting/cells/display-value.ts";
+import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import { isShowable } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { codeFields, type CodeField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
+import { type CodeField, isCodeField } from "../mapping/code-fields.ts";
+import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
 
-/** A code of the file that the fund does not know, and how many rows have it. */
-export type UnknownCode = { readonly field: CodeField; readonly value: string; readonly rows: number };
+/** A code of the file that the fund does not know, its column, and how many rows have it. */
+export type UnknownCode = {
+  readonly field: CodeField;
+  readonly place: number;
+  readonly value: string;
+  readonly rows: number;
+};
 
 const codesShown = 30;
 
@@ -26,16 +33,19 @@ const isKnown = (field: CodeField, value: string, { unitCodes, classifications }
   return known.length === 0 || known.includes(code);
 };
 
+/** The rule of a note on codes that came up after the columns were mapped. */
+export const newCodesRule = "codes-new";
+
 /** Codes of the file that neither the fund knows nor the mapping translates. */
 export const listUnknownCodes = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
   target: ImportTarget,
 ): UnknownCode[] =>
-  codeFields.flatMap((field) => {
-    const place = columns.indexOf(field);
-    if (place === -1) return [];
-    const translated = new Set(values.filter((one) => one.field === field).map(({ from }) => from.toUpperCase()));
+  columns.flatMap((field, place) => {
+    if (!isCodeField(field)) return [];
+    const own = values.filter((one) => one.field === field && (one.place ?? place) === place);
+    const translated = new Set(own.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
     const typed = new Map<string, number>();
     for (const { cells } of body) {
@@ -47,18 +57,32 @@ export const listUnknownCodes = (
     );
     return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
       field,
+      place,
       value: same[0]?.[0] ?? "",
       rows: same.reduce((sum, [, rows]) => sum + rows, 0),
     }));
   });
+
+/** Whether a file isn't read before a code has a meaning: with an unknown bargaining unit or status it would be refused. */
+export const isAskedFirst = ({ field }: UnknownCode): boolean => field !== "classification";
+
+/** What is said of codes that a mapping doesn't know yet, one note for each of their columns. */
+export const listNewCodes = (codes: readonly UnknownCode[], header: readonly string[]): FileFinding[] =>
+  [...Map.groupBy(codes.filter(isAskedFirst), ({ place }) => place)].map(([place, own]) => ({
+    ruleId: newCodesRule,
+    severity: "INFO",
+    rows: [],
+    message: `The column “${toDisplayValue(nameColumn(header[place], place))}” has codes that your choices don’t cover yet: ${listDisplayValues(own.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
+  }));
 
 /** Rows whose company or union can't be asked about: they would count unasked. */
 export const listUnaskedGroups = (
   people: readonly NumberedRow[],
   { columns }: Pick<Mapping, "columns">,
 ): FileFinding[] => {
-  const place = columns.indexOf("row_group");
-  const rows = people.filter(({ cells }) => place !== -1 && !canBeAsked("row_group", (cells[place] ?? "").trim()));
+  const rows = people.filter(({ cells }) =>
+    columns.some((field, place) => field === "row_group" && !canBeAsked(field, (cells[place] ?? "").trim())),
+  );
   if (rows.length === 0) return [];
   const message = `In the column that says which rows count, these rows have a text that is longer than ${longestCode} characters or like a Social Security number. Correct it, or choose another column.`;
   return [{ ruleId: "row-groups-unasked", severity: "ERROR", rows: rows.map(({ row }) => row), message }];

@@ -1,4 +1,5 @@
-import { readExport } from "../reading/test-export.ts";
+import type { Mapping } from "../mapping/mapping.ts";
+import { askAgain, readExport } from "../reading/test-export.ts";
 
 const read = (names: string, ...amounts: string[]) => {
   const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Lee, Pat",900-01-0005'];
@@ -55,6 +56,41 @@ describe("hours and minutes", () => {
 
   it.each(["Sick Minutes", "Min Wage", "YTD Minutes"])("are not guessed under %s", (name) => {
     expect(read(`Hours,${name}`, "160,30", "152,15").mapping.columns[3]).toBeNull();
+  });
+});
+
+describe("a column of whole numbers that no month has as hours", () => {
+  const lines = [
+    "Employee,SSN,Regular,Overtime,Gross",
+    '"Cho, Min",900010003,9630,660,4000',
+    '"Diaz, Ana",900010004,9135,0,3900',
+    '"Lee, Pat",900010005,9000,45,3700',
+  ];
+  const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "gross_wages"];
+
+  it("is asked about, and read as minutes or as it is", () => {
+    const { steps, isAsked } = askAgain(lines, { columns });
+    expect(isAsked).toBe(true);
+    expect(steps?.minutes?.map(({ column, isLarge, amount, hours }) => [column, isLarge, amount, hours])).toEqual([
+      ["Regular", true, "9,630", "160.50"],
+      ["Overtime", false, "660", "11.00"],
+      ["Gross", true, "4,000", "66.67"],
+    ]);
+    const { rows, messages } = readExport(lines, { columns, minutes: [2, 3] });
+    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
+      ["160.50", "11.00"],
+      ["152.25", "0.00"],
+      ["150.00", "0.75"],
+    ]);
+    expect(messages.join("\n")).toContain(
+      "The column Regular is read as minutes, as you chose: row 2 has 160 hours 30",
+    );
+    expect(readExport(lines, { columns, minutes: [] }).rows[0]?.cells.unitsST).toBe("9630.00");
+  });
+
+  it("isn’t asked about where a single one is larger than hours can be", () => {
+    const typo = lines.map((line) => line.replace(",9135", ",152").replace(",9000,", ",150,"));
+    expect(askAgain(typo, { columns })).toMatchObject({ isAsked: false });
   });
 });
 

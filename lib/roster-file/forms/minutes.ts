@@ -1,12 +1,14 @@
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isPlainUnits, moneyOrOtherWords, toHeaderWords } from "../columns/header-words.ts";
+import { formatCount } from "../../format/count.ts";
+import { nameColumn } from "../layout/name-column.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { ColumnGuess, ImportField, Mapping } from "../mapping/mapping.ts";
 import { isAskedCode } from "../sums/pay-codes.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { formatAmount, readAmount } from "./amounts.ts";
+import { type DecimalMark, formatAmount, partsOfOne, readAmount } from "./amounts.ts";
 
 const minuteWords = /\b(?:min|mins|minutes?)\b/;
 const hourWords = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|units?)\b/;
@@ -21,6 +23,9 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
   "hours",
   "other_units",
 ]);
+
+/** Whether a column holds units that may be minutes. */
+const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
 /** What the name of a column says of its units: minutes, hours with minutes behind the point, or neither. */
 const formOf = (name: string): "MINUTES" | "BOTH" | null => {
@@ -46,18 +51,21 @@ const minutesIn = (cell = ""): number => Number(bothCellPattern.exec(cell.trim()
 
 type Form = { readonly place: number; readonly form: "MINUTES" | "BOTH" | "DECIMALS" };
 
-/** The columns of units that are named as minutes, or as hours and minutes; decimals are larger than 59 somewhere. */
-const listForms = ({ header, body }: Pick<LaidTable, "header" | "body">, columns: Mapping["columns"]): Form[] =>
+type Chosen = Pick<Mapping, "columns" | "minutes">;
+
+/** The columns of units that are chosen or named as minutes, or named as hours and minutes; decimals are larger than 59 somewhere. */
+const listForms = ({ header, body }: Pick<LaidTable, "header" | "body">, { columns, minutes }: Chosen): Form[] =>
   header.cells.flatMap((name, place): Form[] => {
-    const form = unitFields.has(columns[place] ?? null) ? formOf(name) : null;
+    if (!holdsUnits(columns[place])) return [];
+    const form = minutes?.includes(place) === true ? "MINUTES" : formOf(name);
     if (form === null) return [];
     const areDecimals = form === "BOTH" && body.some(({ cells }) => minutesIn(cells[place]) > 59);
     return [{ place, form: areDecimals ? "DECIMALS" : form }];
   });
 
 /** A table with the units of columns of minutes, and of hours and minutes, as times: 160.30 under “HH.MM” is 160:30. */
-export const readMinutes = (laid: LaidTable, columns: Mapping["columns"]): LaidTable => {
-  const forms = listForms(laid, columns);
+export const readMinutes = (laid: LaidTable, chosen: Chosen): LaidTable => {
+  const forms = listForms(laid, chosen);
   if (forms.length === 0) return laid;
   const body = laid.body.map((line) => {
     const cells = [...line.cells];
@@ -73,24 +81,81 @@ export const readMinutes = (laid: LaidTable, columns: Mapping["columns"]): LaidT
  */
 export const listMinutes = (
   laid: Pick<LaidTable, "header" | "body">,
-  columns: Mapping["columns"],
+  chosen: Chosen,
   people: readonly NumberedRow[],
 ): FileFinding[] =>
-  listForms(laid, columns).flatMap(({ place, form }): FileFinding[] => {
+  listForms(laid, chosen).flatMap(({ place, form }): FileFinding[] => {
     const named = `The column ${toDisplayValue(laid.header.cells[place] ?? "")}`;
     if (form === "DECIMALS") {
       const found = people.filter(({ cells }) => minutesIn(cells[place]) > 59);
       const message = `${named} says minutes, but these cells have more than 59 behind the point: ${listDisplayValues(found.map(({ cells }) => cells[place] ?? ""))}. All its cells are read as decimal hours. If they are hours and minutes, write them as 160:30.`;
       return [{ ruleId: "minutes-unsure", severity: "WARNING", rows: found.map(({ row }) => row), message }];
     }
+    const reason = chosen.minutes?.includes(place) === true ? "as you chose" : "as its name says";
     const line = people.find(({ cells }) => /:(?!00$)\d\d$/.test(cells[place] ?? ""));
     if (line === undefined) return [];
     const [hours = "", minutes = ""] = (line.cells[place] ?? "").split(":");
     const read = formatAmount(readAmount(line.cells[place] ?? "", "POINT") ?? 0).text;
     const what = form === "MINUTES" ? "minutes" : "hours and minutes";
-    const message = `${named} is read as ${what}, as its name says: row ${rowInSheet(line.row)} has ${Number(hours)} hours ${Number(minutes)} minutes, which is ${read} hours.`;
+    const message = `${named} is read as ${what}, ${reason}: row ${rowInSheet(line.row)} has ${Number(hours)} hours ${Number(minutes)} minutes, which is ${read} hours.`;
     return [{ ruleId: "minutes-read", severity: "INFO", rows: [], message }];
   });
+
+/** Hours of a month of 31 days, and its minutes: larger numbers are no units, and may be Social Security numbers. */
+const [mostHours, mostMinutes] = [744, 744 * 60];
+
+/** A column of whole numbers, with the largest and as how many hours it counts if it is minutes. */
+export type WholeColumn = {
+  readonly place: number;
+  readonly column: string;
+  /** Most people have more than a month has hours. */
+  readonly isLarge: boolean;
+  readonly amount: string;
+  readonly hours: string;
+};
+
+/** Of so many lines most have such numbers where most do. */
+const linesLookedAt = 300;
+
+/** Columns that may hold minutes without a name that says so; none where no column has more than hours can be. */
+export const listWholeColumns = (
+  { header }: Pick<LaidTable, "header">,
+  lines: readonly NumberedRow[],
+  who: readonly number[],
+  mark: DecimalMark,
+): WholeColumn[] => {
+  const people = lines.slice(0, linesLookedAt);
+  const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
+  const found = header.cells.flatMap((name, place): WholeColumn[] => {
+    const numberIn = ({ cells }: NumberedRow): number => {
+      const amount = readAmount(cells[place] ?? "", mark);
+      return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
+    };
+    const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= mostMinutes;
+    if (formOf(name) !== null || !people.every((line) => isUnits(numberIn(line)))) return [];
+    const largest = people.reduce((most, line) => Math.max(most, numberIn(line)), 0);
+    if (largest === 0) return [];
+    const filled = people.filter((line) => numberIn(line) > 0);
+    const large = largest > mostHours ? filled.filter((line) => numberIn(line) > mostHours) : [];
+    const countPersons = (own: readonly NumberedRow[]): number => new Set(own.map(keyOf)).size;
+    return [
+      {
+        place,
+        column: toDisplayValue(nameColumn(name, place)),
+        isLarge: large.length > 0 && countPersons(large) * 2 > countPersons(filled),
+        amount: formatCount(largest),
+        hours: (largest / 60).toFixed(2),
+      },
+    ];
+  });
+  return found.some(({ isLarge }) => isLarge) ? found : [];
+};
+
+/** The columns of units of which someone has to say whether they are minutes; none where no one could have so many hours. */
+export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
+  const own = whole.filter(({ place }) => holdsUnits(columns[place]));
+  return own.some(({ isLarge }) => isLarge) ? own : [];
+};
 
 const minuteFieldOf = (words: string, guesses: readonly ColumnGuess[], hasHours: boolean): ImportField | null => {
   const has = (field: ImportField): boolean => guesses.some((guess) => guess?.field === field);

@@ -1,4 +1,4 @@
-import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { listDisplayValues, maskSsn } from "../../reporting/cells/display-value.ts";
 import { judgingOnce } from "../layout/cell-shapes.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import type { FileFinding } from "../schema.ts";
@@ -11,7 +11,8 @@ const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", L
 const isNumber = (text = ""): boolean => text.replaceAll(/\W/g, "").length > 3;
 
 /**
- * Rows whose whole name is not written as the others are: which part is the last name is unclear.
+ * Rows whose whole name is not written as the others are: which part is the last name is unclear. A few of them without a
+ * number are no error: like all rows without one, they are asked about one by one.
  * @param numbers the columns with numbers of people
  */
 export const listUnsplitNames = (
@@ -21,7 +22,13 @@ export const listUnsplitNames = (
   numbers: readonly number[],
 ): FileFinding[] => {
   const isUnsplit = judgingOnce((name) => name.trim() !== "" && !splitName(name, form));
-  const unsplit = people.filter(({ cells }) => isUnsplit(cells[place] ?? ""));
+  const all = people.filter(({ cells }) => isUnsplit(cells[place] ?? ""));
+  const areFew = all.length * 2 <= people.length;
+  const isAsked = ({ cells }: NumberedRow): boolean => {
+    const name = cells[place] ?? "";
+    return areFew && !isTotalLabel(name) && maskSsn(name) === name && !numbers.some((at) => isNumber(cells[at]));
+  };
+  const unsplit = all.filter((line) => !isAsked(line));
   const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {
     const names = listDisplayValues(rows.map(({ cells }) => cells[place] ?? ""));
     return rows.length === 0

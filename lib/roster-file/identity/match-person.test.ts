@@ -34,9 +34,13 @@ it.each([
   ["the last 4 digits and the payroll number, whatever the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
   ["the last 4 digits and the name with a new payroll number", row("Cho, Min", "0003", "999"), "M1"],
   ["the last 4 digits and the payroll number that two have, and the name", row("OAKES, FELIX", "0009", "10109"), "M5"],
-  ["what a clerk chose", row("Anyone, Else", undefined, "1", "M2"), "M2"],
 ])("finds a person by %s", (_, given, memberId) => {
   expect(match(given)).toEqual({ kind: "found", memberId });
+});
+
+it("finds who a clerk chose, and says who else it may be", () => {
+  const found = match(row("Chow, Min", undefined, "1", "M2"));
+  expect(found).toMatchObject({ kind: "found", memberId: "M2", chosenOf: { candidates: [{ memberId: "M1" }] } });
 });
 
 it("finds the person chosen for a name before, as long as no one else has the name", () => {
@@ -44,7 +48,27 @@ it("finds the person chosen for a name before, as long as no one else has the na
   expect(before("Cho, Min", "M1")).toEqual({ kind: "found", memberId: "M1", isAsBefore: true });
   expect(before("Cho, Min", "M7")).toMatchObject({ kind: "unclear" });
   expect(before("Diaz, Ana", "M2")).toMatchObject({ kind: "unclear" });
-  expect(before("Lund, Eva", "M2")).toEqual({ kind: "none" });
+  // No one has the name as it is written, or one more like it.
+  expect(before("Lund, Eva", "M2")).toMatchObject({ kind: "found", memberId: "M2", isAsBefore: true });
+  expect(before("Oaks, Felix", "M5")).toMatchObject({ kind: "found", chosenOf: { candidates: [{ memberId: "M5" }] } });
+  expect(before("Oaks, Felix", "M6")).toMatchObject({ kind: "unclear" });
+  expect(before("Diaz, A.", "M2")).toMatchObject({ kind: "unclear" });
+});
+
+it.each<[string, string[]]>([
+  ["Cho, M.", ["M1"]],
+  ["Choe, Min", ["M1"]],
+  ["Oakesson, Felix", ["M5"]],
+  ["Oaeks, Felicity", ["M5"]],
+  ["Victor, Kowal", ["M6"]],
+  ["Kowalski, Victor", ["M6"]],
+  ["Smith, Victor", ["M6"]],
+  ["Diaz, Bob", ["M2", "M3"]],
+  ["Lund, Eva", []],
+])("offers the people whose names are like %s", (name, memberIds) => {
+  const found = match(row(name, undefined));
+  expect(found).toMatchObject({ kind: "unclear", suggested: null, isLikeOnly: true });
+  expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(memberIds);
 });
 
 it.each<[string, ReturnType<typeof row>, string[], string | null]>([
@@ -96,7 +120,7 @@ it.each([
 });
 
 it("knows no one where nothing fits", () => {
-  expect(match(row("No, One", "9999", "9999"))).toEqual({ kind: "none" });
+  expect(match(row("No, One", "9999", "9999"))).toMatchObject({ kind: "unclear", candidates: [], isLikeOnly: true });
   expect(match(row("Cho, Min", undefined, "", "M99")).kind).toBe("unclear");
 });
 

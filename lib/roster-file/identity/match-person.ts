@@ -1,5 +1,6 @@
 import { compareNames, type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
 import { explainDoubt } from "./explain-doubt.ts";
+import { createLikeNames } from "./like-names.ts";
 import { isNameless } from "./no-names.ts";
 import type { RosterRow } from "../roster-row.ts";
 
@@ -11,7 +12,7 @@ export type ReportPerson = PersonName & {
   readonly unitCode: string;
 };
 
-/** The person of a row, the people it may be, or no one. */
+/** The person of a row, or the people it may be. */
 export type PersonMatch =
   | {
       readonly kind: "found";
@@ -21,8 +22,7 @@ export type PersonMatch =
       /** Who else it may be, where the clerk chose the person. */
       readonly chosenOf?: UnclearMatch | undefined;
     }
-  | UnclearMatch
-  | { readonly kind: "none" };
+  | UnclearMatch;
 
 type UnclearMatch = {
   readonly kind: "unclear";
@@ -30,6 +30,8 @@ type UnclearMatch = {
   readonly suggested: string | null;
   /** Of `explainDoubt`. */
   readonly why: string;
+  /** Nothing of the row is anyone's: the candidates have names like its own. */
+  readonly isLikeOnly: boolean;
 };
 
 type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | "chosenBefore" | keyof PersonName> &
@@ -73,6 +75,9 @@ export const keyOfRowPattern = /^(\|\|.*)\|row \d+$/s;
 
 const mostCandidates = 8;
 
+const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
+const noOfName = "No one on the report has this name.";
+
 const indexBy = (
   people: readonly ReportPerson[],
   keyOf: (person: ReportPerson) => string,
@@ -88,8 +93,8 @@ const onceEach = (people: readonly ReportPerson[]): ReportPerson[] => [
 
 /**
  * Finds people on a report by the last 4 digits of their Social Security number, their payroll number and their name:
- * two of these have to mean one person, or the payroll number alone where the file has no names. A name alone, or numbers
- * that mean two people, are for a person to decide.
+ * two of these have to mean one person, or the payroll number alone where the file has no names. A name alone, one that is
+ * written otherwise, or numbers that mean two people, are for a person to decide.
  * @param people the people on the report, once for each line
  */
 export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row) => PersonMatch) => {
@@ -98,6 +103,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
   const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
+  const listLike = createLikeNames(people, (person) => keys.get(person) ?? toNameKeys(person));
   const find = (row: Row): PersonMatch => {
     const own = toNameKeys(row);
     const isNamesake = (person: ReportPerson): boolean => {
@@ -122,16 +128,25 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
-    const candidates = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
-    if (candidates.length === 0) return { kind: "none" };
+    const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
+    const like = named.length > 0 || isNameless(row) ? [] : listLike(own);
+    const candidates = onceEach([...fitting, ...(like ?? []).map(({ person }) => person)]);
     const [likely, ...more] = named;
     const suggested = likely !== undefined && more.length === 0 && !hasLast4 && payroll.length === 0;
-    return {
+    const isLikeOnly = fitting.length === 0;
+    const unclear: UnclearMatch = {
       kind: "unclear",
       candidates: candidates.slice(0, mostCandidates),
       suggested: suggested ? (likely?.memberId ?? null) : null,
-      why: explainDoubt(row, { payroll, last4, named }),
+      why: isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
+      isLikeOnly,
     };
+    const before = row.chosenBefore;
+    if (before === undefined || !isLikeOnly || like === null || !members.has(before)) return unclear;
+    const ofChosen = like.find(({ person }) => person.memberId === before)?.likeness ?? 0;
+    return like.some(({ person, likeness }) => person.memberId !== before && likeness >= ofChosen)
+      ? unclear
+      : { kind: "found", memberId: before, isAsBefore: true, chosenOf: unclear };
   };
   return (row) => {
     const found = find(row);

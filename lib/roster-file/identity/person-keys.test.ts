@@ -23,6 +23,21 @@ describe("rows of one person", () => {
     expect(warnings).toEqual(["rows-by-name 3,5"]);
   });
 
+  it("without a number stay apart where they would make more hours than one person works", () => {
+    const { people, warnings } = read(
+      header,
+      '"Smith, John",900-01-0001,6/15/2026,160',
+      '"Smith, John",,6/15/2026,152',
+      '"Bianchi, Omar",900-01-0002,6/15/2026,80',
+    );
+    expect(people.map(([name, ssn, hours]) => [name, ssn, hours])).toEqual([
+      ["Smith", "900010001", "160.00"],
+      ["Smith", "", "152.00"],
+      ["Bianchi", "900010002", "80.00"],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
   it("without a number stay apart from a namesake, and from rows that aren’t right above", () => {
     const namesakes = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Diaz, Ana",900-01-0005,6/15/2026,70'];
     expect(read(header, ...namesakes, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);

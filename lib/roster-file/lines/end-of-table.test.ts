@@ -53,10 +53,41 @@ describe("lines below the last person that name no one are none:", () => {
   });
 });
 
-it("is not called a name that is written wrongly where it has no number", () => {
-  const { messages } = readExport([header, ...people, "Non-union hours,,40.00,,"]);
-  expect(messages.join()).toContain("no number of a person");
-  expect(messages.join()).toContain("delete them");
+it("lines without a number are kept with what they are called, so that it is asked whose they are", () => {
+  expect(namesOf([header, ...people, "TEMP LABOR,,40.00,0.00,800.00"])).toEqual([...read, "TEMP LABOR"]);
+  expect(namesOf([header, ...people, "Non-union hours,,40.00,,"])).toEqual([...read, "Non-union hours"]);
+  // More than half of the names are in another form.
+  const others = ["Dana Abe,,1.00,0.00,1.00", "Omar Bay,,1.00,0.00,1.00", "Mia Coe,,1.00,0.00,1.00"];
+  const { isRead, messages } = readExport([header, ...people.slice(0, 2), ...others]);
+  expect([isRead, messages.join()]).toEqual([false, expect.stringContaining("no number of a person")]);
+});
+
+describe("below the total of the first department, people without a number are people:", () => {
+  const [first = "", second = "", ...rest] = people;
+  const ofDock = "Total Dock,,310.50,8.00,9000.00";
+  it.each(["Gil", "GIL ANA*", "Worker 3", "Ann Prior"])("%s", (name) => {
+    const lines = [first, second, ofDock, `${name},,150.00,0.00,4500.00`, ...rest];
+    const { rows, rules } = readExport([header, ...lines]);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", name, "Eve", "Fox"]);
+    expect(rules.join()).not.toContain("lines-below-total");
+  });
+});
+
+it("sums of all people below the last one, who is named above dated lines, are no line of that person", () => {
+  const lines = ["Name,SSN,Date,Hours,Gross"];
+  for (const [name, number] of [
+    ["Cho, Min", 3],
+    ["Diaz, Ana", 4],
+  ] as const)
+    lines.push(`"${name}",900-01-000${number},,,`, ",,6/6/2026,80.00,2400.00", ",,6/20/2026,72.00,2160.00");
+  const { rows, rules } = readExport([...lines, ",,,304.00,9120.00"]);
+  expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["152.00", "152.00"]);
+  expect(rules).toContain("totals-row 8");
+  // A further line of the person, if it holds anything else.
+  expect(readExport([...lines, ",,,10.00,300.00"]).rows.map(({ cells }) => cells.unitsST)).toEqual([
+    "152.00",
+    "162.00",
+  ]);
 });
 
 it("sums that a page carries over are totals", () => {

@@ -4,9 +4,9 @@ import { isFiguredLabel } from "./labels.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 import { addTo, startSum } from "./running-sums.ts";
 
-/** What below a total is no one's name: "H&W 312 hrs x 12.50", "Health & Welfare", "Dues". */
+/** What below a total is no one's name: "H&W 312 hrs x 12.50", "Health & Welfare", "Dues". "Ann Prior" may be one. */
 const noNameWords =
-  /[\d&@%$=+*:]|\b(?:hours?|hrs|wages?|dues|funds?|health|welfare|pension|annuity|vacation|training|apprentice\w*|fringes?|benefits?|employees?|(?:non[ -]?)?union|difference|variance|proof|prior|previous|last month)\b/i;
+  /[&@%$=+:]|\d\s*x\s*\d|\b(?:hours|hrs|wages|dues|funds?|health|welfare|pension|annuity|vacation|apprentice\w*|fringes?|benefits|employees|(?:non[ -]?)?union)\b|^\W*(?:difference|variance|proof|training|(?:prior|previous|last) (?:month|period|balance|report|year)\w*)\W*$/i;
 
 /** Fewer people may have the same sums as others by chance. */
 const fewestPeople = 3;
@@ -16,13 +16,10 @@ export const startAtEnd = () => {
   const people = startSum();
   let groups: SeenLine[] = [];
   let isBelowTotal = false;
-  /** Everyone above has a last and a first name: then a word alone is no one's. */
-  let areFull = true;
   return {
     /** Takes note of a line that is a person's, who is named by a number or by the line above. */
     addPerson: (seen: SeenLine): void => {
       addTo(people, seen);
-      areFull &&= seen.names.length > 1 || seen.names.some((name) => name.includes(","));
       groups = [];
       isBelowTotal = false;
     },
@@ -35,11 +32,7 @@ export const startAtEnd = () => {
       isBelowTotal && !seen.hasNumber && seen.filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell)),
     /** Whether a line below the total of the file is no person's by what it is called, but says nothing more. */
     isNoOne: ({ hasNumber, names: [name = "", ...more] }: SeenLine): boolean =>
-      isBelowTotal &&
-      !hasNumber &&
-      more.length === 0 &&
-      !name.includes(",") &&
-      (noNameWords.test(name) || (areFull && /^\s*\p{L}+\s*$/u.test(name))),
+      isBelowTotal && !hasNumber && more.length === 0 && !name.includes(",") && noNameWords.test(name),
     /** The lines below the last person that, added up, hold the sums of all people: those of groups. */
     listGroups: (): readonly NumberedRow[] => {
       const sums = startSum();

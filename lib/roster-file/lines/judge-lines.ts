@@ -108,6 +108,10 @@ const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
 /** Whether a line without a number may be of a group by its names. */
 export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => !hasNumber && mayNameGroup(names);
 
+/** Whether the names of a line are those of a total or a group. */
+export const isCalledTotal = ({ names }: SeenLine): boolean =>
+  names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
+
 /**
  * Whether a line has the number of a department: one of up to three digits where those of people have more, beside a name
  * that is not a person's whole one.

@@ -6,8 +6,8 @@ import { splitSheets } from "../layout/join-sheets.ts";
 import { startContinuing } from "./continued-lines.ts";
 import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
-import { type LineVerdict, startJudging } from "./judge-lines.ts";
-import { isContinued, isRuled, isSurelyGroupName, isTotalLabel, isTotalOfPart } from "./labels.ts";
+import { isCalledTotal, type LineVerdict, startJudging } from "./judge-lines.ts";
+import { isContinued, isRuled, isTotalOfPart } from "./labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type FieldPlaces, type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import { areAllNumbered, isFigureLabel } from "./other-figures.ts";
@@ -46,10 +46,6 @@ export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | unde
   return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;
 };
 
-/** Whether the names of a line are those of a total or a group. */
-const isCalledTotal = ({ names }: SeenLine): boolean =>
-  names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
-
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
  * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a
@@ -74,11 +70,10 @@ const sortSheet = (
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
   const end = startAtEnd();
-  const seenPeople: SeenLine[] = [];
   /** Lines added to the person above that hold the sum of their code too. */
   let doubtful: NumberedRow[] = [];
   let above: SeenLine | null = null;
-  const unnamed: UnnamedLine[] = [];
+  const [seenPeople, unnamed]: [SeenLine[], UnnamedLine[]] = [[], []];
   /** Lines with the amounts of a single one. */
   const ofOne = new Set<NumberedRow>();
   /** A line with a name that is left aside: those below it that hold its month may have none. */
@@ -164,13 +159,22 @@ const sortSheet = (
       put(line, { kind: "UNCLEAR", label: "" });
     } else addToPerson(seen, above);
   };
+  /** Whether it has nothing but the sums of all people, where the person named above has a date or job in each line. */
+  const isTotalOfAll = (seen: SeenLine): boolean =>
+    laid.headings.size > 0 &&
+    seen.who === above?.who &&
+    continuing.hasMore(above.line) &&
+    !continuing.hasMore(seen.line) &&
+    of.all.size > 1 &&
+    whole.equalsAll(seen);
   for (const line of laid.body) {
     const seen = looking.look(line);
-    const verdict = judge(seen);
+    const verdict: LineVerdict | null = isTotalOfAll(seen) ? { kind: "TOTAL", label: "" } : judge(seen);
     const isNamed = seen.isSsn || seen.hasNumber || seen.hasName;
     if (verdict !== null) {
       if (isNamed && (verdict.kind === "PERIOD" || verdict.kind === "PAY")) owner = seen;
-      if (verdict.kind === "TOTAL") end.addTotal(sums.equalsAll(seen) || scopeOfTotal(verdict.label) !== null);
+      if (verdict.kind === "TOTAL")
+        end.addTotal(verdict.label === "" ? sums.equalsAll(seen) : scopeOfTotal(verdict.label) !== null);
       put(line, verdict);
     } else if (end.isFigured(seen))
       put(line, { kind: "CLOSING", label: seen.filled.find((cell) => /\p{L}/u.test(cell)) ?? "" });

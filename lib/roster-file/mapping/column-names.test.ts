@@ -80,7 +80,8 @@ const bytes = new TextEncoder().encode(lines.join("\n"));
 const columns: Mapping["columns"] = ["employee", "ssn", "agreement_code", "employer_id", "units_st"];
 
 it("knows the columns of a mapped file from its header, and none of a file without columns", () => {
-  const given = { columns, values: [], constants: {} };
+  const values = [{ field: "agreement_code" as const, from: "Yard", to: "JC711B" }];
+  const given = { columns, values, constants: {} };
   const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: {}, given });
   expect(read).toMatchObject({ columnNames: { employee: "Worker", agreement_code: "Dept" } });
   const core =

@@ -14,6 +14,7 @@ import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../columns/sam
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findExchanged } from "./exchanged-columns.ts";
+import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 import { isOfOtherKind, type SeenColumn, seeColumns } from "./seen-columns.ts";
 
 /** What an import asks of a file. */
@@ -109,6 +110,8 @@ export type MappingInUse = {
   readonly chosen: Mapping | null;
   /** What the choice begins with: what was chosen, else what was saved for such columns; null: what is guessed. */
   readonly start: Mapping | null;
+  /** Of `findSimilar`, where no mapping was saved for these columns. */
+  readonly similar: SimilarMapping | null;
   /** What the columns are guessed to hold. */
   readonly columns: Mapping["columns"];
   /** What they hold as the choice begins. */
@@ -140,24 +143,30 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });
   const exchanged = kept === undefined ? new Map<number, string>() : findExchanged(laid, kept.columns, reportNumbers);
+  const listNotOfUse = (): ReadonlySet<number> =>
+    new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
+  const similar =
+    kept === undefined && laid.headerRows.length > 0 && given === null
+      ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse })
+      : null;
+  const before = kept ?? similar?.mapping;
   const saved =
-    kept === undefined
+    before === undefined
       ? null
-      : askAgain(kept, guesses, laid, {
-          repeats,
-          doubts,
-          exchanged,
-          seen,
-          notOfUse: new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds })),
-        });
+      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, seen, notOfUse: listNotOfUse() });
   const isKnown =
     saved !== null &&
+    similar === null &&
     periods.doubts.size === 0 &&
     exchanged.size === 0 &&
     canApply(saved, chosenTable, values, target, { groups, kinds, guesses });
   const chosen = given ?? (isKnown ? saved : null);
   // A note that may say what a row counts as is asked about first.
-  const asked = guesses.map((guess, place) => (kinds.has(place) || exchanged.has(place) ? null : guess));
+  const asked = guesses.map((guess, place): ColumnGuess => {
+    if (kinds.has(place) || exchanged.has(place)) return null;
+    const field = similar?.isNew(place) === false ? (saved?.columns[place] ?? null) : null;
+    return field === null ? guess : { field, why: "As you chose for a column with this name." };
+  });
   const columns = asked.map((guess) => guess?.field ?? null);
   const start = chosen ?? saved;
   return {
@@ -169,6 +178,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     repeats,
     chosen,
     start,
+    similar,
     columns,
     columnsInUse: start?.columns ?? columns,
   };

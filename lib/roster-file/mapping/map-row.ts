@@ -5,7 +5,8 @@ import { splitName } from "../forms/names.ts";
 import { addLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { splitSsn } from "../identity/ssn-shapes.ts";
 import type { RosterRow } from "../roster-row.ts";
-import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
+import type { CodeField } from "./code-fields.ts";
+import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
 
 /** A work month as payroll programs write it, 2026-06, 6/2026 or a date in it; as typed when it is none. */
 export const toWorkMonth = (text: string, latest: string): string => {
@@ -54,7 +55,11 @@ export const createRowMapper = (
     createTranslator(values, "classification"),
   ];
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
-  const toName = rememberLast((text) => splitName(text, nameForm));
+  const toName = rememberLast((text) => {
+    const name = text.trim();
+    // What isn't written as the others are is kept whole, so that it is shown when it is asked whose the row is.
+    return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
+  });
   return (row, texts) => {
     const agreement = row.agreementCode || constants.agreement_code || onlyUnit || "";
     // A row without a status leaves the one on the report.

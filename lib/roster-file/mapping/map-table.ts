@@ -9,7 +9,7 @@ import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } fr
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
-import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../roster-row.ts";
+import type { RosterRead, RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
@@ -20,9 +20,11 @@ import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
 import { type CodeCell, type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
+import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "./column-names.ts";
 import { nameColumn } from "../layout/name-column.ts";
+import { listSize } from "./list-size.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
 import { type ImportField, type ImportTarget, type Mapping, numberFields } from "./mapping.ts";
@@ -77,13 +79,16 @@ const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(head
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
-const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable) => {
+const createPersonReader = ({ laid, mapping, target, single, lostZeros }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
   const places = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
-  return (row: number, cells: readonly string[]): RosterRow => {
+  const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
+  return (line: NumberedRow): RosterRow => {
+    const { row } = line;
+    const cells = laid.table.toCells(line, monthOnly);
     const before = last;
     const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
     last = { cells, row: isAlike ? { ...before.row, row } : map(read({ row, cells }), cells) };
@@ -93,26 +98,29 @@ const createPersonReader = ({ mapping, target, single, lostZeros }: MappedTable)
 
 /** The rows of people as their columns give them, with their amounts. */
 const countRows = (mapped: MappedTable): CountedRow[] => {
-  const { laid, mapping, places, sorted, mark, single, units, ignored } = mapped;
+  const { mapping, places, sorted, mark, units, ignored } = mapped;
   const personOf = createPersonReader(mapped);
   const unreadOf = createUnreadReader(places, mark.mark, units);
   const amountsOf = createAmountsReader(places, mapping, mark.mark, mapped);
-  const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
   const ignoredRows = new Set(ignored.flatMap(({ line, isOfRow }) => (isOfRow ? [line.row] : [])));
   return sorted.people.flatMap((line) => {
     if (ignoredRows.has(line.row)) return [];
-    const row = personOf(line.row, laid.table.toCells(line, monthOnly));
-    return [{ row, amounts: amountsOf(line), unread: unreadOf(line) }];
+    return [{ row: personOf(line), amounts: amountsOf(line), unread: unreadOf(line) }];
   });
 };
 
 /** What the lines that are not people say: which they are, and whether totals and counts match. */
-const listOthers = ({ sorted, amountColumns, mark }: MappedTable, counted: readonly CountedRow[]): FileFinding[] => {
+const listOthers = (mapped: MappedTable, counted: readonly CountedRow[]): FileFinding[] => {
+  const { sorted, amountColumns, mark } = mapped;
+  const [leftOut = [], others = []] = [true, false].map((isGroup) =>
+    sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
+  );
   const people = Map.groupBy(sorted.people, ({ row }) => sheetOfRow(row));
   const aside = Map.groupBy(sorted.aside, ({ line }) => sheetOfRow(line.row));
   const rows = Map.groupBy(counted, ({ row }) => sheetOfRow(row.row));
   return [
-    ...listAside(sorted.aside),
+    ...listAside(others),
+    ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, createPersonReader(mapped)),
     ...[...new Set([...people.keys(), ...aside.keys()])].flatMap((sheet): FileFinding[] => {
       const lines = { people: people.get(sheet) ?? [], aside: aside.get(sheet) ?? [] };
       return compareTotals(lines, amountColumns, mark.mark).concat(
@@ -154,13 +162,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
     }),
   ];
 };
-
-const listSize = ({ table }: LaidTable, people: number): FileFinding[] => [
-  ...(table.isCut || people > maxRows ? [fileTooLong] : []),
-  ...(people === 0
-    ? refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings
-    : []),
-];
 
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
 
@@ -228,7 +229,7 @@ export const readMapped = (
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
-    ...listSums(added, given.sorted, ofSums, mapping.sumRows),
+    ...listSums(added, given.sorted, ofSums, mapping, mapped.amountColumns),
     ...listPaidTwice(added, found.rows, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),
@@ -238,7 +239,7 @@ export const readMapped = (
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),
     ...listBroken(mapped, added),
-    ...listSize(laid, people.length),
+    ...listSize(laid, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, ofSums };

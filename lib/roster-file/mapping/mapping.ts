@@ -3,6 +3,7 @@ import { cellColumns, columnOf } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
 import { listUndecided } from "./undecided-columns.ts";
+import type { CodeMeaning } from "./code-fields.ts";
 import type { ImportTarget } from "./import-target.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { NameForm } from "../forms/names.ts";
@@ -78,12 +79,12 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   work_month: "Work month",
 };
 
-/** Fields whose cells hold a code, for which a file may have its own words. */
-export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
-export type CodeField = (typeof codeFields)[number];
-
 /** Fields that several columns may hold, as one for each week: what they give is added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
+
+/** Whether several columns may have a field. */
+export const mayBeSeveral = (field: ImportField): boolean =>
+  addedFields.includes(field) || field === "row_group" || isOfPair(field);
 
 /** Whether a field is one of a code beside its hours or wages, which each pair has. */
 export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
@@ -117,8 +118,7 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
 
 const sayTwice = (field: ImportField): string => {
   const others = fieldOfOthers[field];
-  const ofRows = field === "row_group" ? ", and delete the rows from the file that don’t count by the others" : "";
-  const forOthers = others === undefined ? ofRows : `, and “${fieldWords[others]}” for the others if they count too`;
+  const forOthers = others === undefined ? "" : `, and “${fieldWords[others]}” for the others if they count too`;
   return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
 };
 
@@ -140,7 +140,7 @@ export type Mapping = {
   /** What each column holds, in the order of the file; null: it is left aside. */
   readonly columns: (ImportField | null)[];
   /** The file's own codes: its "T" is DIS. */
-  readonly values: { readonly field: CodeField; readonly from: string; readonly to: string }[];
+  readonly values: CodeMeaning[];
   /** What holds for rows that say nothing themselves. */
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
   /** What the rows of each earning code count as; "" is the code of rows without one. */
@@ -160,10 +160,14 @@ export type Mapping = {
   readonly sumRows?: RowChoice | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
+  /** Places of columns of units that count minutes, of those that may; none: not asked yet. */
+  readonly minutes?: number[] | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
   /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */
   readonly seen?: readonly SeenColumn[] | undefined;
+  /** What these columns were called, by which they are found in a file that has others too. */
+  readonly names?: readonly string[] | undefined;
 };
 
 /** Fields that hold a number of a person. */
@@ -189,11 +193,7 @@ export const listMappingGaps = (
   const isOneGroup = (field: ImportField): boolean =>
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
-    (field) =>
-      columns.indexOf(field) !== columns.lastIndexOf(field) &&
-      !addedFields.includes(field) &&
-      !isOfPair(field) &&
-      !isOneGroup(field),
+    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
   );
   const gaps = twice.map(sayTwice);
   if (!has(...numberFields) && byName !== true)

@@ -1,8 +1,8 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
-import { listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
+import { isAskedFirst, listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
-import { listMinutes } from "../forms/minutes.ts";
+import { listMinuteColumns, listMinutes } from "../forms/minutes.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
 import { listSigns } from "../forms/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
@@ -89,8 +89,8 @@ export const readSorted = (
   const isOpen =
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
-    (mapping.columns.includes("row_group") &&
-      listUnknownCodes(sorted.people, mapping, target).some(({ field }) => field === "row_group")) ||
+    listUnknownCodes(sorted.people, mapping, target).some(isAskedFirst) ||
+    (mapping.minutes === undefined && listMinuteColumns(table.whole, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
@@ -119,7 +119,7 @@ export const readSorted = (
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
         : listUncountedLetters(letters)),
       ...listUnaskedGroups(sorted.people, mapping),
-      ...listMinutes(laid, mapping.columns, sorted.people),
+      ...listMinutes(laid, mapping, sorted.people),
       ...listSigns(sorted.people, places),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),

@@ -1,17 +1,20 @@
 import type { ChosenTable } from "../choose-table.ts";
 import { markOf } from "../columns/read-amounts.ts";
-import { readMinutes } from "../forms/minutes.ts";
+import { listWholeColumns, readMinutes, type WholeColumn } from "../forms/minutes.ts";
 import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
 import { readSigns } from "../forms/signs.ts";
-import type { FieldPlaces } from "../lines/look-at-lines.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import { nameColumn } from "../layout/name-column.ts";
+import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, type LetterCells, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../sums/code-pairs.ts";
-import type { RowChoice } from "../sums/row-choices.ts";
+import { leaveOut, type RowChoice } from "../sums/row-choices.ts";
 import type { NumberedRow } from "../table.ts";
 import type { MappingInUse } from "./find-mapping.ts";
 import type { MappedTable } from "./map-table.ts";
-import { type ImportField, isUnitsOfPeriod, type Mapping } from "./mapping.ts";
+import { type CodeField, type CodeMeaning, rowFields } from "./code-fields.ts";
+import { type ImportField, isUnitsOfPeriod, type Mapping, personFields } from "./mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   const places = new Map<ImportField, number[]>();
@@ -29,6 +32,8 @@ export type SortedTable = Pick<MappedTable, "laid" | "places" | "mark" | "sorted
   /** Letters in columns of days: those of the ones that count, else of all. */
   readonly letters: LetterCells;
   readonly areLettersCounted: boolean;
+  /** Of `listWholeColumns`. */
+  readonly whole: readonly WholeColumn[];
 };
 
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
@@ -36,7 +41,7 @@ export const sortTable = (
   { laid: given }: ChosenTable,
   { columnsInUse, periods, start }: MappingInUse,
 ): SortedTable => {
-  const dated = readSerialDates(readMinutes(given, columnsInUse), columnsInUse);
+  const dated = readSerialDates(readMinutes(given, { columns: columnsInUse, minutes: start?.minutes }), columnsInUse);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
   const places = placesIn(columnsInUse);
@@ -57,27 +62,39 @@ export const sortTable = (
     unnamedLines: start?.unnamedLines ?? guess,
     letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
     areLettersCounted: isCounted,
+    whole: listWholeColumns(
+      given,
+      given.body.filter(({ row }) => peopleRows.has(row)),
+      placesOf(places, personFields),
+      mark.mark,
+    ),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };
-  const groups = findGroupsLeftOut(sorted.people, places, start?.values ?? []);
+  const groups = findGroupsLeftOut(sorted.people, places, start ?? {}, laid);
   return groups.size === 0 ? table : withoutRows(table, [...groups.keys()], "GROUP_LEFT_OUT", groups);
 };
 
-/** The rows of people that don't count for what their column says, as the clerk chose, with that. */
+/** The rows of people that don't count for what one of their columns says, as the clerk chose, with that. */
 const findGroupsLeftOut = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
-  values: Mapping["values"],
+  { values = [] }: Partial<Mapping>,
+  { header }: Pick<LaidTable, "header">,
 ): ReadonlyMap<number, string> => {
-  const [place] = places.get("row_group") ?? [];
-  const out = new Set(
-    values.flatMap(({ field, from, to }) => (field === "row_group" && to === "LEAVE_OUT" ? [from.toUpperCase()] : [])),
+  const isLeftOut = (one: CodeMeaning, field: CodeField, place: number): boolean =>
+    one.field === field && one.to === leaveOut && (one.place ?? place) === place;
+  const out = rowFields.flatMap((field) =>
+    (places.get(field) ?? []).flatMap((place) => {
+      const texts = values.filter((one) => isLeftOut(one, field, place)).map(({ from }) => from.toUpperCase());
+      return texts.length === 0 ? [] : [{ place, texts: new Set(texts), name: nameColumn(header.cells[place], place) }];
+    }),
   );
-  if (place === undefined || out.size === 0) return new Map();
+  if (out.length === 0) return new Map();
   return new Map(
     people.flatMap(({ row, cells }): [number, string][] => {
-      const text = (cells[place] ?? "").trim();
-      return out.has(text.toUpperCase()) ? [[row, text]] : [];
+      const textIn = (place: number): string => (cells[place] ?? "").trim();
+      const by = out.find(({ place, texts }) => texts.has(textIn(place).toUpperCase()));
+      return by === undefined ? [] : [[row, `${by.name}: ${textIn(by.place) || "(empty)"}`]];
     }),
   );
 };

@@ -9,6 +9,9 @@ type Chosen = {
   readonly ignored?: readonly number[] | undefined;
 };
 
+/** The name of a choice without what is said of it there. */
+const toShort = (words: string): string => `“${words.replace(/:.*$/, "")}”`;
+
 /**
  * What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used.
  * @param words the choices for a column that says what its rows count as
@@ -38,7 +41,7 @@ export const listUndecided = (
     ...(kinds === ""
       ? []
       : [
-          `Rows differ in ${kinds}. Choose “${words.pay_code}” if it says what a row counts as, “${words.sign}” if it says which are taken off, “${words.row_group}” if some rows don’t count, or that it isn’t used if all rows count alike.`,
+          `Rows differ in ${kinds}. Choose “Not used” if all rows count alike, ${toShort(words.row_group)} if some don’t count, ${toShort(words.pay_code)} if its codes say what is paid, or ${toShort(words.sign)} if it marks amounts to take off.`,
         ]),
     ...(amounts === ""
       ? []

@@ -21,6 +21,7 @@ const answer = (lines: readonly string[], to: "COUNT" | "ONCE") => {
   const { read } = readImport(open(lines), { target, remembered: {}, given: { ...mapping, repeats } });
   return {
     amounts: read?.ok === true ? read.rows.map(({ cells }) => [cells.unitsST, cells.grossWages]) : [],
+    messages: read?.findings.map(({ message }) => message) ?? [],
     rules: read?.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`) ?? [],
   };
 };
@@ -45,6 +46,14 @@ describe("hours and pay of the month so far, week by week", () => {
     ["in rows, the last week first", [rows[0] ?? "", ...rows.slice(1).toReversed()], ["Hours", "Gross"]],
   ])("are asked about: %s", (_what, lines, asked) => {
     expect(askedOf(lines)).toEqual(asked);
+  });
+
+  it("are not said to be added up where only their largest amount counts", () => {
+    const saidOf = (to: "COUNT" | "ONCE") => answer(rows, to).messages.find((text) => text.includes("several rows"));
+    expect(saidOf("ONCE")).toBe(
+      "4 people have several rows, up to 4. Of “Hours” and “Gross”, one amount of each person counts, as you chose.",
+    );
+    expect(saidOf("COUNT")).toBe("4 people have several rows, up to 4. Their units and wages were added up.");
   });
 
   it("count with their largest amount, or each, as the clerk says", () => {

@@ -19,7 +19,7 @@ export const readExport = (
   reportNumbers: readonly PersonNumbers[] = [],
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns, signature, steps } = readImport(file, {
+  const { mapping, columns, signature, steps, codes } = readImport(file, {
     target: exportTarget,
     remembered: {},
     given: null,
@@ -27,7 +27,11 @@ export const readExport = (
   });
   if (mapping === null) throw new Error("No table was found");
   const repeats = steps?.repeated?.map(({ place }) => ({ place, to: "COUNT" as const }));
-  const given: Mapping = { ...mapping, ...(repeats !== undefined && { repeats }), ...choices };
+  const values = codes.flatMap(({ field, value }) =>
+    field === "status_code" ? [{ field, from: value, to: value }] : [],
+  );
+  const answers = { values: [...mapping.values, ...values], ...(repeats !== undefined && { repeats }), minutes: [] };
+  const given: Mapping = { ...mapping, ...answers, ...choices };
   const { read } = readImport(file, { target: exportTarget, remembered: {}, given });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);

@@ -1,13 +1,16 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
-import { formatAmount } from "../forms/amounts.ts";
+import { formatAmount, partsOfOne } from "../forms/amounts.ts";
 import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { OwnRow } from "./sums-of-rows.ts";
 
 /** Amounts of one row in 600,000ths; a cell that is empty is null, a column that the file has not got is absent. */
 export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;
+
+/** More straight time in a month than this is hardly one person's whose second row gives no number. */
+const mostByName = 200 * partsOfOne;
 
 /** A row of a file with its amounts read. */
 export type CountedRow = {
@@ -108,7 +111,14 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
   const sameAsAbove: { row: number; above: number; amounts: RowAmounts }[] = [];
   const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
   for (const { row, amounts, unread } of counted) {
-    const key = keyOfRow(row);
+    const own = keyOfRow(row);
+    const before = sums.get(own);
+    // It may be someone else of the name: it is asked whose it is.
+    const isTooMuch =
+      before !== undefined &&
+      explainJoin(before.first, row) === "BY_NAME" &&
+      [before.amounts, amounts].reduce((sum, { unitsST, HOUR }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0) > mostByName;
+    const key = isTooMuch ? `row ${row.row}` : own;
     const sum = sums.get(key);
     if (sum === undefined) {
       sums.set(key, {

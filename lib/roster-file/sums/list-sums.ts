@@ -1,8 +1,10 @@
 import { countPeople, formatCount, joinFirstNames } from "../../format/count.ts";
+import { joinWords } from "../../format/text/plain-text.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
-import type { RowChoice } from "./row-choices.ts";
+import type { Mapping } from "../mapping/mapping.ts";
 import type { RosterRow } from "../roster-row.ts";
 import type { NumberedRow } from "../table.ts";
 import type { FileFinding } from "../schema.ts";
@@ -70,14 +72,22 @@ export const findRowsOfSums = (
 /**
  * What adding up changed, and what it could not.
  * @param ofSums rows that hold the sums of others and were added to them
- * @param choice what the clerk chose for such rows
+ * @param chosen what the clerk chose for such rows, and for columns of which one amount of each person counts
+ * @param columns names of the amount columns by place
  */
 export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed, people }: SortedLines,
   ofSums: Pick<RowsOfSums, "rows">,
-  choice: RowChoice | undefined,
+  { sumRows: choice, repeats = [] }: Pick<Mapping, "sumRows" | "repeats">,
+  columns: ReadonlyMap<number, string>,
 ): FileFinding[] => {
+  const once = repeats.flatMap(({ place, to }) => (to === "ONCE" ? (columns.get(place) ?? []) : []));
+  const listed = joinWords(once.map((name) => `“${toDisplayValue(name)}”`));
+  const how =
+    once.length === 0
+      ? "Their units and wages were added up."
+      : `${once.length === columns.size ? "" : "Their other units and wages were added up. "}Of ${listed}, one amount of each person counts, as you chose.`;
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
@@ -137,7 +147,7 @@ export const listSums = (
       "rows-added-up",
       "INFO",
       several.map(({ row }) => row),
-      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
+      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. ${how}`,
     ),
   ];
 };

@@ -14,7 +14,13 @@ const fileOf = (codes: readonly string[], hoursOf: (at: number) => string): stri
   ["Name,SSN,Earning,Hours", ...codes.map((code, at) => `"Cho, Min",900-01-0003,${cell(code)},${hoursOf(at)}`)].join(
     "\n",
   );
-const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({ columns, values: [], constants: {}, payCodes });
+const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({
+  columns,
+  values: [],
+  constants: {},
+  payCodes,
+  minutes: [],
+});
 
 /** Reads a file with each code that is asked about mapped to straight time. */
 const answerAll = (text: string): ImportReading => {

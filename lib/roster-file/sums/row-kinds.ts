@@ -6,6 +6,7 @@ import { areFigures } from "../lines/other-figures.ts";
 import type { NumberedRow } from "../table.ts";
 import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
 import { adviseOfFlag, codeChoice } from "./row-flags.ts";
+import { listCodesOfOthers } from "./code-pairs.ts";
 import { kindOfCode } from "./pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
 import { personWords } from "../columns/code-columns.ts";
@@ -89,10 +90,12 @@ export const findRowKinds = (
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
   // One row for each person doesn't mean that all of them are straight time.
+  const ofOthers = listCodesOfOthers(laid.header.cells);
   const areKindsOfPay = (place: number): boolean => {
     const name = laid.header.cells[place] ?? "";
     const isOther = (text: string): boolean => (kindOfCode(text) ?? "ST") !== "ST";
-    if (hasCodes || readPeriodName(name) !== null || personWords.test(toHeaderWords(name))) return false;
+    if (hasCodes || ofOthers.has(place)) return false;
+    if (readPeriodName(name) !== null || personWords.test(toHeaderWords(name))) return false;
     if (fields[place] !== "note" && !isNamedAsKind(name)) return false;
     // Most columns have no such word: not each row is looked at.
     if (values[place]?.some(isOther) !== true) return false;

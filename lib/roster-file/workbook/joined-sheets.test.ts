@@ -82,7 +82,7 @@ it("names the sheet with each row", async () => {
     columns: ["employee", "ssn", "other_units", "gross_wages", null],
   });
   const unread = findings.find(({ ruleId }) => ruleId === "number-unread");
-  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe("“Yard” rows 2-3");
+  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe("“Yard” rows 2–3");
   const total = await read({
     ...departments,
     Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", "", 999, 8000]],

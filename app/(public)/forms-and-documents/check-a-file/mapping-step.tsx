@@ -61,12 +61,13 @@ export const MappingStep = ({ checked, check }: Props) => {
                 answers,
                 given,
                 table: steps?.table ?? null,
-                last: { signature: signature ?? "", mapping: { ...given, seen: mapping?.seen } },
+                last: { signature: signature ?? "", mapping: { ...given, seen: mapping?.seen, names: mapping?.names } },
               }
             : { answers, given: null, table, last: null },
         );
       }}
       words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
+      ownStatus={checkerTexts.ownStatus}
       unitMeanings={unitMeanings}
     >
       <div className={styles.questions}>

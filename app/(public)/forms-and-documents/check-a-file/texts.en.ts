@@ -25,6 +25,7 @@ export const checkerTexts = {
   changeColumns: "Change the column mapping",
   check: "Check file",
   unchecked: "The file wasn’t checked.",
+  ownStatus: "The status on your report",
   month: "Work month",
   chooseMonth: "Choose the work month of the report that this file is for.",
   units: "Bargaining units in this file",

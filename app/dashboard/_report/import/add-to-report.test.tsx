@@ -25,7 +25,9 @@ const call = "POST /api/reporting/tads/2026-06/imports/file/apply";
 
 const Steps = ({ onChanged }: { onChanged: (view: Import) => void }) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
-  return <AddToReport view={view} mode={mode} onMode={setMode} onChanged={onChanged} />;
+  return (
+    <AddToReport view={view} mode={mode} unsaved={null} onDiscard={() => {}} onMode={setMode} onChanged={onChanged} />
+  );
 };
 const show = (onChanged: (view: Import) => void) => render(<Steps onChanged={onChanged} />);
 

@@ -1,32 +1,43 @@
 import { useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/imports/calls.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
-import { Button } from "#app/_ui/button.tsx";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
 import { possibleMode } from "./import-mode.ts";
+import styles from "./import.module.css";
 
 type Props = {
   view: Import;
   mode: ImportMode;
+  /** Choices on this page that were changed and not saved: the preview is without them. */
+  unsaved: keyof typeof placeOfUnsaved | null;
+  onDiscard: () => void;
   onMode: (mode: ImportMode) => void;
   onChanged: (view: Import) => void;
 };
 
 /** Where the list of people leads back to. */
 export const addToReportId = "add-to-report";
+/** Where the choices are that the file is read by. */
+export const placeOfUnsaved = { columns: "columns", people: "choose-people" } as const;
+const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingTexts.peopleUnsaved };
 
 /** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
-export const AddToReport = ({ view, mode: chosenMode, onMode, onChanged }: Props) => {
+export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode, onChanged }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isStopped, setStopped] = useState(false);
+  if (isStopped && unsaved === null) setStopped(false);
+  const add = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const questions = useRef<HTMLDivElement>(null);
@@ -44,6 +55,7 @@ export const AddToReport = ({ view, mode: chosenMode, onMode, onChanged }: Props
 
   const apply = async (): Promise<void> => {
     if (isPending) return;
+    if (unsaved !== null) return setStopped(true);
     const [first] = undecided;
     if (first !== undefined) {
       setProblem(importTexts.chooseCarried(undecided));
@@ -103,9 +115,29 @@ export const AddToReport = ({ view, mode: chosenMode, onMode, onChanged }: Props
           )}
         </div>
       )}
-      <Button aria-busy={isPending} onClick={() => void apply()}>
+      <Button ref={add} aria-busy={isPending} onClick={() => void apply()}>
         {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}
       </Button>
+      {isStopped && unsaved !== null && (
+        <Alert tone="bad" live>
+          <p>{unsavedTexts[unsaved]}</p>
+          <div className={styles.ways}>
+            <ButtonLink tone="quiet" small href={`#${placeOfUnsaved[unsaved]}`}>
+              {mappingTexts.showUnsaved}
+            </ButtonLink>
+            <Button
+              tone="quiet"
+              small
+              onClick={() => {
+                onDiscard();
+                add.current?.focus();
+              }}
+            >
+              {mappingTexts.discardUnsaved}
+            </Button>
+          </div>
+        </Alert>
+      )}
       {problem !== null && (
         <Alert tone="bad" live>
           {problem}

@@ -1,8 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { stubPortal } from "#app/_testing/stub-portal.ts";
+import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
 const view = {
@@ -56,5 +58,79 @@ describe("The columns of a file that was read", () => {
     expect(findForm()).not.toBeNull();
     open();
     expect(findForm()).not.toBeNull();
+  });
+
+  const asked = "What column 1, SSN, means";
+  const add = () => userEvent.click(screen.getByRole("button", { name: importTexts.add }));
+  const add200 = "POST /api/reporting/tads/2026-06/imports/file/apply";
+
+  it("changed and not saved, add nothing: the change is saved or discarded first", async () => {
+    const calls = stubPortal({ [add200]: () => answer({ ...read, state: "APPLIED" }) });
+    render(<ImportSteps initial={read} />);
+    open();
+    await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
+    await add();
+    expect(calls).toEqual([]);
+    const stopped = within(screen.getByRole("alert"));
+    expect(stopped.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
+    const place = stopped.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
+    expect(document.querySelector(place)?.textContent).toBe(importTexts.changeColumns);
+    await userEvent.click(stopped.getByRole("button", { name: mappingTexts.discardUnsaved }));
+    expect(document.activeElement?.textContent).toBe(importTexts.add);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByLabelText<HTMLSelectElement>(asked).value).toBe("ssn");
+    await add();
+    expect(calls.map(({ call }) => call)).toEqual([add200]);
+  });
+
+  it("changed back as they were, stop nothing", async () => {
+    const calls = stubPortal({ [add200]: () => answer({ ...read, state: "APPLIED" }) });
+    render(<ImportSteps initial={read} />);
+    open();
+    await userEvent.selectOptions(screen.getByLabelText(asked), "last_name");
+    await userEvent.selectOptions(screen.getByLabelText(asked), "ssn");
+    await add();
+    expect(calls.map(({ call }) => call)).toEqual([add200]);
+  });
+
+  const people = {
+    ...read,
+    unclear: [
+      {
+        from: "cho",
+        name: "Cho, M.",
+        ssnLast4: "",
+        payrollNo: "",
+        rows: [2],
+        why: "",
+        isLeftOut: false,
+        isChosen: true,
+        candidates: [
+          { memberId: "m1", name: "Cho, Min", ssnLast4: "0003", unitCode: "A", payrollNo: "", isSuggested: true },
+        ],
+      },
+    ],
+  } as unknown as Import;
+  const choosePerson = () => userEvent.selectOptions(screen.getByLabelText(importTexts.whoIs("Cho, M.")), "");
+
+  it("and people changed and not saved stop it too", async () => {
+    const calls = stubPortal({});
+    render(<ImportSteps initial={people} />);
+    await choosePerson();
+    await add();
+    expect(calls).toEqual([]);
+    expect(screen.getByText(mappingTexts.peopleUnsaved)).toBeTruthy();
+    const place = screen.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
+    expect(document.querySelector(place)?.textContent).toContain("Cho, M.");
+  });
+
+  it("changed and not saved, are saved before people are", async () => {
+    const calls = stubPortal({});
+    render(<ImportSteps initial={people} />);
+    open();
+    await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
+    await userEvent.click(screen.getByRole("button", { name: importTexts.savePeople(1) }));
+    expect(calls).toEqual([]);
+    expect(screen.getByText(mappingTexts.columnsFirst)).toBeTruthy();
   });
 });

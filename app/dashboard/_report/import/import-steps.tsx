@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { newCodesRule } from "#lib/roster-file/columns/unknown-codes.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
@@ -19,20 +20,8 @@ import type { PeopleShown } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
 import { possibleMode } from "./import-mode.ts";
 import { PeopleChoice } from "./people-choice.tsx";
-import { AddToReport } from "./add-to-report.tsx";
+import { AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
 import styles from "./import.module.css";
-
-/** Back from here, and forward again, leads to pages as they are then: the report and the import may have changed. */
-const useReloadOnBack = (): void =>
-  useEffect(() => {
-    const here = window.location.pathname;
-    const reload = (): void => {
-      // A place on this page is no step back.
-      if (window.location.pathname !== here) window.location.reload();
-    };
-    window.addEventListener("popstate", reload);
-    return () => window.removeEventListener("popstate", reload);
-  }, []);
 
 /** The steps of one import: map columns if they are unknown, preview, add to report. */
 export const ImportSteps = ({ initial }: { initial: Import }) => {
@@ -43,6 +32,10 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const people = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState<PeopleShown>({ show: "AFFECTED" });
   const [mode, setMode] = useState<ImportMode>("MERGE");
+  const [isMappingUnsaved, setMappingUnsaved] = useState(false);
+  const [arePeopleUnsaved, setPeopleUnsaved] = useState(false);
+  /** How often changes that weren't saved were discarded: the forms begin again. */
+  const [discarded, setDiscarded] = useState(0);
   // Hundreds of options, which most clerks never open.
   const [isMappingShown, setMappingShown] = useState(false);
   const showMapping = (): void => {
@@ -52,7 +45,6 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   // It may have been opened before this script ran.
   const showEarly = useEffectEvent(showMapping);
   useEffect(() => showEarly(), []);
-  useReloadOnBack();
   const hydrated = useHydrated();
   const client = useClient();
   const actingFor = useActingFor();
@@ -71,6 +63,9 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const used = isApplied ? (view.mode ?? "MERGE") : possibleMode(mode, view.counts.missing);
   const isPlanned = effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied);
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
+  // Only codes that came up since are asked.
+  const isMapped =
+    state !== "NEEDS_MAPPING" || view.steps?.notes?.some(({ ruleId }) => ruleId === newCodesRule) === true;
   const openMapping = (): void => {
     if (mapping.current !== null) mapping.current.open = true;
     summary.current?.focus();
@@ -86,9 +81,10 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   };
   const form = canMap && (
     <MappingForm
-      key={JSON.stringify([view.mapping, codes, view.steps])}
+      key={JSON.stringify([view.mapping, codes, view.steps, discarded])}
       view={view}
       save={map}
+      onUnsaved={setMappingUnsaved}
       words={{ save: importTexts.saveMapping, unsaved: importTexts.notRead }}
       cancel={
         state === "NEEDS_MAPPING" && (
@@ -117,25 +113,42 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
           </Alert>
         )}
         {(state === "REFUSED" || state === "READY") && isOpen && unclear.length > 0 && (
-          <PeopleChoice key={JSON.stringify(view.mapping?.people)} view={view} onChanged={show} />
+          <PeopleChoice
+            key={JSON.stringify([view.mapping?.people, discarded])}
+            view={view}
+            isMappingUnsaved={isMappingUnsaved}
+            onUnsaved={setPeopleUnsaved}
+            onChanged={show}
+          />
         )}
         {isPlanned && effect.units.length > 0 && (
           <UnitEffects units={effect.units} mode={used} isApplied={isApplied} onShow={showPeople} />
         )}
-        {state === "READY" && isOpen && <AddToReport view={view} mode={mode} onMode={setMode} onChanged={show} />}
+        {state === "READY" && isOpen && (
+          <AddToReport
+            view={view}
+            mode={mode}
+            unsaved={isMappingUnsaved ? "columns" : arePeopleUnsaved ? "people" : null}
+            onDiscard={() => setDiscarded((before) => before + 1)}
+            onMode={setMode}
+            onChanged={show}
+          />
+        )}
         {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
           <EffectPeople view={view} mode={used} shown={shown} onShow={setShown} heading={people} />
         )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
         <Card title="Your columns">
-          <p className={styles.lead}>{state === "NEEDS_MAPPING" ? importTexts.mapColumns : importTexts.unknownCodes}</p>
+          <p className={styles.lead}>{isMapped ? importTexts.unknownCodes : importTexts.mapColumns}</p>
           {form}
         </Card>
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
         <details ref={mapping} className={styles.details} onToggle={showMapping}>
-          <summary ref={summary}>{importTexts.changeColumns}</summary>
+          <summary ref={summary} id={placeOfUnsaved.columns}>
+            {importTexts.changeColumns}
+          </summary>
           {isMappingShown && form}
         </details>
       )}

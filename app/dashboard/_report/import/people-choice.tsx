@@ -2,20 +2,33 @@ import { useState } from "react";
 import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
+import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { UnclearPerson } from "#lib/imports/unclear-schema.ts";
+import type { ChoosablePerson, UnclearPerson } from "#lib/imports/unclear-schema.ts";
+import { longestSearch } from "#lib/imports/longest-search.ts";
+import { Field } from "#app/_form/field.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
+import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
 import { leftOut } from "#lib/imports/left-out.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { placeOfUnsaved } from "./add-to-report.tsx";
 import styles from "./import.module.css";
 
-type Props = { view: Import; onChanged: (view: Import) => void };
+type Props = {
+  view: Import;
+  /** The columns were changed and not saved: that comes first. */
+  isMappingUnsaved: boolean;
+  /** Called with whether the choices differ from those the form began with, when that changes. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  onChanged: (view: Import) => void;
+};
 type Chosen = Readonly<Record<string, string>>;
 
 const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
@@ -27,51 +40,97 @@ const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
     ),
   );
 
-const columnsOf = (
-  chosen: Chosen,
-  sheets: readonly string[],
-  choose: (from: string, to: string) => void,
-): readonly Column<UnclearPerson>[] => [
+/** So many people are offered in a list; of more, those who are searched for. */
+const mostOffered = 50;
+
+const findOthers = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
+  const words = search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (words.length === 0) return others.length > mostOffered ? [] : others;
+  return others.filter(({ name, ssnLast4 }) =>
+    words.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
+  );
+};
+
+/** The other names in the file that the same person is chosen for. */
+const alsoChosenFor = (unclear: readonly UnclearPerson[], chosen: Chosen, { from }: UnclearPerson): string[] => {
+  const to = chosen[from];
+  if (!to || to === leftOut) return [];
+  return unclear.flatMap((other) => (other.from !== from && chosen[other.from] === to ? [other.name] : []));
+};
+
+type Answers = {
+  readonly unclear: readonly UnclearPerson[];
+  readonly chosen: Chosen;
+  /** People who are in no other row. */
+  readonly others: readonly ChoosablePerson[];
+  readonly choose: (from: string, to: string) => void;
+};
+
+const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, others }: Answers) => {
+  const own = new Set(candidates.map(({ memberId }) => memberId));
+  const isShown = ({ memberId }: ChoosablePerson, at: number): boolean =>
+    !own.has(memberId) && (at < mostOffered || memberId === chosen[from]);
+  const more = takesAnyone ? others.filter(isShown) : [];
+  const toOption = (person: ChoosablePerson) => ({ value: person.memberId, name: importTexts.candidate(person) });
+  return [
+    { value: "", name: "Choose" },
+    ...candidates.map(toOption),
+    { value: leftOut, name: importTexts.leaveOut },
+    ...more.map(toOption),
+  ];
+};
+
+const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column<UnclearPerson>[] => [
   { key: "name", header: "In your file", names: true, cell: (person) => importTexts.unclearPerson(person) },
   { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows, sheets) },
   {
     key: "who",
     header: "Who this is",
-    cell: ({ from, name, candidates, why }) => (
-      <>
-        {why !== "" && <p className={styles.why}>{why}</p>}
-        <Choice
-          label={importTexts.whoIs(name)}
-          labelHidden
-          value={chosen[from] ?? ""}
-          options={[
-            { value: "", name: "Choose" },
-            ...candidates.map((person) => ({ value: person.memberId, name: importTexts.candidate(person) })),
-            { value: leftOut, name: importTexts.leaveOut },
-          ]}
-          onChoose={(to) => choose(from, to)}
-        />
-      </>
-    ),
+    cell: (person) => {
+      const also = alsoChosenFor(answers.unclear, answers.chosen, person);
+      return (
+        <>
+          {person.why !== "" && <p className={styles.why}>{person.why}</p>}
+          <Choice
+            label={importTexts.whoIs(person.name)}
+            labelHidden
+            value={answers.chosen[person.from] ?? ""}
+            options={optionsFor(person, answers)}
+            onChoose={(to) => answers.choose(person.from, to)}
+          />
+          {also.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(also)}</p>}
+        </>
+      );
+    },
   },
 ];
 
 /** Asks person by person whose rows these are, where numbers and names leave it open; the answers are remembered. */
-export const PeopleChoice = ({ view, onChanged }: Props) => {
-  const { unclear = [], mapping } = view;
+export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
+  const { unclear = [], others = [], mapping } = view;
   const [chosen, setChosen] = useState(() => suggestionsOf(unclear));
+  const [search, setSearch] = useState("");
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
   const actingFor = useActingFor();
+  useUnsaved(chosen, onUnsaved);
   if (mapping === null) return null;
   const open = unclear.filter(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
-  const noOne = unclear.some(({ candidates }) => candidates.length === 0);
+  // Who has no one's name may be new, or not be of the report.
+  const noOne = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
+  const found = findOthers(others, search);
+  const chosenIds = new Set(Object.values(chosen));
+  const isSearched = others.length > mostOffered && unclear.some(({ takesAnyone }) => takesAnyone);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
   const answered = unclear.filter(({ from }) => chosen[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
+    if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
     if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
     const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
     const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
@@ -86,7 +145,10 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
     else setProblem(answer.failure.text);
   };
   return (
-    <Card title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}>
+    <Card
+      title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
+      id={placeOfUnsaved.people}
+    >
       <p className={styles.lead}>
         {open.length > 0
           ? importTexts.peopleLead(open.length, suggests, mapping.byName === true)
@@ -96,11 +158,32 @@ export const PeopleChoice = ({ view, onChanged }: Props) => {
       </p>
       {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
       <div className={styles.form}>
+        {isSearched && (
+          <Field
+            type="search"
+            label={choosePeopleTexts.findOthers}
+            hint={
+              search.trim() === ""
+                ? undefined
+                : choosePeopleTexts.othersFound(found.length, Math.min(found.length, mostOffered))
+            }
+            value={search}
+            maxLength={longestSearch}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
         <DataTable
           caption="Whose rows these are"
           captionHidden
-          columns={columnsOf(chosen, listReadSheets(view.steps?.table), (from, to) =>
-            setChosen((before) => ({ ...before, [from]: to })),
+          columns={columnsOf(
+            {
+              unclear,
+              chosen,
+              // Whoever was chosen stays in the list.
+              others: [...new Set([...found, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
+              choose: (from, to) => setChosen((before) => ({ ...before, [from]: to })),
+            },
+            listReadSheets(view.steps?.table),
           )}
           rows={unclear}
           rowKey={({ from }) => from}

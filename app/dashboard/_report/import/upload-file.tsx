@@ -5,6 +5,7 @@ import { type Progress, sendFile, type SentFile } from "#lib/imports/send-file.t
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { useShowPreview } from "./report-or-preview.tsx";
@@ -102,7 +103,17 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
       <p id={`${id}-takes`} className={styles.takes}>
         {tadTexts.uploadTakes}
       </p>
-      {sending !== null && <SendingState sending={sending} onCancel={cancel} />}
+      {sending !== null && (
+        <SendingBar
+          sending={sending}
+          onCancel={cancel}
+          onClose={() => {
+            setSending(null);
+            // The button disappears, so focus moves to the file input.
+            input.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 };
@@ -127,5 +138,37 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
         </>
       )}
     </Alert>
+  );
+};
+
+/** Scrolls what has the focus clear of a bar at the bottom of the window that covers it. */
+const uncoverFocus = (bar: HTMLElement | null): void => {
+  const focused = document.activeElement;
+  if (bar === null || focused === null || focused === document.body || bar.contains(focused)) return;
+  const [own, covering] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+  const covered = Math.min(own.bottom, covering.bottom) - Math.max(own.top, covering.top);
+  const free = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  if (covered > 0) window.scrollBy(0, own.bottom - free);
+};
+
+type BarProps = { sending: Sending; onCancel: () => void; onClose: () => void };
+
+/** How far a file is, at the bottom of the window: seen from any place in the report, and nothing moves for it. */
+const SendingBar = ({ sending, onCancel, onClose }: BarProps) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const isBusy = "file" in sending;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the message at the end may be higher
+  useEffect(() => uncoverFocus(bar.current), [isBusy]);
+  return (
+    <div ref={bar} className={styles.bar}>
+      <div className={styles.inner}>
+        <SendingState sending={sending} onCancel={onCancel} />
+        {!isBusy && (
+          <Button tone="quiet" small onClick={onClose}>
+            {importTexts.closeMessage}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
+import { randomUUID } from "node:crypto";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/employers/examples.ts";
@@ -57,6 +58,32 @@ it("leaves someone who handed over the admin role the answer alone, which has th
   expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
 });
 
+it("names the invitations that end with the admin role of who sent them", async () => {
+  waiting = applicants(0, null);
+  const { people: listed, invitations } = examples.listPeople.answer as People;
+  const [someone, invitation] = [listed[0]!, invitations[0]!];
+  const self = { ...someone, personId: randomUUID(), isSelf: true };
+  const ofSelf = { ...invitation, invitationId: randomUUID(), email: "lee@invited.example", inviterId: self.personId };
+  people.value = { people: [self, someone], invitations: [invitation, ofSelf] };
+  render(await PeoplePage());
+  await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
+  expect(screen.getByText(/The invitation they sent to kim@invited.example is withdrawn\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
+  expect(screen.getByText(/The invitation you sent to lee@invited.example is withdrawn\. Jonas/)).toBeTruthy();
+});
+
+it("names the invitations that end when an admin becomes an employer’s user", async () => {
+  waiting = applicants(0, null);
+  const { people: listed, invitations } = examples.listPeople.answer as People;
+  people.value = { people: [{ ...listed[0]!, role: "Employer Admin" }], invitations };
+  render(await PeoplePage());
+  await userEvent.click(screen.getByRole("button", { name: /^Change rights/ }));
+  const text = "The invitation they sent to kim@invited.example is withdrawn.";
+  expect(screen.queryByText(text)).toBeNull();
+  await userEvent.click(screen.getByLabelText("Employer"));
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 it("closes the question of one act when another one about the same person is asked", async () => {
   waiting = applicants(0, null);
   const { people: known } = examples.listPeople.answer as People;
@@ -65,11 +92,11 @@ it("closes the question of one act when another one about the same person is ask
   render(await PeoplePage());
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
-  expect(screen.queryByText(peopleTexts.removeQuestion(someone))).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText(peopleTexts.handOverQuestion(someone)));
+  expect(screen.queryByText(peopleTexts.removeQuestion(someone, []))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.handOverQuestion(someone, [])));
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
-  expect(screen.queryByText(peopleTexts.handOverQuestion(someone))).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(someone)));
+  expect(screen.queryByText(peopleTexts.handOverQuestion(someone, []))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(someone, [])));
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Remove / }));
 });

@@ -69,6 +69,8 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
         ),
       ),
   };
+  const sentBy = (person: Person | undefined): readonly Invitation[] =>
+    list.invitations.filter(({ inviterId }) => inviterId === person?.personId);
   const onInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
 
   const closeForm = (): void => {
@@ -101,7 +103,12 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
       <Card title={peopleTexts.listTitle}>
         <ul className={styles.list}>
           {list.people.map((person) => (
-            <PersonItem key={person.personId} person={person} acts={acts} />
+            <PersonItem
+              key={person.personId}
+              person={person}
+              invitations={{ theirs: sentBy(person), own: sentBy(list.people.find(({ isSelf }) => isSelf)) }}
+              acts={acts}
+            />
           ))}
         </ul>
       </Card>

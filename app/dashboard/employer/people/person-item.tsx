@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
-import type { Access, Person } from "#lib/employers/schema.ts";
+import type { Access, Invitation, Person } from "#lib/employers/schema.ts";
 import { accessText } from "#lib/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
@@ -20,9 +20,14 @@ export type PersonActs = {
   readonly handOver: (person: Person) => Promise<string | null>;
 };
 
-type Props = { person: Person; acts: PersonActs };
+type Props = {
+  person: Person;
+  /** Which pending invitations this person sent, and which the admin who looks. */
+  invitations: { readonly theirs: readonly Invitation[]; readonly own: readonly Invitation[] };
+  acts: PersonActs;
+};
 
-const Acts = ({ person, acts }: Props) => {
+const Acts = ({ person, invitations, acts }: Props) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,6 +60,11 @@ const Acts = ({ person, acts }: Props) => {
         takesFocus
       >
         <AccessFields access={access} onChange={setAccess} />
+        {person.role === "Employer Admin" && invitations.theirs.length > 0 && (
+          <p aria-live="polite">
+            {access.role !== person.role && peopleTexts.withdrawnWith(invitations.theirs, "they")}
+          </p>
+        )}
       </OneActForm>
     );
   }
@@ -73,7 +83,7 @@ const Acts = ({ person, acts }: Props) => {
         small
         tone="bad"
         ask={`Remove ${name}`}
-        question={peopleTexts.removeQuestion(person)}
+        question={peopleTexts.removeQuestion(person, invitations.theirs)}
         yes="Yes, remove"
         no="Keep"
         pendingText="Removing…"
@@ -85,7 +95,7 @@ const Acts = ({ person, acts }: Props) => {
           small
           tone="bad"
           ask={`Hand over admin role to ${name}`}
-          question={peopleTexts.handOverQuestion(person)}
+          question={peopleTexts.handOverQuestion(person, invitations.own)}
           yes="Yes, hand over"
           no="Keep the role"
           pendingText="Handing over…"
@@ -98,7 +108,7 @@ const Acts = ({ person, acts }: Props) => {
 };
 
 /** Someone who can log in: who they are, when they last did, what they may do, and what the admin can change. */
-export const PersonItem = ({ person, acts }: Props) => (
+export const PersonItem = ({ person, invitations, acts }: Props) => (
   <li className={styles.person}>
     <div className={styles.head}>
       <h3>{peopleTexts.nameOf(person)}</h3>
@@ -112,6 +122,6 @@ export const PersonItem = ({ person, acts }: Props) => (
     {peopleTexts.stateNotes(person).map((note) => (
       <p key={note}>{note}</p>
     ))}
-    {!person.isSelf && <Acts person={person} acts={acts} />}
+    {!person.isSelf && <Acts person={person} invitations={invitations} acts={acts} />}
   </li>
 );

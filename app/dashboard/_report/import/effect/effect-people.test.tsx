@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import type { EffectPerson } from "#lib/imports/effect-schema.ts";
@@ -59,9 +59,28 @@ it("lists only people who weren’t matched of a file that was not accepted", as
   render(
     <EffectPeople view={refused} mode="MERGE" shown={{ show: "CHANGED" }} onShow={() => {}} heading={createRef()} />,
   );
-  expect(await screen.findByText(effectTexts.found(effectListWords.UNMATCHED, undefined, 1))).toBeTruthy();
+  expect(await screen.findByText(effectTexts.found("UNMATCHED", undefined, 1))).toBeTruthy();
   const show = screen.getByRole("combobox", { name: effectTexts.show });
   expect([...show.querySelectorAll("option")].map(({ value }) => value)).toEqual(["UNMATCHED"]);
+});
+
+it("lists who is left once some were chosen, of a file that is still not accepted", async () => {
+  const lists = [[person(1), person(2)], [person(2)]];
+  stubPortal({
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
+      answer({ people: lists.shift(), found: 1, page: { previous: null, next: null } }),
+  });
+  const listed = { facts: 0, carried: 0, unmatched: 1 };
+  const mapping = { columns: [], values: [], constants: {} };
+  const refused = { ...view, state: "REFUSED", effect: { units: [], listed }, mapping } as Import;
+  const list = (mapped: Import) => (
+    <EffectPeople view={mapped} mode="MERGE" shown={{ show: "UNMATCHED" }} onShow={() => {}} heading={createRef()} />
+  );
+  const { rerender } = render(list(refused));
+  expect(await screen.findByText(/Person 1/)).toBeTruthy();
+  rerender(list({ ...refused, mapping: { ...mapping, people: [{ from: "||ONE", to: "M1" }] } }));
+  await waitFor(() => expect(screen.queryByText(/Person 1/)).toBeNull());
+  expect(screen.getByText(/Person 2/)).toBeTruthy();
 });
 
 it("offers to search everyone where no one on the list matches", async () => {

@@ -154,7 +154,7 @@ export const EffectPeople = ({ view, mode, shown: wished, onShow, heading }: Pro
           !isPending &&
           (answer.found === 0 && search !== ""
             ? effectTexts.noMatch(effectListWords[shown.show], shown.unit, search)
-            : effectTexts.found(effectListWords[shown.show], shown.unit, answer.found))}
+            : effectTexts.found(shown.show, shown.unit, answer.found))}
         {isPending && effectTexts.listing}
       </p>
       {canWiden && (

@@ -26,14 +26,14 @@ export const usePeople = (
     workMonth,
     version,
     state,
-    unclear,
-  }: Pick<Import, "id" | "workMonth" | "version" | "state" | "unclear">,
+    mapping,
+  }: Pick<Import, "id" | "workMonth" | "version" | "state" | "mapping">,
   query: PeopleQuery,
 ) => {
   const client = useClient();
   const [listed, setListed] = useState<Listed>({ asked: "", answer: null, problem: null });
-  // Whoever was chosen is matched now.
-  const asked = JSON.stringify({ query, version, state, unclear: unclear?.map(({ from }) => from) });
+  // With another answer, such as who someone is, others are matched.
+  const asked = JSON.stringify({ query, version, state, mapping });
   useEffect(() => {
     const asking = new AbortController();
     const question = JSON.parse(asked) as { query: PeopleQuery };

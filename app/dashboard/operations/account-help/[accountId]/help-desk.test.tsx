@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/account-help/examples.ts";
 import type { HelpedAccount } from "#lib/account-help/schema.ts";
-import { actWords, helpRefusals, helpTexts, notPossible, standingText } from "#lib/account-help/texts.en.ts";
+import { actWords, helpRefusals, helpTexts, notPossible, roleText, standingText } from "#lib/account-help/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { HelpDesk } from "./help-desk.tsx";
 
@@ -65,6 +65,12 @@ describe("account help", () => {
     await press(actWords.SEND_RESET.name);
     expect(screen.getByText(text)).toBeTruthy();
     expect(noteOf()).toBe("Stolen phone.");
+  });
+
+  it("promises no role to someone who was removed", () => {
+    const noOne = { roles: [], memberId: null };
+    expect(roleText({ ...noOne, standing: "NOT_APPROVED" })).toBe("None yet");
+    expect(roleText({ ...noOne, standing: "DISABLED" })).toBe("None");
   });
 
   it("shows the account as it is now when someone else was first", async () => {

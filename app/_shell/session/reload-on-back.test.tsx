@@ -1,0 +1,62 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render } from "@testing-library/react";
+import { ReloadOnBack } from "./reload-on-back.ts";
+
+const report = "/dashboard/tads/2026-06";
+let here = "";
+jest.mock("next/navigation", () => ({ usePathname: () => here }));
+const [reload, router] = [jest.fn(), jest.fn()];
+
+/** Goes from one page of the portal to another by Back or Forward. */
+const goBack = (from: string, to: string): void => {
+  here = from;
+  window.history.replaceState(null, "", from);
+  const { rerender } = render(<ReloadOnBack />);
+  window.addEventListener("popstate", router);
+  jest.runAllTimers();
+  window.history.replaceState(null, "", to);
+  // The router has drawn the other page already.
+  here = new URL(to, window.location.href).pathname;
+  rerender(<ReloadOnBack />);
+  window.dispatchEvent(new Event("popstate"));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  for (const mock of [reload, router]) mock.mockReset();
+  jest.spyOn(window.location, "reload").mockImplementation(reload);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  window.removeEventListener("popstate", router);
+});
+
+it.each([
+  ["a report", `${report}/imports/1`, report],
+  ["the preview of a file", report, `${report}/imports/1`],
+  ["a report from any page", "/dashboard/inbox", report],
+  ["a paper report", "/dashboard", "/dashboard/paper-reports/1000001-0001/2026-06"],
+])("loads %s, in place of the copy the router has", (_, from, to) => {
+  goBack(from, to);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(router).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["another page", report, "/dashboard/inbox"],
+  ["a place on the same page", report, `${report}#upload`],
+])("leaves %s to the router", (_, from, to) => {
+  goBack(from, to);
+  expect(reload).not.toHaveBeenCalled();
+  expect(router).toHaveBeenCalledTimes(1);
+});
+
+it("loads a report that the browser had kept whole", () => {
+  goBack("/dashboard", "/dashboard");
+  window.history.replaceState(null, "", report);
+  const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  shown(false);
+  expect(reload).not.toHaveBeenCalled();
+  shown(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,90 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { leftOut } from "#lib/imports/left-out.ts";
+import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
+import { PeopleChoice } from "./people-choice.tsx";
+
+const onReport = (memberId: string, name: string) => ({
+  memberId,
+  name,
+  ssnLast4: memberId.slice(-4),
+  payrollNo: "",
+  unitCode: "A",
+});
+const [gloria, nadia] = [onReport("M0001", "Abara, Gloria"), onReport("M0002", "Halvorsen, Nadia")];
+const unclear = (row: number, name: string, candidates: object[] = []) => ({
+  from: `||${name}`,
+  rows: [row],
+  name,
+  ssnLast4: "",
+  payrollNo: "",
+  candidates,
+  why: "No one on the report has this name.",
+  isLeftOut: false,
+  isChosen: false,
+  takesAnyone: true,
+});
+const view = {
+  id: "file",
+  workMonth: "2026-06",
+  mapping: { columns: ["employee"], values: [], constants: {} },
+  steps: null,
+  unclear: [unclear(2, "Abara, G.", [{ ...gloria, isSuggested: false }]), unclear(3, "Halvorsenson, Nadia")],
+  others: [gloria, nadia],
+} as unknown as Import;
+
+const listOf = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name: importTexts.whoIs(name) });
+const valuesOf = (name: string): string[] => Array.from(listOf(name).options, ({ value }) => value);
+
+it("offers people with a like name first, and everyone else on the report who is in no other row", async () => {
+  const sent = stubPortal({
+    "POST /api/reporting/tads/2026-06/imports/file/mapping": () => answer(view),
+  });
+  render(<PeopleChoice view={view} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
+  expect(valuesOf("Abara, G.")).toEqual(["", "M0001", leftOut, "M0002"]);
+  expect(valuesOf("Halvorsenson, Nadia")).toEqual(["", leftOut, "M0001", "M0002"]);
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  await userEvent.selectOptions(listOf("Abara, G."), "M0001");
+  await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0001");
+  expect(screen.getByText(choosePeopleTexts.alsoChosen(["Halvorsenson, Nadia"]))).toBeTruthy();
+  await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0002");
+  expect(screen.queryByText(choosePeopleTexts.alsoChosen(["Halvorsenson, Nadia"]))).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: importTexts.savePeople(2) }));
+  const people = [
+    { from: "||Abara, G.", to: "M0001" },
+    { from: "||Halvorsenson, Nadia", to: "M0002" },
+  ];
+  expect(sent.map(({ body }) => body)).toMatchObject([{ people }]);
+});
+
+it("finds someone on a long report by name or last 4, and keeps them in the list", async () => {
+  stubPortal({});
+  const many = Array.from({ length: 60 }, (_, n) => onReport(`M1${100 + n}`, `Person, P${n}`));
+  render(
+    <PeopleChoice
+      view={{ ...view, others: [...many, nadia] }}
+      isMappingUnsaved={false}
+      onUnsaved={() => {}}
+      onChanged={() => {}}
+    />,
+  );
+  expect(valuesOf("Halvorsenson, Nadia")).toEqual(["", leftOut]);
+  const search = screen.getByRole("searchbox", { name: choosePeopleTexts.findOthers });
+  await userEvent.type(search, "nad halv");
+  expect(screen.getByText(choosePeopleTexts.othersFound(1, 1))).toBeTruthy();
+  expect(valuesOf("Halvorsenson, Nadia")).toEqual(["", leftOut, "M0002"]);
+  await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0002");
+  await userEvent.clear(search);
+  await userEvent.type(search, "person");
+  expect(screen.getByText(choosePeopleTexts.othersFound(60, 50))).toBeTruthy();
+  expect(within(listOf("Halvorsenson, Nadia")).getByRole<HTMLOptionElement>("option", { selected: true }).value).toBe(
+    "M0002",
+  );
+  await userEvent.clear(search);
+  await userEvent.type(search, "1107");
+  expect(valuesOf("Abara, G.")).toEqual(["", "M0001", leftOut, "M1107", "M0002"]);
+});

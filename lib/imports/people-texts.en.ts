@@ -1,0 +1,13 @@
+import { countPeople, formatCount } from "../format/count.ts";
+import { joinWords } from "../format/text/plain-text.ts";
+
+/** Texts shown where a clerk chooses from everyone on the report. */
+export const choosePeopleTexts = {
+  findOthers: "Find someone else on the report: name or last 4 of SSN",
+  othersFound: (found: number, shown: number): string =>
+    found > shown
+      ? `${countPeople(found)} found. Each list below has the first ${formatCount(shown)}: type more of the name.`
+      : `${countPeople(found)} found${found === 0 ? ". Everyone in another row of the file is left out." : ", at the end of each list below."}`,
+  alsoChosen: (names: readonly string[]): string =>
+    `You chose this person for ${joinWords(names)} too. Their rows will be added up.`,
+} as const;

@@ -1,0 +1,15 @@
+import type { LaidTable } from "../layout/lay-out.ts";
+import type { SortedLines } from "../lines/sort-lines.ts";
+import { fileTooLong, maxRows, refuseFile } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+
+/** Whether a table has too many people, or none. */
+export const listSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
+  const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
+    ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
+    : "The file has no people below its header row. Add them.";
+  return [
+    ...(table.isCut || people.length > maxRows ? [fileTooLong] : []),
+    ...(people.length === 0 ? refuseFile("rows-missing", message).findings : []),
+  ];
+};
