@@ -116,7 +116,7 @@ test("Back and Forward show the report and the file as they are then, from their
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.goBack();
     await expect(await findCell(page, "JC710A", "Alvarez, Dana", "Weeks ST")).toHaveText("3.00");
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goForward();
     await expect(undo).toBeVisible();
     await undo.click();
@@ -148,7 +148,7 @@ test("a file is read beside what someone does in the report: nothing moves, noth
   const places = await placesOf();
   await page.getByLabel("Upload file").setInputFiles(csvFile(roster(month), "aside.csv"));
   await expect(page.getByRole("status").filter({ hasText: /^Uploading aside\.csv \(\d+ bytes\)/ })).toBeVisible();
-  expect(await placesOf()).toEqual(places);
+  await expect.poll(placesOf).toEqual(places);
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByText("Note to the fund", { exact: true }).first().click();

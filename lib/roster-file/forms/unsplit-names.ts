@@ -26,7 +26,8 @@ export const listUnsplitNames = (
   const areFew = all.length * 2 <= people.length;
   const isAsked = ({ cells }: NumberedRow): boolean => {
     const name = cells[place] ?? "";
-    return areFew && !isTotalLabel(name) && maskSsn(name) === name && !numbers.some((at) => isNumber(cells[at]));
+    const isText = /\p{L}{2}/u.test(name) && maskSsn(name) === name && !isTotalLabel(name);
+    return areFew && isText && !numbers.some((at) => isNumber(cells[at]));
   };
   const unsplit = all.filter((line) => !isAsked(line));
   const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {
