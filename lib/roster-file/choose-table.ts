@@ -1,7 +1,7 @@
 import { findHeader, type HeaderRows } from "./layout/find-header.ts";
 import { layOut, type LaidTable, listHeaders } from "./layout/lay-out.ts";
 import { signatureOf } from "./columns/sample-table.ts";
-import { toLineText } from "./layout/cell-shapes.ts";
+import { oncePerObject, toLineText } from "./layout/cell-shapes.ts";
 import { listFilledLines } from "./layout/filled-lines.ts";
 import { hasPersonAbove } from "./layout/person-above.ts";
 import { refuseSideBySide } from "./layout/side-by-side.ts";
@@ -71,10 +71,20 @@ const turnBack = (
   return { opened: { ...turned, ...used }, turning: { isTurned, otherHeaderRows } };
 };
 
+/** The table below the first header that is found: it is the same whatever the file is read by. */
+const layOutFirst = oncePerObject((table: Table): LaidTable | null => {
+  const found = findHeader(table.rows);
+  return found === null ? null : layOut(table, found);
+});
+
+/** Lays out the table of a file that holds only one, while what it is read by is still asked for. */
+export const layOutAhead = (file: OpenedFile): void => {
+  if ("table" in file && (file.sheets?.length ?? 0) < 2) layOutFirst(file.table);
+};
+
 /** The table as it was mapped before, wherever its header is now; else as it is found; null for no table. */
 const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | null => {
-  const found = findHeader(table.rows);
-  const first = found === null ? null : layOut(table, found);
+  const first = layOutFirst(table);
   if (first !== null && isKnown(first, remembered)) return first;
   if (remembered.size > 0) {
     const header = listHeaders(table).find((rows) => remembered.has(signatureOfHeader(table, rows)));

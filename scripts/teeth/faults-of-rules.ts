@@ -20,6 +20,13 @@ export const faultsOfRules: readonly Fault[] = [
     tests: contribution,
   },
   {
+    breaks: "warns of a unit cap by the units alone under a weighted rate",
+    file: "lib/reporting/amounts/contribution.ts",
+    find: 'basis !== "WEIGHTED" && ',
+    replace: "basis !== null && ",
+    tests: contribution,
+  },
+  {
     breaks: "ignores the wage cap",
     file: "lib/reporting/amounts/contribution.ts",
     find: "atMost(wages, inParts(rate.wageCapCentsMonth, 1n)) * times",

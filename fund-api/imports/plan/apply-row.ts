@@ -27,7 +27,12 @@ export type PlacedRow = {
 const carriedOf = (line: LineRecord) => ({ ...toLineCells(line), unread: line.unread });
 
 const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): KnownFacts => ({
-  ...toLineCells(line),
+  classification: line.classification,
+  statusCode: line.status_code,
+  statusDate: line.status_date,
+  returnDate: line.return_date,
+  hireDate: line.hire_date,
+  note: line.note,
   unread: line.unread,
   lastName: person.last_name,
   firstName: person.first_name,

@@ -1,4 +1,5 @@
 import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
+import { layOutAhead } from "../../../lib/roster-file/choose-table.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
 import { rowOfSheet } from "../../../lib/roster-file/layout/sheet-rows.ts";
@@ -128,6 +129,7 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
   const runners: Runners = {
     analyze: async ({ bytes, getAsk }, source, onProgress) => {
       const opened = countReadRows(await open(bytes), onProgress);
+      layOutAhead(opened);
       const ask = await getAsk();
       return analyzeReading(readImport(opened, ask), ask.target, source);
     },

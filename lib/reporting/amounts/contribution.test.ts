@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { centsOwedOf, contributionsOf, type CountedLine } from "./contribution.ts";
+import { centsOwedOf, contributionsOf, type CountedLine, listCapped } from "./contribution.ts";
 import type { RateSchedule } from "../schema.ts";
 
 const rate = (changes: Partial<RateSchedule>): RateSchedule => ({
@@ -213,6 +213,16 @@ describe("nothing is owed, with its reason", () => {
   });
 });
 
+it("is capped by weighted units, also where the units alone are below the cap", () => {
+  const capped = { capUnitsMonth: 16_000, rate: 10_000 };
+  const list = (basis: "PER_UNIT" | "WEIGHTED", unitsOT: number) =>
+    listCapped(line({ unitsST: 10_000, unitsOT }), [rate({ ...capped, basis })], "2026-06", "HOUR");
+  expect(list("WEIGHTED", 5_000)).toEqual([{ fund: "HW", cents: 16_000, uncappedCents: 17_500 }]);
+  expect(list("WEIGHTED", 4_000)).toEqual([]);
+  expect(list("PER_UNIT", 5_000)).toEqual([]);
+  expect(list("PER_UNIT", 6_001)).toEqual([{ fund: "HW", cents: 16_000, uncappedCents: 16_001 }]);
+});
+
 describe("any line and any rate", () => {
   const anyUnits = fc.integer({ min: 0, max: 80_000 });
   const anyLine = fc
@@ -247,6 +257,10 @@ describe("any line and any rate", () => {
         expect(Number(dollars.replace(/[,.]/g, ""))).toBe(amount.cents);
         const { fund, cents: alone } = amount;
         expect(centsOwedOf(counted, [schedule], "2026-06", "HOUR")).toEqual([{ fund, cents: alone }]);
+        const { uncappedCents } = amount;
+        const isCapped = schedule.basis !== "PERCENT" && alone < uncappedCents;
+        const capped = isCapped ? [{ fund, cents: alone, uncappedCents }] : [];
+        expect(listCapped(counted, [schedule], "2026-06", "HOUR")).toEqual(capped);
       }),
     );
   });

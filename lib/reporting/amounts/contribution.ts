@@ -144,6 +144,10 @@ export const centsOwedOf = (
     return { fund, cents: charge.reason === null ? charge.cents : 0 };
   });
 
+/** Whether no cap of a rate can matter, as far as the units alone show it. */
+const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }: RateSchedule): boolean =>
+  capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
+
 /** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of their own kind. */
 export const listCapped = (
   line: CountedLine,
@@ -154,7 +158,7 @@ export const listCapped = (
   listFunds(schedules, workMonth).flatMap((fund) => {
     const rate = findRate(schedules, fund, line.classification, workMonth);
     // Where nothing is capped nothing needs to be worked out.
-    if (rate === null || (rate.capUnitsMonth === null && rate.capCentsMonth === null)) return [];
+    if (rate === null || isBelowCaps(line, rate)) return [];
     const charge = chargeOf(line, schedules, fund, workMonth, unitType);
     if (charge.reason !== null || charge.rate.basis === "PERCENT" || charge.cents >= charge.uncappedCents) return [];
     return [{ fund, cents: charge.cents, uncappedCents: charge.uncappedCents }];

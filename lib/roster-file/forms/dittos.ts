@@ -17,10 +17,13 @@ const mayBeMark = (cell: string): boolean =>
   !isDigit(cell.charCodeAt(0)) &&
   (isMark(cell.trim()) || otherMarkPattern.test(cell.trim()));
 
+const none: readonly number[] = [];
+
 /** The places of the ditto marks of a line: those that may be something else only where the line begins with one. */
-const findMarks = ({ cells }: NumberedRow): number[] => {
+const findMarks = ({ cells }: NumberedRow): readonly number[] => {
+  // On most lines there is none.
+  if (!cells.some(mayBeMark)) return none;
   const places = cells.flatMap((cell, at) => (mayBeMark(cell) ? [at] : []));
-  if (places.length === 0) return [];
   const first = cells.findIndex((cell) => cell.trim() !== "");
   return places[0] === first ? places : places.filter((at) => isMark(cells[at]?.trim() ?? ""));
 };
@@ -36,9 +39,13 @@ export const readDittos = (
   let above: readonly string[] = [];
   const body = lines.map((line): NumberedRow => {
     const own = findMarks(line);
+    if (own.length === 0) {
+      above = line.cells;
+      return line;
+    }
     const before = above;
     const texts = own.map((at) => before[at] ?? "");
-    const isRead = own.length > 0 && texts.every((text) => text.trim() !== "" && !mayBeMark(text) && !isLabel(text));
+    const isRead = texts.every((text) => text.trim() !== "" && !mayBeMark(text) && !isLabel(text));
     if (isRead) rows.push(line.row);
     const hasName = own[0] === line.cells.findIndex((cell) => cell.trim() !== "");
     const read = (cell: string, at: number): string => {

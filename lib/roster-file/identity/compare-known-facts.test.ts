@@ -37,6 +37,11 @@ it("lists nothing where the file says what is known, or nothing", () => {
   expect(apply({ unitsST: 400 })).toMatchObject({ applied: { unitsST: 400 }, rules: [] });
 });
 
+it("takes a row as it was read where nothing of it is kept, without a copy", () => {
+  const read = { values: { hireDate: known.hireDate, unitsST: 400, note: "back" }, unread: {} };
+  expect(applyToKnown(row, read, known).read).toBe(read);
+});
+
 it("keeps a known hire date and says where to change it", () => {
   const { applied, rules, differences } = apply({ hireDate: "2020-01-01", unitsST: 400 });
   expect([applied, rules]).toEqual([{ unitsST: 400 }, ["hire-date-differs"]]);

@@ -47,10 +47,13 @@ const toKept = (field: "hireDate" | "birthDate", onFile: string | null, inFile: 
   inFile: formatShortDate(inFile),
 });
 
+const initialOf = ({ middleInitial }: { readonly middleInitial: string }): string | undefined =>
+  middleInitial.trim().toUpperCase()[0];
+
 const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
   const found: FactDifference[] = [];
   const birthDate = readDate(row.birthDate ?? "");
-  const [initial, ownInitial] = [row.middleInitial, facts.middleInitial].map((text) => text.trim().toUpperCase()[0]);
+  const [initial, ownInitial] = [initialOf(row), initialOf(facts)];
   if (differ(values.hireDate, facts.hireDate)) {
     const message = `${toShownName(facts)}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
     const kept = toKept("hireDate", facts.hireDate, values.hireDate);
@@ -91,19 +94,21 @@ const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDiff
 };
 
 /** Leaves out what a file must not take from a line: a known hire date, and what an empty cell would clear. */
-const withoutKept = ({ values, unread }: CellsRead, facts: KnownFacts): CellsRead => {
-  const { hireDate, statusDate, returnDate, note, ...rest } = values;
-  const isSameStatus = values.statusCode === undefined || values.statusCode === facts.statusCode;
+const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
+  const { hireDate, statusDate, returnDate, note, statusCode } = read.values;
+  const isSameStatus = statusCode === undefined || statusCode === facts.statusCode;
   const hasDate = isSameStatus && findStatusCode(facts.statusCode)?.date !== "none";
   const isHireKnown = facts.hireDate !== null && facts.unread.hireDate === undefined;
-  const applied = {
-    ...rest,
-    ...(hireDate !== undefined && !isHireKnown && { hireDate }),
-    ...(statusDate !== undefined && !(statusDate === null && hasDate) && { statusDate }),
-    ...(returnDate !== undefined && !(returnDate === null && isSameStatus) && { returnDate }),
-    ...(note !== undefined && note.trim() !== "" && { note }),
+  const kept: Readonly<Partial<Record<string, boolean>>> = {
+    hireDate: isHireKnown && hireDate !== undefined && hireDate !== facts.hireDate,
+    statusDate: statusDate === null && hasDate,
+    returnDate: returnDate === null && isSameStatus,
+    note: note?.trim() === "",
   };
-  return { values: applied, unread };
+  // Of most rows nothing: ten thousand are not copied for it.
+  if (!Object.values(kept).includes(true)) return read;
+  const applied = Object.entries(read.values).filter(([name]) => kept[name] !== true);
+  return { ...read, values: Object.fromEntries(applied) };
 };
 
 /**
