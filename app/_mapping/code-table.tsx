@@ -1,7 +1,7 @@
 import { formatCount } from "#lib/format/count.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
+import { labelColumn } from "#lib/roster-file/layout/label-column.ts";
 import type { CodeField } from "#lib/roster-file/mapping/code-fields.ts";
 import { fieldWords } from "#lib/roster-file/mapping/mapping.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -19,7 +19,7 @@ type Props = {
 const toKind = ({ field }: Code): string => fieldWords[field].replace(/:.*$/, "");
 
 const columnsOf = ({ columns, options, onChoose }: Props): readonly Column<Code>[] => {
-  const columnOf = ({ place }: Code): string => nameColumn(columns[place]?.name, place);
+  const columnOf = ({ place }: Code): string => labelColumn(columns[place]?.name, place);
   const labelOf = (code: Code): string =>
     code.field === "row_group"
       ? mappingTexts.groupCounts(columnOf(code), code.from)

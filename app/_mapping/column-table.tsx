@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { haveNames } from "#lib/roster-file/identity/no-names.ts";
-import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
+import { labelColumn } from "#lib/roster-file/layout/label-column.ts";
 import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -93,7 +93,7 @@ const OpenColumns = ({ open, onIgnore }: { open: readonly Sampled[]; onIgnore: (
   if (open.length > 1)
     return (
       <div>
-        <p>{importTexts.openColumns(open.map(({ name, place }) => nameColumn(name, place)))}</p>
+        <p>{importTexts.openColumns(open.map(({ name, place }) => labelColumn(name, place)))}</p>
         <Button
           tone="quiet"
           onClick={() => {

@@ -6,7 +6,7 @@ import { type CodeField, isCodeField } from "#lib/roster-file/mapping/code-field
 import { isUnitsOfPeriod, listMappingGaps, numberFields, type Mapping } from "#lib/roster-file/mapping/mapping.ts";
 import { listMinuteColumns } from "#lib/roster-file/forms/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
-import { nameColumn } from "#lib/roster-file/layout/name-column.ts";
+import { labelColumn } from "#lib/roster-file/layout/label-column.ts";
 import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
 import { type Code, codesOf } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
@@ -102,7 +102,7 @@ export const useMappingDraft = (view: MappedFile) => {
     setCode,
     /** Names of columns whose values are asked about once the file is read with them. */
     askedLater: columns.flatMap((field, at) =>
-      isCodeField(field) && field !== begun?.columns[at] ? [nameColumn(view.columns[at]?.name, at)] : [],
+      isCodeField(field) && field !== begun?.columns[at] ? [labelColumn(view.columns[at]?.name, at)] : [],
     ),
     constants,
     setConstants,

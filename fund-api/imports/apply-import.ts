@@ -4,20 +4,20 @@ import type { CarryOver } from "../../lib/imports/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { packPeople } from "./effect/pack-people.ts";
 import { packUndo } from "./effect/undo-record.ts";
-import { applyUpload } from "./plan/apply-upload.ts";
+import { applyPlan } from "./plan/apply-plan.ts";
 import { checkRows } from "./plan/check-rows.ts";
 import { lastingIds } from "../reporting/people/new-id.ts";
-import { planUpload } from "./plan/plan-upload.ts";
+import { planImport } from "./plan/plan-import.ts";
 import { idsOf } from "../reporting/people/roster-ids.ts";
 import { forgetUndo } from "../reporting/tad/forget-undo.ts";
 import { lockForChange } from "../reporting/tad/tad-lock.ts";
-import { createBasisSource, triesOf } from "./plan/upload-basis.ts";
-import { toImportReport } from "./plan/upload-report.ts";
+import { createBasisSource, triesOf } from "./plan/import-basis.ts";
+import { toImportPreview } from "./plan/import-preview.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
-import { getTarget } from "./record/import-target.ts";
+import { getTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
-import { unpackRows } from "./read/read-rows.ts";
+import { unpackRows } from "./read/packed-rows.ts";
 
 /**
  * Adds a file that was read to the report, all of it or nothing. It is planned again under the report's lock, against
@@ -46,7 +46,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const basis = { ...(await getReport()), people: await findPeople(idsOf(read.rows)) };
   const target = await getTarget(context, head);
   const carriedOver = mode === "REPLACE" ? {} : { ...record.mapping?.carriedOver, ...body.carriedOver };
-  const plan = planUpload(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
+  const plan = planImport(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
   if (plan.changes === null) {
     const text =
       "This file can’t be added to the report. Your report didn’t change. Correct the rows listed and upload the file again.";
@@ -60,8 +60,8 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   }
   const people = packPeople(plan.listPeople());
   const undo = await packUndo(db, basis.record, plan.changes);
-  const changed = await applyUpload(context, plan.changes);
-  const report = toImportReport({ ...plan, refused: false }, record.report.codes);
+  const changed = await applyPlan(context, plan.changes);
+  const report = toImportPreview({ ...plan, refused: false }, record.report.codes);
   const chosen: CarryOver | null =
     cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
   const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changed.head.version };

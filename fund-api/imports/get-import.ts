@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findImport } from "./record/import-record.ts";
-import { getTarget } from "./record/import-target.ts";
+import { getTarget } from "./record/load-target.ts";
 import { findReport, toImportView } from "./record/import-view.ts";
 
 /** A file that anyone at the employer uploaded for one of its reports. */

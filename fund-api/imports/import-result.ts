@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import { toResultFileName } from "../../lib/imports/result-file-name.ts";
 import { encodeCsv } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
-import { nameColumn } from "../../lib/roster-file/layout/name-column.ts";
+import { labelColumn } from "../../lib/roster-file/layout/label-column.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { joinHeader } from "../../lib/roster-file/layout/join-header.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
@@ -11,9 +11,9 @@ import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
-import { getTarget } from "./record/import-target.ts";
+import { getTarget } from "./record/load-target.ts";
 import { findReport } from "./record/import-view.ts";
-import { leftOutRule } from "./plan/upload-report.ts";
+import { leftOutRule } from "./plan/import-preview.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
 /** The result of a row, in a word. */
@@ -55,7 +55,7 @@ const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const cells =
     own.length === 0
-      ? Array.from({ length: width }, (_, at) => nameColumn("", at))
+      ? Array.from({ length: width }, (_, at) => labelColumn("", at))
       : joinHeader(own.map((line) => line.cells));
   const others = rows.filter(({ row }) => !headerRows.includes(row));
   return [{ row: own.at(-1)?.row ?? 0, cells }, ...others];

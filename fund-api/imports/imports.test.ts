@@ -15,7 +15,7 @@ import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";
-import { unpackRows } from "./read/read-rows.ts";
+import { unpackRows } from "./read/packed-rows.ts";
 import { putIn, sendFile } from "../testing/import.ts";
 
 const payroll = (units = "4") =>

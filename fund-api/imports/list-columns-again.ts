@@ -4,7 +4,7 @@ import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { countGuessesOfFile, countTriesLeft } from "../reporting/people/wrong-numbers.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { createBasisSource } from "./plan/upload-basis.ts";
+import { createBasisSource } from "./plan/import-basis.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import {
   type ImportRecord,
@@ -14,7 +14,7 @@ import {
   stateOfReports,
   toStored,
 } from "./record/import-record.ts";
-import { getTarget, listMappings, listReportNumbers } from "./record/import-target.ts";
+import { getTarget, listMappings, listReportNumbers } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
 

@@ -6,7 +6,7 @@ import { type Handler, type HandlerContext, type Outcome, signedIn } from "../ha
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { countGuessesOfFile, countTriesLeft } from "../reporting/people/wrong-numbers.ts";
-import { createBasisSource } from "./plan/upload-basis.ts";
+import { createBasisSource } from "./plan/import-basis.ts";
 import {
   findContent,
   findImport,
@@ -17,7 +17,7 @@ import {
   stateOfReports,
   toStored,
 } from "./record/import-record.ts";
-import { getTarget, listReportNumbers, type ReportTarget } from "./record/import-target.ts";
+import { getTarget, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import { listColumnsAgain } from "./list-columns-again.ts";

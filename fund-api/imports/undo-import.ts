@@ -12,7 +12,7 @@ import { loadTad } from "../reporting/tad/tad-record.ts";
 import { listTadUnits } from "../reporting/tad/tad-units.ts";
 import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
 import { findImport, findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";
-import { getTarget } from "./record/import-target.ts";
+import { getTarget } from "./record/load-target.ts";
 import { findReport, toImportView } from "./record/import-view.ts";
 
 const notUndoable = {

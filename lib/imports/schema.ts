@@ -69,7 +69,7 @@ const carriedOverSchema = z.object({
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
 
 /** What was found in a file; kept with it. */
-const importReportSchema = z.object({
+const importPreviewSchema = z.object({
   refused: z.boolean(),
   counts: importCountsSchema,
   findings: z.array(fileFindingSchema),
@@ -85,7 +85,7 @@ const importReportSchema = z.object({
   /** Null where the file changes nothing; absent for files from before it was kept. */
   effect: effectSchema.nullish(),
 });
-export type ImportReport = z.infer<typeof importReportSchema>;
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 const importHeadShape = {
   id: z.string(),
@@ -131,7 +131,7 @@ export const importSchema = z.object({
     /** What carries over when a file does not give it. */
     onReport: z.array(onReportSchema),
   }),
-  ...importReportSchema.omit({ refused: true, guesses: true }).shape,
+  ...importPreviewSchema.omit({ refused: true, guesses: true }).shape,
   mode: z.enum(importModes).nullable(),
   /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
   carriedOver: carryOverSchema.nullable(),

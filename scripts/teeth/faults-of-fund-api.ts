@@ -158,10 +158,10 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "offers one employer's column mapping to another",
-    file: "fund-api/imports/record/import-target.ts",
+    file: "fund-api/imports/record/load-target.ts",
     find: '.where("employer_id", "=", employerId)\n    .execute();',
     replace: '.where("employer_id", "<>", employerId === "" ? "x" : "")\n    .execute();',
-    tests: ["fund-api/imports/record/import-target.test.ts"],
+    tests: ["fund-api/imports/record/load-target.test.ts"],
   },
   {
     breaks: "adds the same file to a report twice",

@@ -232,6 +232,6 @@ export const faultsOfSpecRows: readonly Fault[] = [
     file: "fund-api/imports/plan/carry-over.ts",
     find: 'choices[cell] !== "KEEP"',
     replace: 'choices[cell] === "ZERO"',
-    tests: ["fund-api/imports/carried-over.test.ts", "fund-api/imports/plan/plan-upload.test.ts"],
+    tests: ["fund-api/imports/carried-over.test.ts", "fund-api/imports/plan/plan-import.test.ts"],
   },
 ];

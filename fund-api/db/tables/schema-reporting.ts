@@ -11,7 +11,7 @@ import type {
   TadState,
 } from "../../../lib/reporting/schema.ts";
 import type { FactField } from "../../../lib/imports/effect-schema.ts";
-import type { CarryOver, ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
+import type { CarryOver, ImportMode, ImportPreview } from "../../../lib/imports/schema.ts";
 import type { Mapping } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "../../../lib/roster-file/read-import.ts";
 
@@ -162,7 +162,7 @@ export type ReportingTables = {
     employer_id: string;
     file_name: string;
     sha256: Uint8Array;
-    report: JSONColumnType<ImportReport>;
+    report: JSONColumnType<ImportPreview>;
     uploaded_by: string;
     uploaded_at: Date;
     /** READ: its rows are known, and whether they hold is judged against the report as it is. */

@@ -3,9 +3,9 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
-import type { UploadPlan } from "../plan/plan-upload.ts";
+import type { ImportPlan } from "../plan/plan-import.ts";
 
-type Changes = NonNullable<UploadPlan["changes"]>;
+type Changes = NonNullable<ImportPlan["changes"]>;
 /** Instants as text. */
 type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string : Value[Name] };
 

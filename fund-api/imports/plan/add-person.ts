@@ -6,7 +6,7 @@ import { toSsnDigits } from "../../../lib/rules/ssn.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
-import { insertPeople } from "./apply-upload.ts";
+import { insertPeople } from "./apply-plan.ts";
 import { listBirthDates } from "../../reporting/people/birth-dates.ts";
 import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../reporting/checks/findings.ts";

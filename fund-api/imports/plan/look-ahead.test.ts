@@ -5,7 +5,7 @@ import { idsOf, listSsnsIn } from "../../reporting/people/roster-ids.ts";
 import { findHead } from "../../reporting/tad/tad-head.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { testKeys, testRoster } from "../../testing/rosters.ts";
-import { createBasisSource } from "./upload-basis.ts";
+import { createBasisSource } from "./import-basis.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const month = "2026-06";

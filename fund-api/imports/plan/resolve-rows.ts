@@ -16,7 +16,7 @@ import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
-import type { PlanBasis } from "./plan-upload.ts";
+import type { PlanBasis } from "./plan-import.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
 /** Rows with their person and bargaining unit looked up on the report, and those for which that is open. */

@@ -4,7 +4,7 @@ import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { CheckedRow } from "./check-rows.ts";
-import type { FilePeople } from "./upload-basis.ts";
+import type { FilePeople } from "./import-basis.ts";
 
 /** What a row says of the stranger its number belongs to. */
 type Verdict = "RIGHT" | "HALF" | "WRONG" | "UNSAID";

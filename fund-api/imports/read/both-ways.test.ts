@@ -9,7 +9,7 @@ import type { Mapping } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { ReportAnswers } from "../../../lib/roster-file/columns/report-answers.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { mapImport } from "../map-import.ts";
-import { unpackRows } from "./read-rows.ts";
+import { unpackRows } from "./packed-rows.ts";
 import { findRows } from "../record/import-record.ts";
 import { uploadImport } from "../upload/upload-import.ts";
 import { rosterNow, testKeys, testRoster, type TestRoster } from "../../testing/rosters.ts";

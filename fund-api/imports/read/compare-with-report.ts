@@ -1,38 +1,38 @@
-import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
+import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { ImportReading } from "../../../lib/roster-file/read-import.ts";
 import { packPeople } from "../effect/pack-people.ts";
 import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
-import { planUpload } from "../plan/plan-upload.ts";
-import type { BasisSource } from "../plan/upload-basis.ts";
-import { toImportReport } from "../plan/upload-report.ts";
-import { packRows, type ReadRows } from "./read-rows.ts";
+import { planImport } from "../plan/plan-import.ts";
+import type { BasisSource } from "../plan/import-basis.ts";
+import { toImportPreview } from "../plan/import-preview.ts";
+import { packRows, type ReadPeople } from "./packed-rows.ts";
 
 /** A file that was read and compared with the report, as it is saved. */
 export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping" | "steps"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
-  readonly report: ImportReport;
+  readonly report: ImportPreview;
 };
 
 /** Lists what a file does to each person, packed: a preview is shown before that is done. Null where it isn't known. */
 export type ListPeople = () => Uint8Array | null;
 
 /** What a file does to a report, and to each person, packed. */
-export type PlannedReport = { readonly report: ImportReport; readonly people: Uint8Array | null };
+export type PlannedPreview = { readonly report: ImportPreview; readonly people: Uint8Array | null };
 
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
 /** The report on a file that changes nothing: its columns are not mapped, or it cannot be read. */
-export const reportNothing = (
-  findings: ImportReport["findings"],
-  codes: ImportReport["codes"],
+export const emptyPreview = (
+  findings: ImportPreview["findings"],
+  codes: ImportPreview["codes"],
   refused: boolean,
-): ImportReport =>
-  toImportReport(
+): ImportPreview =>
+  toImportPreview(
     { counts: nothing, findings, carried: null, unclear: [], others: [], guesses: 0, effect: null, refused },
     codes,
   );
@@ -41,20 +41,20 @@ export const reportNothing = (
  * The effect of merging rows into the current report.
  * @param carriedOver what was chosen when the columns were mapped; what is not in it counts as 0
  */
-export const planReport = async (
-  read: ReadRows,
-  codes: ImportReport["codes"],
+export const planPreview = async (
+  read: ReadPeople,
+  codes: ImportPreview["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
-): Promise<{ readonly report: ImportReport; readonly listPeople: ListPeople }> => {
+): Promise<{ readonly report: ImportPreview; readonly listPeople: ListPeople }> => {
   const finding = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
   // Runs while the database answers.
   const rows = checkRows(read, target);
   const way = { mode: "MERGE", carriedOver } as const;
   const [report, people] = await finding;
-  const { changes, listPeople, ...plan } = planUpload({ ...report, people }, rows, way, passingIds());
+  const { changes, listPeople, ...plan } = planImport({ ...report, people }, rows, way, passingIds());
   return {
-    report: toImportReport({ ...plan, refused: changes === null }, codes),
+    report: toImportPreview({ ...plan, refused: changes === null }, codes),
     listPeople: () => packPeople(listPeople()),
   };
 };
@@ -68,12 +68,12 @@ export const analyzeReading = async (
   if (read === null || !read.ok) {
     const [state, report] =
       read === null
-        ? (["NEEDS_MAPPING", reportNothing([], [...codes], false)] as const)
-        : (["UNREADABLE", reportNothing(read.findings, [...codes], true)] as const);
+        ? (["NEEDS_MAPPING", emptyPreview([], [...codes], false)] as const)
+        : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
     return { answer: { ...reading, state, rows: null, report }, listPeople: () => null };
   }
   const carriedOver = reading.mapping?.carriedOver ?? {};
-  const planning = planReport(read, [...codes], { target, carriedOver }, source);
+  const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs while the database answers.
   const [{ report, listPeople }, rows] = await Promise.all([planning, packRows(read)]);
   return { answer: { ...reading, state: "READ", rows, report }, listPeople };

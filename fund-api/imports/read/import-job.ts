@@ -1,4 +1,4 @@
-import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
+import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import { layOutAhead } from "../../../lib/roster-file/choose-table.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
@@ -9,11 +9,11 @@ import {
   type FileAnalysis,
   analyzeReading,
   type ListPeople,
-  type PlannedReport,
-  planReport,
+  type PlannedPreview,
+  planPreview,
 } from "./compare-with-report.ts";
-import type { BasisSource, FilePeople } from "../plan/upload-basis.ts";
-import { unpackRows } from "./read-rows.ts";
+import type { BasisSource, FilePeople } from "../plan/import-basis.ts";
+import { unpackRows } from "./packed-rows.ts";
 
 /** How many rows of a table were read so far, and how many it has. */
 export type RowCounts = { read: number; total: number };
@@ -47,7 +47,7 @@ export type ImportAnswers = {
   /** Reads a file and compares it with its report. */
   readonly analyze: FileAnalysis;
   /** Compares rows that were read before with the report again. */
-  readonly plan: PlannedReport;
+  readonly plan: PlannedPreview;
   /** Lists the rows of a file, header first; none when it has neither a table nor lines. */
   readonly list: readonly NumberedRow[];
 };
@@ -63,7 +63,7 @@ export type ImportJobs = {
   readonly plan: {
     readonly kind: "plan";
     readonly rows: Uint8Array;
-    readonly codes: ImportReport["codes"];
+    readonly codes: ImportPreview["codes"];
     readonly target: ImportTarget;
     readonly carriedOver: CarryOver;
   };
@@ -134,7 +134,7 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       return analyzeReading(readImport(opened, ask), ask.target, source);
     },
     plan: async ({ rows, codes, ...way }, source) => {
-      const { report, listPeople } = await planReport(unpackRows(rows), codes, way, source);
+      const { report, listPeople } = await planPreview(unpackRows(rows), codes, way, source);
       return { answer: { report, people: listPeople() } };
     },
     list: async ({ bytes, sheets, isTurned }) => {

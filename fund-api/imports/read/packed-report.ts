@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzip } from "node:zlib";
-import type { ReportBasis } from "../plan/upload-basis.ts";
+import type { ReportBasis } from "../plan/import-basis.ts";
 
 /**
  * Packs a report for the reading process. While that reads a file it receives nothing, so the pipe has to hold the whole

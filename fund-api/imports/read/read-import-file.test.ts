@@ -10,10 +10,10 @@ import {
 import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
 import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
-import type { BasisSource } from "../plan/upload-basis.ts";
+import type { BasisSource } from "../plan/import-basis.ts";
 import { endIdleProcess } from "./reading-process.ts";
 import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
-import { unpackRows } from "./read-rows.ts";
+import { unpackRows } from "./packed-rows.ts";
 
 const ask = {
   target: {

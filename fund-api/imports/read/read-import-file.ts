@@ -2,13 +2,13 @@ import { openTextFile } from "../../../lib/roster-file/reading/read-file.ts";
 import type { TableChoice } from "../../../lib/roster-file/choose-table.ts";
 import { listReadSheets } from "../../../lib/roster-file/layout/sheet-rows.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
-import type { CarryOver, ImportReport } from "../../../lib/imports/schema.ts";
+import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
 import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
-import type { BasisSource } from "../plan/upload-basis.ts";
+import type { BasisSource } from "../plan/import-basis.ts";
 import { createJobRunner, type JobResult, type OnProgress } from "./import-job.ts";
-import { type FileAnalysis, analyzeReading, type PlannedReport, reportNothing } from "./compare-with-report.ts";
+import { type FileAnalysis, analyzeReading, type PlannedPreview, emptyPreview } from "./compare-with-report.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
 /** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */
@@ -60,16 +60,16 @@ export const analyzeFile = async (
  */
 export const planAgain = async (
   rows: Uint8Array,
-  { counts, codes }: ImportReport,
+  { counts, codes }: ImportPreview,
   way: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
   isHere = false,
-): Promise<PlannedReport | TooBusy> => {
+): Promise<PlannedPreview | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...way } as const;
   if (isHere || counts.rows <= inlineRows) return (await runHere("plan", job, source, ignoreProgress)).answer;
   const { answer } = await readInProcess<"plan">(job, source);
   if ("code" in answer || !("ok" in answer)) return answer;
-  return { report: reportNothing(answer.findings, codes, true), people: null };
+  return { report: emptyPreview(answer.findings, codes, true), people: null };
 };
 
 /** Lists the rows of a file as its table was read, header first; none when it has none or can't be read. */

@@ -5,7 +5,7 @@ import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusa
 import { busyWithFiles } from "../../worker/fork-worker.ts";
 import { createJobQueue } from "../../worker/job-queue.ts";
 import { type JobControl, runJob } from "../../worker/run-job.ts";
-import type { BasisSource } from "../plan/upload-basis.ts";
+import type { BasisSource } from "../plan/import-basis.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
 import { packReport } from "./packed-report.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";

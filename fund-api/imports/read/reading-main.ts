@@ -1,7 +1,7 @@
 import { on } from "node:events";
 import { openAnyFile } from "../../../lib/roster-file/reading/read-any-file.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
-import type { FilePeople, ReportBasis } from "../plan/upload-basis.ts";
+import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
 import { unpackReport } from "./packed-report.ts";
 import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
 

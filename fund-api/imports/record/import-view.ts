@@ -1,18 +1,18 @@
-import type { Import, ImportHead, ImportReport } from "../../../lib/imports/schema.ts";
+import type { Import, ImportHead, ImportPreview } from "../../../lib/imports/schema.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
-import { getTarget, type ReportTarget } from "./import-target.ts";
+import { getTarget, type ReportTarget } from "./load-target.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { isChangeable } from "../../reporting/tad/tad-lock.ts";
 import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
-import { createBasisSource, triesOf } from "../plan/upload-basis.ts";
+import { createBasisSource, triesOf } from "../plan/import-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
-import { type PlannedReport, reportNothing } from "../read/compare-with-report.ts";
+import { type PlannedPreview, emptyPreview } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
 /** A file that can still be added: its preview depends on the report. */
@@ -25,7 +25,7 @@ const planNow = async (
   record: ImportRecord,
   target: ImportTarget,
   reportsState: number,
-): Promise<PlannedReport | TooBusy> => {
+): Promise<PlannedPreview | TooBusy> => {
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
@@ -57,7 +57,7 @@ export const findReport = async (
   head: TadHead,
   record: ImportRecord,
   target: ImportTarget,
-): Promise<ImportReport | TooBusy> => {
+): Promise<ImportPreview | TooBusy> => {
   if (!isPlanned(head, record)) return record.report;
   const reportsState = await stateOfReports(context, head.employer_id);
   if (reportsState === record.planned_at) return record.report;
@@ -80,7 +80,7 @@ export const findCurrentPeople = async (
   return planned.people === null ? [] : unpackPeople(planned.people);
 };
 
-const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportReport): Import["state"] => {
+const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportPreview): Import["state"] => {
   if (state === "APPLIED" || state === "NEEDS_MAPPING") return state;
   return refused ? "REFUSED" : "READY";
 };
@@ -88,17 +88,17 @@ const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportRepo
 /** Refuses a file that was saved before the column limit existed and has more columns than it. */
 const withoutColumns = (
   record: ImportRecord,
-  report: ImportReport,
-): { readonly record: ImportRecord; readonly report: ImportReport } => {
+  report: ImportPreview,
+): { readonly record: ImportRecord; readonly report: ImportPreview } => {
   const refusal = refuseColumns(record.columns.length);
   if (refusal === null) return { record, report };
   const shown = { ...record, columns: [], mapping: null, steps: null };
   if (record.state === "APPLIED") return { record: shown, report };
-  const refused = reportNothing(refusal.findings, [], true);
+  const refused = emptyPreview(refusal.findings, [], true);
   return { record: { ...shown, state: "UNREADABLE" }, report: refused };
 };
 
-const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): ImportHead => ({
+const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview): ImportHead => ({
   id: record.id,
   workMonth,
   fileName: record.file_name,
@@ -114,7 +114,7 @@ const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: Report
   return code === undefined ? null : { code, title: unitTitles[code] ?? "" };
 };
 
-const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportReport): Import => ({
+const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportPreview): Import => ({
   ...toHead(record, head.work_month, report),
   version: head.version,
   isOpen: isChangeable(head),
@@ -148,7 +148,7 @@ export const toImportView = (
   head: TadHead,
   stored: ImportRecord,
   target: ReportTarget,
-  found: ImportReport,
+  found: ImportPreview,
 ): Import => {
   const { record, report } = withoutColumns(stored, found);
   return toView(head, record, target, report);

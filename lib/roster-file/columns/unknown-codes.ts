@@ -1,6 +1,6 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { isShowable } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
@@ -72,7 +72,7 @@ export const listNewCodes = (codes: readonly UnknownCode[], header: readonly str
     ruleId: newCodesRule,
     severity: "INFO",
     rows: [],
-    message: `The column “${toDisplayValue(nameColumn(header[place], place))}” has codes that your choices don’t cover yet: ${listDisplayValues(own.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
+    message: `The column “${toDisplayValue(labelColumn(header[place], place))}” has codes that your choices don’t cover yet: ${listDisplayValues(own.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
   }));
 
 /** Rows whose company or union can't be asked about: they would count unasked. */

@@ -1,7 +1,7 @@
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isPlainUnits, moneyOrOtherWords, toHeaderWords } from "../columns/header-words.ts";
 import { formatCount } from "../../format/count.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { rowInSheet } from "../layout/sheet-rows.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { ColumnGuess, ImportField, Mapping } from "../mapping/mapping.ts";
@@ -141,7 +141,7 @@ export const listWholeColumns = (
     return [
       {
         place,
-        column: toDisplayValue(nameColumn(name, place)),
+        column: toDisplayValue(labelColumn(name, place)),
         isLarge: large.length > 0 && countPersons(large) * 2 > countPersons(filled),
         amount: formatCount(largest),
         hours: (largest / 60).toFixed(2),

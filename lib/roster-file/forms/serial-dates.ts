@@ -5,7 +5,7 @@ import { isDate } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 import type { ImportField, Mapping } from "../mapping/mapping.ts";
 
@@ -93,7 +93,7 @@ export const listSerialDates = (
   columns: Mapping["columns"],
   people: readonly NumberedRow[],
 ): FileFinding[] => {
-  const nameOf = (place: number): string => toDisplayValue(nameColumn(header.cells[place], place));
+  const nameOf = (place: number): string => toDisplayValue(labelColumn(header.cells[place], place));
   return [
     ...[...found].flatMap(([place, dates]): FileFinding[] => {
       if (!columns[place]) return [];

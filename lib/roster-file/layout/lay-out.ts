@@ -1,7 +1,7 @@
 import type { FileFinding } from "../schema.ts";
 import { readDittos } from "../forms/dittos.ts";
 import type { NumberedRow, Table } from "../table.ts";
-import { nameColumn } from "./name-column.ts";
+import { labelColumn } from "./label-column.ts";
 import { findFirstHeading } from "./blocks/first-block.ts";
 import { joinLabels } from "./blocks/label-cells.ts";
 import { pairLines } from "./blocks/line-pairs.ts";
@@ -44,7 +44,7 @@ export type LaidTable = {
  * Names of columns moved above the values, where a report's header is one column to the side of them. One name alone
  * stays: its column may be empty.
  */
-const moveNames = (names: readonly string[], body: readonly NumberedRow[]): string[] => {
+const moveLabels = (names: readonly string[], body: readonly NumberedRow[]): string[] => {
   const lines = body.slice(0, 400).filter(({ cells }) => countFilled(cells) > 2);
   const isFilled = (at: number): boolean => lines.some(({ cells }) => (cells[at] ?? "").trim() !== "");
   const isNamed = (at: number): boolean => (names[at] ?? "").trim() !== "";
@@ -59,10 +59,10 @@ const moveNames = (names: readonly string[], body: readonly NumberedRow[]): stri
   return [...names];
 };
 
-const nameColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
-  if (lines.length > 0) return moveNames(joinHeader(lines.map(({ cells }) => cells)), body);
+const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
+  if (lines.length > 0) return moveLabels(joinHeader(lines.map(({ cells }) => cells)), body);
   const width = body.slice(0, 200).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  return Array.from({ length: width }, (_, at) => nameColumn("", at));
+  return Array.from({ length: width }, (_, at) => labelColumn("", at));
 };
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
@@ -71,7 +71,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const headerLines = pairs?.headerLines ?? table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
   const { lines: rest, notes: dittos } = readDittos(pairs?.body ?? table.rows.filter(({ row }) => row > last));
-  const given = pairs?.names ?? nameColumns(headerLines, rest);
+  const given = pairs?.names ?? labelColumns(headerLines, rest);
   const bare: LaidTable = {
     table,
     headerRows,

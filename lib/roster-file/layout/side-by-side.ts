@@ -10,7 +10,7 @@ import { toColumnLetters } from "../workbook/column-letters.ts";
 import { isAmount, isDate, isValue } from "./cell-shapes.ts";
 import { listFilledLines } from "./filled-lines.ts";
 import type { LaidTable } from "./lay-out.ts";
-import { nameColumn } from "./name-column.ts";
+import { labelColumn } from "./label-column.ts";
 
 type Kind = "SSN" | "NUMBER" | "NAME";
 
@@ -88,7 +88,7 @@ export const refuseSideBySide = (laid: LaidTable): FileFinding[] => {
   const found = laid.table.isTurned === true ? null : findSecondList(laid);
   if (found === null) return [];
   const [first, second] = found.map((place) => {
-    const name = toDisplayValue(nameColumn(laid.header.cells[place], place));
+    const name = toDisplayValue(labelColumn(laid.header.cells[place], place));
     return `“${name}” in column ${toColumnLetters(place)}`;
   });
   return refuseFile(

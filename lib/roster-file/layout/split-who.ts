@@ -1,5 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { nameColumn } from "./name-column.ts";
+import { labelColumn } from "./label-column.ts";
 import { isUnnamed } from "../columns/header-words.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../table.ts";
@@ -102,7 +102,7 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([nameColumn(header, place)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([labelColumn(header, place)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import type { ImportField, Mapping } from "./mapping.ts";
 
 /**
@@ -12,7 +12,7 @@ export type ColumnNames = Partial<Record<ImportField, string>>;
 export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: readonly string[]): ColumnNames =>
   Object.fromEntries(
     columns.flatMap((field, place) =>
-      field === null ? [] : [[field, toDisplayValue(nameColumn(header[place], place))] as const],
+      field === null ? [] : [[field, toDisplayValue(labelColumn(header[place], place))] as const],
     ),
   );
 

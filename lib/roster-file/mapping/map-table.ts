@@ -23,7 +23,7 @@ import { type CodeCell, type CodeCells, type CodePairs, placePairs } from "../su
 import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "./column-names.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { listSize } from "./list-size.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
@@ -73,7 +73,7 @@ export type MappedTable = {
   readonly ignored: readonly CodeCell[];
 };
 
-const nameOf = ({ header }: LaidTable, place: number): string => nameColumn(header.cells[place], place);
+const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(header.cells[place], place);
 
 /** Fields that say nothing of who a row is of. */
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);

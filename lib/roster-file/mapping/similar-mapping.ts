@@ -1,5 +1,5 @@
 import { listDisplayValues, maskSsn } from "../../reporting/cells/display-value.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { withoutDates } from "../periods/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { type ColumnGuess, mayBeSeveral, type Mapping, whoFields } from "./mapping.ts";
@@ -101,7 +101,7 @@ export const findSimilar = (
 
 /** Says that the choice begins with what was chosen for another file, and which columns are new. */
 export const noteSimilar = ({ isNew }: SimilarMapping, header: readonly string[]): FileFinding[] => {
-  const added = header.flatMap((name, place) => (isNew(place) ? [nameColumn(name, place)] : []));
+  const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
   const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}`;
   return [{ ruleId: "columns-similar", severity: "INFO", rows: [], message }];

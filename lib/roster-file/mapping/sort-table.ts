@@ -4,7 +4,7 @@ import { listWholeColumns, readMinutes, type WholeColumn } from "../forms/minute
 import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
 import { readSigns } from "../forms/signs.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, type LetterCells, readLetters } from "../periods/letters.ts";
@@ -86,7 +86,9 @@ const findGroupsLeftOut = (
   const out = rowFields.flatMap((field) =>
     (places.get(field) ?? []).flatMap((place) => {
       const texts = values.filter((one) => isLeftOut(one, field, place)).map(({ from }) => from.toUpperCase());
-      return texts.length === 0 ? [] : [{ place, texts: new Set(texts), name: nameColumn(header.cells[place], place) }];
+      return texts.length === 0
+        ? []
+        : [{ place, texts: new Set(texts), name: labelColumn(header.cells[place], place) }];
     }),
   );
   if (out.length === 0) return new Map();

@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { haveNames } from "../identity/no-names.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 
 type Chosen = {
@@ -29,14 +29,14 @@ export const listUndecided = (
     listDisplayValues(
       open
         .filter(({ look }) => look !== "NAMES" && (look === "KIND") === isKind)
-        .map(({ name, place }) => nameColumn(name, place)),
+        .map(({ name, place }) => labelColumn(name, place)),
     ),
   );
   return [
     ...(names.length === 0
       ? []
       : [
-          `${listDisplayValues(names.map(({ name, place }) => nameColumn(name, place)))} looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.`,
+          `${listDisplayValues(names.map(({ name, place }) => labelColumn(name, place)))} looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.`,
         ]),
     ...(kinds === ""
       ? []

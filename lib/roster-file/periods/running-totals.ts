@@ -2,7 +2,7 @@ import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { sayAmount } from "../forms/say-amount.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
 import type { ImportField, Mapping } from "../mapping/mapping.ts";
 import type { SortedTable } from "../mapping/sort-table.ts";
@@ -65,7 +65,7 @@ const groupRows = (table: SortedTable): readonly (readonly NumberedRow[])[] => {
 
 const listSeries = (table: SortedTable): Series[] => {
   const { laid, places, sorted } = table;
-  const nameOf = (place = 0): string => toDisplayValue(nameColumn(laid.header.cells[place], place));
+  const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
   const groups = groupRows(table);
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];

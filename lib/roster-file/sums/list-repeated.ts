@@ -5,7 +5,7 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../columns/header-words.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { isDate } from "../layout/cell-shapes.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { isTotalLabel } from "../lines/labels.ts";
 import type { MappedTable } from "../mapping/map-table.ts";
@@ -102,7 +102,7 @@ export const listPaidTwice = (
   if (same.length === 0) return [];
   const twice = new Set(same.flatMap(({ row, above }) => [above, row]));
   const people = rows.filter(({ addedRows = [] }) => addedRows.some((row) => twice.has(row)));
-  const names = [...differing].map((place) => nameColumn(header.cells[place], place));
+  const names = [...differing].map((place) => labelColumn(header.cells[place], place));
   return [
     {
       ruleId: "pay-twice",

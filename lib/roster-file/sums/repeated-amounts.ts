@@ -5,7 +5,7 @@ import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { sayAmount } from "../forms/say-amount.ts";
 import { isAmount, isDate, oncePerObject } from "../layout/cell-shapes.ts";
 import { sheetOfRow } from "../layout/sheet-rows.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import { amountFields } from "../lines/look-at-lines.ts";
 import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
 import type { SortedTable } from "../mapping/sort-table.ts";
@@ -118,7 +118,7 @@ export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
       const { rows, amounts } = same[0] ?? { rows: [], amounts: [] };
       return {
         place,
-        column: toDisplayValue(nameColumn(header.cells[place], place)),
+        column: toDisplayValue(labelColumn(header.cells[place], place)),
         people: same.length,
         rows: rows.length,
         amount: sayAmount(amounts[0] ?? 0, header.cells[place] ?? ""),
@@ -154,7 +154,7 @@ export const countOnce = (
     const [same, unlike] = [own.filter(isAlike), own.filter((one) => !isAlike(one))];
     for (const { row } of same.flatMap(({ rows }) => rows.slice(1)))
       emptied.set(row, [...(emptied.get(row) ?? []), place]);
-    const column = `“${toDisplayValue(nameColumn(laid.header.cells[place], place))}”`;
+    const column = `“${toDisplayValue(labelColumn(laid.header.cells[place], place))}”`;
     const rowsOf = (list: readonly Repeat[]): number[] => list.flatMap(({ rows }) => rows.map(({ row }) => row));
     const once: FileFinding = {
       ruleId: "repeats-once",

@@ -2,7 +2,7 @@ import { figureCells, unitCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { partsOfHundredth } from "../forms/amounts.ts";
-import { nameColumn } from "../layout/name-column.ts";
+import { labelColumn } from "../layout/label-column.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { ImportField, Mapping } from "../mapping/mapping.ts";
 import { toSample } from "../samples.ts";
@@ -62,7 +62,7 @@ export const showRowsInDoubt = (
   const from = Math.max(0, Math.min(first - 4, lines.length - linesShown));
   return {
     rows: asked.size,
-    columns: places.map((place) => toDisplayValue(nameColumn(header.cells[place], place))),
+    columns: places.map((place) => toDisplayValue(labelColumn(header.cells[place], place))),
     lines: lines.slice(from, from + linesShown).map(({ row, cells }) => ({
       row,
       cells: places.map((place) => toSample(cells[place] ?? "", fieldsOf(place))),

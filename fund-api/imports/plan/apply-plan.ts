@@ -4,11 +4,11 @@ import type { HandlerContext } from "../../handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
 import { recheckAndSave, clearComplete, type ChangedTad } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
-import type { UploadPlan } from "./plan-upload.ts";
+import type { ImportPlan } from "./plan-import.ts";
 import { saveLines, withAmountsOf } from "../../reporting/lines/save-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
-type Changes = NonNullable<UploadPlan["changes"]>;
+type Changes = NonNullable<ImportPlan["changes"]>;
 
 /** Stores people the fund did not know, and who began in a bargaining unit. */
 export const insertPeople = async (
@@ -45,7 +45,7 @@ const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: rea
 };
 
 /** Stores what a plan says, in as many statements for one row as for ten thousand. */
-export const applyUpload = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
+export const applyPlan = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
   const { db, now } = context;
   const { record, found, placed, missing, unitIds } = changes;
   const toSave = withAmountsOf(record.units, record.head.work_month);

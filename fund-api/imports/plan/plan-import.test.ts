@@ -5,11 +5,11 @@ import { columnOf } from "../../../lib/line/row.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { checkRows } from "./check-rows.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
-import { planUpload, type UploadPlan } from "./plan-upload.ts";
+import { planImport, type ImportPlan } from "./plan-import.ts";
 import type { KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
-import type { UploadBasis } from "./upload-basis.ts";
+import type { ImportBasis } from "./import-basis.ts";
 
 const month = "2026-11";
 const cells = ["classification", "statusCode", "statusDate", "hireDate", ...figureCells, "note"] as const;
@@ -130,7 +130,7 @@ const toRows = (made: Scenario, people: readonly Someone[]): FileRow[] =>
     return [{ row, truth }];
   });
 
-const basisOf = (people: readonly Someone[]): UploadBasis => {
+const basisOf = (people: readonly Someone[]): ImportBasis => {
   const agreement = { code: "U1", unit_type: "HOUR", unit_step: 25, classifications: ["A", "B"], schedules: [] };
   const last_month = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
   const unit = { bargaining_unit_id: "unit", no_work: false, last_month_units: 0, last_month };
@@ -160,7 +160,7 @@ const run = (made: Scenario) => {
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
   const way = { mode: made.mode, carriedOver: made.mode === "REPLACE" ? {} : made.choice };
-  const plan = planUpload(basisOf(people), checked, way, passingIds());
+  const plan = planImport(basisOf(people), checked, way, passingIds());
   return { people, rows, plan, way };
 };
 
@@ -179,7 +179,7 @@ const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: re
   return !isOwnHired || others.some(({ hire_date }) => hire_date === null || hire_date === line.hire_date);
 };
 
-const says = (plan: UploadPlan, ruleId: string, row: number): boolean =>
+const says = (plan: ImportPlan, ruleId: string, row: number): boolean =>
   plan.findings.some((finding) => finding.ruleId === ruleId && finding.rows.includes(row));
 
 it("changes no cell that is not in the file, asked about, or listed", () => {

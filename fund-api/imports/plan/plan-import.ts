@@ -22,7 +22,7 @@ import { gatherReportPeople } from "../../reporting/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
-import type { UploadBasis } from "./upload-basis.ts";
+import type { ImportBasis } from "./import-basis.ts";
 import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
 import {
@@ -32,10 +32,10 @@ import {
   listPlacedFindings,
   listRefusedFindings,
   listUnclearFindings,
-} from "./upload-report.ts";
+} from "./import-preview.ts";
 
 /** What a file would do to a report, worked out before anything is stored. */
-export type UploadPlan = {
+export type ImportPlan = {
   readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;
   readonly findings: FileFinding[];
   /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
@@ -63,14 +63,14 @@ export type UploadPlan = {
 };
 
 /** How a file is added to a report. */
-export type UploadWay = {
+export type ImportOptions = {
   readonly mode: ImportMode;
   /** What of the units and wages of people in the file that it does not give is kept; the rest becomes zero. */
   readonly carriedOver: CarryOver;
 };
 
 /** What a file is planned against, without the people it may not know. */
-export type PlanBasis = Omit<UploadBasis, "people"> & { readonly people: KnownPeople };
+export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPeople };
 
 const isFigure = (name: string): boolean => (figureCells as readonly string[]).includes(name);
 
@@ -92,7 +92,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 const place = (
   { record, people, birthDates, assignments, lastMonth }: PlanBasis,
   rows: readonly CheckedRow[],
-  { mode, carriedOver }: UploadWay,
+  { mode, carriedOver }: ImportOptions,
   ids: NewIds,
 ) => {
   const report = gatherReportPeople(record, people, birthDates, assignments);
@@ -151,7 +151,7 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
 };
 
 /** Lines without units only until someone says whether they keep those on the report. */
-const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: UploadWay): ReadonlySet<string> =>
+const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: ImportOptions): ReadonlySet<string> =>
   new Set(
     mode === "REPLACE" || carriedOver.unitsST !== undefined
       ? []
@@ -162,12 +162,12 @@ const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: Upl
  * Plans the effect of a file's rows on a report, without the database. It returns all problems at once: from reading
  * the file, its rows, the people in them, and the checks of the lines.
  */
-export const planUpload = (
-  upload: UploadBasis,
+export const planImport = (
+  upload: ImportBasis,
   { count, holding, added, ...said }: CheckedRows,
-  way: UploadWay,
+  way: ImportOptions,
   ids: NewIds,
-): UploadPlan => {
+): ImportPlan => {
   const { record, already } = upload;
   const { people, guesses } = withholdStrangers(holding, upload.people);
   const basis = { ...upload, people };

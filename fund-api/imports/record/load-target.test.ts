@@ -3,7 +3,7 @@ import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
 import { readTad } from "../../testing/tad.ts";
-import { listMappings, listReportNumbers } from "./import-target.ts";
+import { listMappings, listReportNumbers } from "./load-target.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 

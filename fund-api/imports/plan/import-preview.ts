@@ -1,12 +1,12 @@
 import { countPeople, joinFirstNames } from "../../../lib/format/count.ts";
 import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
-import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
+import type { ImportMode, ImportPreview } from "../../../lib/imports/schema.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
-import type { UploadPlan } from "./plan-upload.ts";
+import type { ImportPlan } from "./plan-import.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";
 
@@ -107,7 +107,7 @@ export const listOtherUnitFindings = (
 };
 
 /** The report on a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
-export const toImportReport = (
+export const toImportPreview = (
   {
     counts,
     findings,
@@ -117,13 +117,13 @@ export const toImportReport = (
     guesses,
     effect,
     refused,
-  }: Omit<UploadPlan, "findings" | "changes" | "listPeople" | "effect"> & {
-    effect: UploadPlan["effect"] | null;
+  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect"> & {
+    effect: ImportPlan["effect"] | null;
     findings: readonly FileFinding[];
     refused: boolean;
   },
-  codes: ImportReport["codes"],
-): ImportReport => {
+  codes: ImportPreview["codes"],
+): ImportPreview => {
   const countRows = (severity: Severity): number =>
     new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
   return {

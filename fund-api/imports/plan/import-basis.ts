@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../../lib/format/date.ts";
-import type { ImportReport } from "../../../lib/imports/schema.ts";
+import type { ImportPreview } from "../../../lib/imports/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { readColumns } from "../../db/read-columns.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
@@ -24,7 +24,7 @@ export type FilePeople = KnownPeople & {
 };
 
 /** All that the database says to a file: planning needs nothing else, so it can run in another process. */
-export type UploadBasis = {
+export type ImportBasis = {
   readonly record: TadRecord;
   /** Why this very file is refused, whatever is in it. */
   readonly already: readonly FileFinding[];
@@ -86,7 +86,7 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
       );
 
 /** The report that a file is planned against. */
-export type ReportBasis = Omit<UploadBasis, "people">;
+export type ReportBasis = Omit<ImportBasis, "people">;
 
 /** Where a plan gets what the database says: the report, while the file is still being read, and then its people. */
 export type BasisSource = {
@@ -154,7 +154,7 @@ type GetTries = () => Promise<number | null>;
 
 /** The tries of a file that is planned again: those that were counted when it was read. */
 export const triesOf =
-  ({ guesses = 0 }: Pick<ImportReport, "guesses">): GetTries =>
+  ({ guesses = 0 }: Pick<ImportPreview, "guesses">): GetTries =>
   () =>
     Promise.resolve(guesses);
 

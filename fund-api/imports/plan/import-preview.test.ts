@@ -1,4 +1,4 @@
-import { listMissingFindings, listOtherUnitFindings, listPlacedFindings } from "./upload-report.ts";
+import { listMissingFindings, listOtherUnitFindings, listPlacedFindings } from "./import-preview.ts";
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ person_id: `${n}`, last_name: `Name${n}`, first_name: "Sam" }));
