@@ -198,7 +198,7 @@ export const readMapped = (
     target,
     single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
-    units: unitsOfPlaces(given.places, target),
+    units: unitsOfPlaces(given.places, mapping, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
     pairs: placePairs(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
