@@ -88,3 +88,26 @@ it("finds someone on a long report by name or last 4, and keeps them in the list
   await userEvent.type(search, "1107");
   expect(valuesOf("Abara, G.")).toEqual(["", "M0001", leftOut, "M1107", "M0002"]);
 });
+
+it("says of rows whose number no one has that they can't be added, and nothing of rows without a number", () => {
+  const lead = (...people: object[]) => {
+    const shown = { ...view, unclear: people } as Import;
+    const { unmount } = render(
+      <PeopleChoice view={shown} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
+    );
+    const said = document.body.textContent;
+    unmount();
+    return said;
+  };
+  const newcomer = { ...unclear(7, "Newcomer, Alex"), ssnLast4: "4321", takesAnyone: false };
+  const alone = lead(newcomer);
+  expect(alone).toContain(importTexts.unplacedLead(1));
+  expect(alone).toContain("Add a person");
+  expect(alone).not.toMatch(/doesn’t say clearly|without a number/);
+  const both = lead(newcomer, unclear(8, "Abara, G."));
+  expect(both).toContain(importTexts.unplacedLead(1));
+  expect(both).toContain(importTexts.peopleLead(1, false, "NUMBERS"));
+  const numbered = lead({ ...unclear(8, "Abara, G."), payrollNo: "10001" });
+  expect(numbered).toContain(importTexts.peopleLead(1, false, null));
+  expect(numbered).not.toContain("without a number");
+});

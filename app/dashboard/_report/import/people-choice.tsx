@@ -127,6 +127,15 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const chosenIds = new Set(Object.values(chosen));
   const isSearched = others.length > mostOffered && unclear.some(({ takesAnyone }) => takesAnyone);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
+  const asked = open.filter(({ takesAnyone }) => takesAnyone);
+  const unplaced = open.length - asked.length;
+  const isUnnumbered = asked.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
+  const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : null;
+  const leads = [
+    ...(asked.length > 0 ? [importTexts.peopleLead(asked.length, suggests, again)] : []),
+    ...(unplaced > 0 ? [importTexts.unplacedLead(unplaced)] : []),
+    ...(open.length > 0 ? [] : [importTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
+  ];
   const answered = unclear.filter(({ from }) => chosen[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
@@ -149,13 +158,11 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
       title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
       id={placeOfUnsaved.people}
     >
-      <p className={styles.lead}>
-        {open.length > 0
-          ? importTexts.peopleLead(open.length, suggests, mapping.byName === true)
-          : isAllLeftOut
-            ? importTexts.leftOutLead(unclear.length)
-            : importTexts.chosenLead(unclear.length)}
-      </p>
+      {leads.map((lead) => (
+        <p key={lead} className={styles.lead}>
+          {lead}
+        </p>
+      ))}
       {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
       <div className={styles.form}>
         {isSearched && (
