@@ -115,16 +115,27 @@ const listOthers = (mapped: MappedTable, counted: readonly CountedRow[]): FileFi
   const [leftOut = [], others = []] = [true, false].map((isGroup) =>
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
-  const people = Map.groupBy(sorted.people, ({ row }) => sheetOfRow(row));
-  const aside = Map.groupBy(sorted.aside, ({ line }) => sheetOfRow(line.row));
+  const toPerson = createPersonReader(mapped);
+  const left = leftOut.map(({ line }) => line);
+  const bySheet = (lines: readonly NumberedRow[]) => Map.groupBy(lines, ({ row }) => sheetOfRow(row));
+  const [people, all] = [
+    bySheet(sorted.people),
+    bySheet([...sorted.people, ...left].toSorted((a, b) => a.row - b.row)),
+  ];
+  const aside = Map.groupBy(others, ({ line }) => sheetOfRow(line.row));
   const rows = Map.groupBy(counted, ({ row }) => sheetOfRow(row.row));
   return [
     ...listAside(others),
-    ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, createPersonReader(mapped)),
-    ...[...new Set([...people.keys(), ...aside.keys()])].flatMap((sheet): FileFinding[] => {
-      const lines = { people: people.get(sheet) ?? [], aside: aside.get(sheet) ?? [] };
-      return compareTotals(lines, amountColumns, mark.mark).concat(
-        compareCounts(lines, amountColumns, mark.mark, countPeopleOf((rows.get(sheet) ?? []).map(({ row }) => row))),
+    ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson),
+    ...[...new Set([...all.keys(), ...aside.keys()])].flatMap((sheet): FileFinding[] => {
+      const lines = { people: all.get(sheet) ?? [], aside: aside.get(sheet) ?? [] };
+      const own = (rows.get(sheet) ?? []).map(({ row }) => row);
+      const without = left.filter(({ row }) => sheetOfRow(row) === sheet).map(toPerson);
+      return compareTotals(lines, amountColumns, mark.mark, people.get(sheet) ?? []).concat(
+        compareCounts(lines, amountColumns, mark.mark, {
+          people: countPeopleOf([...own, ...without]),
+          counted: countPeopleOf(own),
+        }),
       );
     }),
   ];
