@@ -153,8 +153,6 @@ export const importTexts = {
   nameOpen: "Choose how names are written.",
   peopleLead: (people: number, hasSuggestion: boolean, again: "NAMES" | "NUMBERS" | null): string =>
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${again === "NAMES" ? "names that several people on the report have" : "rows without a number"}, and about `}rows you leave out.`,
-  unplacedLead: (people: number): string =>
-    `We can’t add the rows of ${countPeople(people)}: the table says why. You can leave the rows out of this import. Next time we’ll ask about them again.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",

@@ -2,7 +2,7 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
+import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
@@ -12,10 +12,9 @@ import type { SortedLines } from "../lines/sort-lines.ts";
 import type { RosterRead, RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
-import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
+import { findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
-import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
@@ -116,28 +115,12 @@ const listOthers = (mapped: MappedTable, counted: readonly CountedRow[]): FileFi
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
   const toPerson = createPersonReader(mapped);
-  const left = leftOut.map(({ line }) => line);
-  const bySheet = (lines: readonly NumberedRow[]) => Map.groupBy(lines, ({ row }) => sheetOfRow(row));
-  const [people, all] = [
-    bySheet(sorted.people),
-    bySheet([...sorted.people, ...left].toSorted((a, b) => a.row - b.row)),
-  ];
-  const aside = Map.groupBy(others, ({ line }) => sheetOfRow(line.row));
-  const rows = Map.groupBy(counted, ({ row }) => sheetOfRow(row.row));
+  const own = counted.map(({ row }) => row);
+  const left = leftOut.map(({ line }) => ({ line, person: toPerson(line) }));
   return [
     ...listAside(others),
     ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson),
-    ...[...new Set([...all.keys(), ...aside.keys()])].flatMap((sheet): FileFinding[] => {
-      const lines = { people: all.get(sheet) ?? [], aside: aside.get(sheet) ?? [] };
-      const own = (rows.get(sheet) ?? []).map(({ row }) => row);
-      const without = left.filter(({ row }) => sheetOfRow(row) === sheet).map(toPerson);
-      return compareTotals(lines, amountColumns, mark.mark, people.get(sheet) ?? []).concat(
-        compareCounts(lines, amountColumns, mark.mark, {
-          people: countPeopleOf([...own, ...without]),
-          counted: countPeopleOf(own),
-        }),
-      );
-    }),
+    ...compareSheets({ people: sorted.people, left, aside: others }, own, amountColumns, mark.mark),
   ];
 };
 

@@ -129,7 +129,7 @@ describe("a unit word in a cell", () => {
 
   const mixed = { unitCodes: ["JC711B", "JC710A"], unitTypes: { JC711B: "HOUR", JC710A: "DAY" } } as const;
   const timesOf = (read: ReturnType<typeof readWith>) =>
-    read?.ok === true ? read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]) : read?.findings;
+    read?.ok ? read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]) : read?.findings;
 
   it.each([
     ["JC711B", ["165.25", "11.00"]],

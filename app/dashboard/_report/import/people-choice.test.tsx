@@ -101,11 +101,11 @@ it("says of rows whose number no one has that they can't be added, and nothing o
   };
   const newcomer = { ...unclear(7, "Newcomer, Alex"), ssnLast4: "4321", takesAnyone: false };
   const alone = lead(newcomer);
-  expect(alone).toContain(importTexts.unplacedLead(1));
+  expect(alone).toContain(choosePeopleTexts.unplacedLead(1));
   expect(alone).toContain("Add a person");
   expect(alone).not.toMatch(/doesn’t say clearly|without a number/);
   const both = lead(newcomer, unclear(8, "Abara, G."));
-  expect(both).toContain(importTexts.unplacedLead(1));
+  expect(both).toContain(choosePeopleTexts.unplacedLead(1));
   expect(both).toContain(importTexts.peopleLead(1, false, "NUMBERS"));
   const numbered = lead({ ...unclear(8, "Abara, G."), payrollNo: "10001" });
   expect(numbered).toContain(importTexts.peopleLead(1, false, null));

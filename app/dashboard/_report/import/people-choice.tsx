@@ -133,7 +133,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : null;
   const leads = [
     ...(asked.length > 0 ? [importTexts.peopleLead(asked.length, suggests, again)] : []),
-    ...(unplaced > 0 ? [importTexts.unplacedLead(unplaced)] : []),
+    ...(unplaced > 0 ? [choosePeopleTexts.unplacedLead(unplaced)] : []),
     ...(open.length > 0 ? [] : [importTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
   const answered = unclear.filter(({ from }) => chosen[from]);
