@@ -61,7 +61,8 @@ export const createRowMapper = (
     return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
   });
   return (row, texts) => {
-    const agreement = row.agreementCode || constants.agreement_code || onlyUnit || "";
+    // What an empty cell means may have been answered too.
+    const agreement = toUnit(row.agreementCode) || constants.agreement_code || onlyUnit || "";
     // A row without a status leaves the one on the report.
     const { statusCode, ...cells } = row.cells;
     const { classification, hireDate, statusDate, returnDate } = cells;
@@ -71,7 +72,7 @@ export const createRowMapper = (
       ...splitSsn(lostZeros === undefined ? row.ssn : addLostZeros(row.ssn, lostZeros)),
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
-      agreementCode: toUnit(agreement).toUpperCase(),
+      agreementCode: agreement.toUpperCase(),
       ...(employeePlace !== -1 && toName(texts[employeePlace] ?? "")),
       birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
       cells: {
