@@ -87,10 +87,8 @@ const moveMapping = (
   };
 };
 
-type Candidate = { readonly mapping: Mapping; readonly pairs: ReadonlyMap<number, number>; readonly count: number };
-
 /** Mappings of files with most of these columns, those with the most of them first. */
-const listAlike = (header: readonly string[], remembered: readonly Mapping[]): Candidate[] => {
+const listAlike = (header: readonly string[], remembered: readonly Mapping[]) => {
   const names = toKeptNames(header);
   const alike = remembered.flatMap((mapping) => {
     const pairs = pairColumns(mapping.names ?? [], names);
@@ -183,15 +181,18 @@ const decidingFields: readonly ImportField[] = [
   "work_month",
 ];
 
-/** What was answered for the values of a column: those whose rows didn't count first. */
+/** What was answered for the values of a column, of earning codes for those that didn't count: what is left out first. */
 const listAnswers = ({ columns, values, payCodes = [] }: Mapping, place: number): string[] => {
   const field = columns[place];
-  const isCode = field === "pay_code" || field === "pair_code";
-  const own = isCode ? payCodes : values.filter((one) => one.field === field && placeOfAnswer(one, columns) === place);
-  const isOut = (to: string): boolean => to === leaveOut || to === "IGNORE";
-  return own
-    .toSorted((one, other) => Number(isOut(other.to)) - Number(isOut(one.to)))
-    .map(({ from, to }) => `${from || "(empty)"}: ${isOut(to) ? "left out" : to === "COUNT" ? "counts" : to}`);
+  const own = values.filter((one) => one.field === field && placeOfAnswer(one, columns) === place);
+  const codes = field === "pay_code" || field === "pair_code" ? payCodes.filter(({ to }) => to === "IGNORE") : [];
+  const isOut = ({ to }: { readonly to: string }): boolean => to === leaveOut || to === "IGNORE";
+  return [...own, ...codes]
+    .toSorted((one, other) => Number(isOut(other)) - Number(isOut(one)))
+    .map((one) => {
+      const meaning = one.to === "COUNT" ? "counts" : one.to;
+      return `${one.from || "(empty)"}: ${isOut(one) ? "left out" : meaning}`;
+    });
 };
 
 /** Columns that decided about rows of a file with most of these columns, and that no column stands for now, one warning each. */
