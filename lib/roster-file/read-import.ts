@@ -154,11 +154,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const { seen, similar } = found;
   const signature = signatureOf(laid);
-  const former = ask.given === null && similar !== null ? ask.remembered : (ask.former ?? {});
   const gone = listGone(
     laid.header.cells,
-    Object.entries(former).flatMap(([own, kept]) => (own === signature ? [] : [kept])),
-    inUse.columnsInUse,
+    similar === null ? ask.former : ask.remembered,
+    signature,
+    found.columnsInUse,
   );
   const asSeen = { seen, names: toKeptNames(laid.header.cells) };
   const mapping: Mapping =

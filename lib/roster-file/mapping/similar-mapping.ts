@@ -114,34 +114,26 @@ const withoutContradicted = <Own extends { readonly from: string; readonly to: s
       ),
   );
 
-/** A moved mapping without what others say differently: that is for the clerk to say. */
-const withoutDifferences = (
-  { mapping: own, isNew }: SimilarMapping,
-  others: readonly SimilarMapping[],
-): SimilarMapping => {
-  const mapping = others.reduce((left, other) => {
-    const { constants, payCodes, letters, values, columns } = left;
-    const said = other.mapping;
-    const isSaid = (unit: keyof Mapping["constants"]): boolean =>
-      (said.constants[unit] ?? constants[unit]) === constants[unit];
-    return {
-      ...left,
-      constants: Object.fromEntries(
-        Object.entries(constants).filter(([unit]) => isSaid(unit as keyof typeof constants)),
-      ),
-      columns: columns.map((field, place) =>
-        isNew(place) || other.isNew(place) || said.columns[place] === field ? field : null,
-      ),
-      values: withoutContradicted(
-        values,
-        said.values,
-        (one, { field, place }) => one.field === field && one.place === place,
-      ),
-      ...(payCodes !== undefined && { payCodes: withoutContradicted(payCodes, said.payCodes ?? []) }),
-      ...(letters !== undefined && { letters: withoutContradicted(letters, said.letters ?? []) }),
-    };
-  }, own);
-  return { mapping, isNew, isContradicted: JSON.stringify(mapping) !== JSON.stringify(own) };
+/** A moved mapping without what another says differently: that is for the clerk to say. */
+const withoutDifferences = ({ mapping, isNew }: SimilarMapping, other: SimilarMapping): Mapping => {
+  const { constants, payCodes, letters, values, columns } = mapping;
+  const said = other.mapping;
+  const isSaid = (unit: keyof Mapping["constants"]): boolean =>
+    (said.constants[unit] ?? constants[unit]) === constants[unit];
+  return {
+    ...mapping,
+    constants: Object.fromEntries(Object.entries(constants).filter(([unit]) => isSaid(unit as keyof typeof constants))),
+    columns: columns.map((field, place) =>
+      isNew(place) || other.isNew(place) || said.columns[place] === field ? field : null,
+    ),
+    values: withoutContradicted(
+      values,
+      said.values,
+      (one, { field, place }) => one.field === field && one.place === place,
+    ),
+    ...(payCodes !== undefined && { payCodes: withoutContradicted(payCodes, said.payCodes ?? []) }),
+    ...(letters !== undefined && { letters: withoutContradicted(letters, said.letters ?? []) }),
+  };
 };
 
 /**
@@ -156,7 +148,10 @@ export const findSimilar = (
   const [best, ...others] = listAlike(header, remembered).map(({ mapping, pairs }) =>
     moveMapping(mapping, pairs, columns),
   );
-  return best === undefined ? null : withoutDifferences(best, others);
+  if (best === undefined) return null;
+  let { mapping } = best;
+  for (const other of others) mapping = withoutDifferences({ ...best, mapping }, other);
+  return { ...best, mapping, isContradicted: JSON.stringify(mapping) !== JSON.stringify(best.mapping) };
 };
 
 /** Says that the choice begins with what was chosen for another file, and which columns are new. */
@@ -195,18 +190,24 @@ const listAnswers = ({ columns, values, payCodes = [] }: Mapping, place: number)
     });
 };
 
-/** Columns that decided about rows of a file with most of these columns, and that no column stands for now, one warning each. */
+/**
+ * Columns that decided about rows of a file with most of these columns, and that no column stands for now, one warning each.
+ * @param kept mappings by header signature
+ * @param own the signature of this file
+ */
 export const listGone = (
   header: readonly string[],
-  remembered: readonly Mapping[],
+  kept: Readonly<Record<string, Mapping>> | undefined,
+  own: string,
   columns: Mapping["columns"],
 ): FileFinding[] => {
+  const remembered = Object.entries(kept ?? {}).flatMap(([signature, mapping]) => (signature === own ? [] : [mapping]));
   const messages = listAlike(header, remembered).flatMap(({ mapping, pairs }) =>
     decidingFields.flatMap((field) => {
-      const before = mapping.columns.flatMap((own, place) => (own === field ? [place] : []));
+      const before = mapping.columns.flatMap((each, place) => (each === field ? [place] : []));
       const gone = before.filter((place) => columns[pairs.get(place) ?? -1] !== field);
       const stayed = before.length - gone.length;
-      const others = columns.filter((own) => own === field).length - stayed;
+      const others = columns.filter((each) => each === field).length - stayed;
       return gone.slice(others).map((place) => {
         const answers = listAnswers(mapping, place);
         const said = answers.length === 0 ? "" : ` You chose: ${listDisplayValues(answers, 12)}.`;
