@@ -118,7 +118,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
         <TableLines table={steps.table} onChoose={(table) => void send({ ...mapping, table })} onMark={setOtherTable} />
       )}
       {notes.length > 0 && (
-        <Alert tone="info">
+        <Alert tone={notes.some(({ severity }) => severity === "WARNING") ? "warn" : "info"}>
           <Notes notes={notes} sheets={sheets} />
         </Alert>
       )}

@@ -17,7 +17,7 @@ import {
   stateOfReports,
   toStored,
 } from "./record/import-record.ts";
-import { getTarget, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
+import { getTarget, listMappings, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import { listColumnsAgain } from "./list-columns-again.ts";
@@ -58,7 +58,8 @@ const readByMapping = async (
   const { head, record, bytes } = file;
   const reportsState = await stateOfReports(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
-  const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null, reportNumbers };
+  const former = await listMappings(context, head.employer_id);
+  const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null, reportNumbers };
   const analysis = await withinUploads(head.employer_id, () =>
     analyzeFile(
       bytes,

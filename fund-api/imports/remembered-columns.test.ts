@@ -74,6 +74,16 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
     expect(next.steps?.notes).toMatchObject([{ message: expect.stringContaining("New or renamed: “Sick Weeks”.") }]);
     expect(await map(next, { constants: {}, ignored: [4] })).toMatchObject({ state: "READY" });
 
+    const withoutCo = fileOf("Employee,SSN,Dept,Weeks", '"Alvarez, Dana",900-01-0001,Dock,3.00');
+    const gone = { severity: "WARNING", message: expect.stringMatching(/“co” was “Which rows count”.*“B2: left out”/) };
+    const narrow = await sendFile(roster, withoutCo);
+    expect(narrow.steps?.notes).toContainEqual(expect.objectContaining(gone));
+    for (const _ of ["saved", "saved again"]) {
+      const saved = await map(narrow, { constants: {} });
+      expect(saved.state).toBe("READY");
+      expect(saved.findings).toContainEqual(expect.objectContaining(gone));
+    }
+
     const office = await sendFile(roster, lines("", "", "Office"));
     expect(office).toMatchObject({ state: "NEEDS_MAPPING", codes: [{ value: "Office" }] });
     expect(office.steps?.notes).toMatchObject([{ message: expect.stringMatching(/“Dept” has codes .*: “Office”\./) }]);

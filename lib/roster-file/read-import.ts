@@ -4,7 +4,7 @@ import { findMapping, type ImportAsk, isCoreTable, type MappingInUse } from "./m
 import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
-import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import { listGone, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./forms/minutes.ts";
 import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
@@ -153,6 +153,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const { seen, similar } = found;
+  const signature = signatureOf(laid);
+  const kept = similar === null ? ask.former : ask.remembered;
+  const gone = listGone(laid.header.cells, kept, signature, found.columnsInUse);
   const asSeen = { seen, names: toKeptNames(laid.header.cells) };
   const mapping: Mapping =
     found.start === null
@@ -168,7 +171,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
   };
   const { read, ofSums } =
-    chosen === null ? readAsCore() : readSorted(table, chosen, ask, { payCodes, repeated }, chosenTable.findings);
+    chosen === null
+      ? readAsCore()
+      : readSorted(table, chosen, ask, { payCodes, repeated }, [...chosenTable.findings, ...gone]);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const unknown = listUnknownCodes(sorted.people, mapping, target);
@@ -180,7 +185,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf }),
       dated.found,
     ),
-    signature: signatureOf(laid),
+    signature,
     mapping,
     codes: unknown,
     steps: {
@@ -210,6 +215,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       notes: [
         ...chosenTable.findings,
         ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
+        ...gone,
         ...(chosen === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
       ],
       aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),

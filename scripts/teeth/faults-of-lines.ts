@@ -46,7 +46,7 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "takes what a company column says for the union column too",
     row: "spec-map, several companies in one file",
     file: "lib/roster-file/columns/unknown-codes.ts",
-    find: "one.field === field && (one.place ?? place) === place",
+    find: "one.field === field && placeOfAnswer(one, columns) === place",
     replace: "one.field === field",
     tests: ["lib/roster-file/sums/row-kinds.test.ts"],
   },

@@ -7,6 +7,7 @@ import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfLanguage } from "./faults-of-language.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfImports } from "./faults-of-imports.ts";
+import { faultsOfKeptMappings } from "./faults-of-kept-mappings.ts";
 import { faultsOfAttachments } from "./faults-of-attachments.ts";
 import { faultsOfInbox } from "./faults-of-inbox.ts";
 import { faultsOfOperations } from "./faults-of-operations.ts";
@@ -47,6 +48,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfPeople,
   ...faultsOfAccountHelp,
   ...faultsOfImports,
+  ...faultsOfKeptMappings,
   ...faultsOfPayrollExports,
   ...faultsOfExportQuestions,
   ...faultsOfLines,

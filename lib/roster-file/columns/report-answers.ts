@@ -35,14 +35,17 @@ const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
   Object.fromEntries(
     (given?.values ?? []).flatMap(({ field, from, to }) => {
       const type = unitTypes.find((each) => each === to);
-      return field !== "agreement_code" || type === undefined ? [] : [[from.toUpperCase(), type] as const];
+      return field !== "agreement_code" || type === undefined ? [] : [[from.toUpperCase() || ownUnit, type] as const];
     }),
   );
 
-/** A mapping that leaves the codes of bargaining units as they are in the file, or their rows out. */
+/** A mapping that leaves the codes of bargaining units as they are in the file, an empty one too, or their rows out. */
 export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   ...mapping,
-  values: mapping.values.filter(({ field, to }) => field !== "agreement_code" || to === leaveOut),
+  values: mapping.values.flatMap((one) => {
+    if (one.field !== "agreement_code" || one.to === leaveOut) return [one];
+    return one.from === "" ? [{ ...one, to: ownUnit }] : [];
+  }),
 });
 
 /** What was read of a mapping, with the bargaining units as they were chosen: reading takes other codes for them. */

@@ -3,8 +3,9 @@ import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cell
 import { labelColumn } from "../layout/label-column.ts";
 import { isShowable } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
+import { leaveOut } from "../sums/row-choices.ts";
 import type { NumberedRow } from "../table.ts";
-import { type CodeField, isCodeField } from "../mapping/code-fields.ts";
+import { type CodeField, isCodeField, placeOfAnswer } from "../mapping/code-fields.ts";
 import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
 
 /** A code of the file that the fund does not know, its column, and how many rows have it. */
@@ -23,10 +24,16 @@ export const longestCode = 120;
 const canBeAsked = (field: CodeField, value: string): boolean =>
   field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value);
 
-const isKnown = (field: CodeField, value: string, { unitCodes, classifications }: ImportTarget): boolean => {
+const isKnown = (
+  field: CodeField,
+  value: string,
+  { unitCodes, classifications }: ImportTarget,
+  own: Mapping["values"],
+): boolean => {
   // Whether the rows of a company or union count, no one but the clerk knows; of rows that say none too.
   if (field === "row_group") return false;
-  if (value === "") return true;
+  // Where a text leaves its rows out, those without one may be meant as well.
+  if (value === "") return field !== "agreement_code" || !own.some(({ to }) => to === leaveOut);
   const code = value.toUpperCase();
   if (field === "status_code") return findStatusCode(code) !== null;
   const known = field === "agreement_code" ? unitCodes : classifications;
@@ -44,7 +51,7 @@ export const listUnknownCodes = (
 ): UnknownCode[] =>
   columns.flatMap((field, place) => {
     if (!isCodeField(field)) return [];
-    const own = values.filter((one) => one.field === field && (one.place ?? place) === place);
+    const own = values.filter((one) => one.field === field && placeOfAnswer(one, columns) === place);
     const translated = new Set(own.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
     const typed = new Map<string, number>();
@@ -53,7 +60,8 @@ export const listUnknownCodes = (
       typed.set(value, (typed.get(value) ?? 0) + 1);
     }
     const unknown = [...typed].filter(
-      ([value]) => !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
+      ([value]) =>
+        !isKnown(field, value, target, own) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
     );
     return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
       field,

@@ -15,6 +15,15 @@ export type CodeMeaning = {
   readonly field: CodeField;
   readonly from: string;
   readonly to: string;
-  /** The column whose rows count or not by it; absent: any of them, in mappings from before several could be chosen. */
+  /** The column that it is of; absent: the only one of its field, in mappings from before several could be chosen. */
   readonly place?: number | undefined;
+};
+
+/** The column that an answer is of, as chosen for these; null where it says none and several have its field, or none has. */
+export const placeOfAnswer = (
+  { field, place }: CodeMeaning,
+  columns: readonly (ImportField | null)[],
+): number | null => {
+  const first = columns.indexOf(field);
+  return place ?? (first === -1 || first !== columns.lastIndexOf(field) ? null : first);
 };

@@ -22,6 +22,8 @@ export type ImportAsk = {
   readonly target: ImportTarget;
   /** Mappings kept for the employer, by header signature. */
   readonly remembered: Readonly<Record<string, Mapping>>;
+  /** Those mappings, where the clerk has just chosen one: what they decided may be missed in it. */
+  readonly former?: Readonly<Record<string, Mapping>>;
   /** What the clerk has just chosen, which overrides what is remembered. */
   readonly given: Mapping | null;
   /** The sheet and the header lines that the clerk chose. */

@@ -42,7 +42,8 @@ export const createUnitReader = (
 ): ((typed: string) => string) => {
   const toUnit = createTranslator(values, "agreement_code");
   const usual = constants.agreement_code || (unitCodes.length === 1 ? unitCodes[0] : "") || "";
-  return (typed) => toUnit(typed || usual).toUpperCase();
+  // What an empty cell means may have been answered too.
+  return (typed) => (toUnit(typed) || usual).toUpperCase();
 };
 
 /**

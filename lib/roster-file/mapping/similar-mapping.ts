@@ -1,8 +1,10 @@
-import { listDisplayValues, maskSsn } from "../../reporting/cells/display-value.ts";
+import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../layout/label-column.ts";
 import { withoutDates } from "../periods/period-names.ts";
 import type { FileFinding } from "../schema.ts";
-import { type ColumnGuess, mayBeSeveral, type Mapping, whoFields } from "./mapping.ts";
+import { leaveOut } from "../sums/row-choices.ts";
+import { placeOfAnswer } from "./code-fields.ts";
+import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, type Mapping, whoFields } from "./mapping.ts";
 import type { SeenColumn } from "./seen-columns.ts";
 
 /** The names by which the columns of a kept mapping are found in a file that has others too. */
@@ -34,7 +36,12 @@ type Columns = {
 };
 
 /** A mapping of a file with most of these columns, and the columns it says nothing of. */
-export type SimilarMapping = { readonly mapping: Mapping; readonly isNew: (place: number) => boolean };
+export type SimilarMapping = {
+  readonly mapping: Mapping;
+  readonly isNew: (place: number) => boolean;
+  /** Something isn’t filled in, because other such files were mapped differently. */
+  readonly isContradicted: boolean;
+};
 
 /** What a mapping says where its columns are in other places; of new columns what is guessed. */
 const moveMapping = (
@@ -50,21 +57,25 @@ const moveMapping = (
     if (old !== undefined) return before.columns[old] ?? null;
     return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
   });
-  const move = <Own extends { readonly place?: number | undefined }>(own: readonly Own[]): Own[] =>
+  const move = <Own extends { readonly place?: number | undefined }>(
+    own: readonly Own[],
+    placeIn: (one: Own) => number | null | undefined = (one) => one.place,
+  ): Own[] =>
     own.flatMap((one) => {
-      if (one.place === undefined) return [one];
-      const place = pairs.get(one.place);
+      const place = pairs.get(placeIn(one) ?? -1);
       return place === undefined ? [] : [{ ...one, place }];
     });
   const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
-  const { ignored = [], nameForm, ...others } = before;
+  const { ignored = [], nameForm, minutes, ...others } = before;
   return {
     isNew,
+    isContradicted: false,
     mapping: {
       ...others,
       columns,
-      values: move(before.values),
-      ...(before.minutes !== undefined && { minutes: movePlaces(before.minutes) }),
+      values: move(before.values, (one) => placeOfAnswer(one, before.columns)),
+      // Whether a new column counts minutes was never asked.
+      ...(minutes !== undefined && !columns.some((_, place) => isNew(place)) && { minutes: movePlaces(minutes) }),
       ...(before.repeats !== undefined && { repeats: move(before.repeats) }),
       ...(kept.has("employee") && { nameForm }),
       ignored: [
@@ -73,6 +84,55 @@ const moveMapping = (
       ],
       seen: seen.map((now, place) => before.seen?.[placeOf.get(place) ?? -1] ?? now),
     },
+  };
+};
+
+/** Mappings of files with most of these columns, those with the most of them first. */
+const listAlike = (header: readonly string[], remembered: readonly Mapping[]) => {
+  const names = toKeptNames(header);
+  const alike = remembered.flatMap((mapping) => {
+    const pairs = pairColumns(mapping.names ?? [], names);
+    const used = mapping.columns.flatMap((field, place) =>
+      field === null ? [] : [{ field, isHere: pairs.has(place) }],
+    );
+    const here = used.filter(({ isHere }) => isHere);
+    const saysWho = here.some(({ field }) => whoFields.includes(field));
+    return saysWho && here.length * 3 >= used.length * 2 ? [{ mapping, pairs, count: here.length }] : [];
+  });
+  return alike.toSorted((one, other) => other.count - one.count);
+};
+
+const withoutContradicted = <Own extends { readonly from: string; readonly to: string }>(
+  own: readonly Own[],
+  others: readonly Own[],
+  isSame: (one: Own, other: Own) => boolean = () => true,
+): Own[] =>
+  own.filter(
+    (one) =>
+      !others.some(
+        (other) => other.from.toUpperCase() === one.from.toUpperCase() && other.to !== one.to && isSame(one, other),
+      ),
+  );
+
+/** A moved mapping without what another says differently: that is for the clerk to say. */
+const withoutDifferences = ({ mapping, isNew }: SimilarMapping, other: SimilarMapping): Mapping => {
+  const { constants, payCodes, letters, values, columns } = mapping;
+  const said = other.mapping;
+  const isSaid = (unit: keyof Mapping["constants"]): boolean =>
+    (said.constants[unit] ?? constants[unit]) === constants[unit];
+  return {
+    ...mapping,
+    constants: Object.fromEntries(Object.entries(constants).filter(([unit]) => isSaid(unit as keyof typeof constants))),
+    columns: columns.map((field, place) =>
+      isNew(place) || other.isNew(place) || said.columns[place] === field ? field : null,
+    ),
+    values: withoutContradicted(
+      values,
+      said.values,
+      (one, { field, place }) => one.field === field && one.place === place,
+    ),
+    ...(payCodes !== undefined && { payCodes: withoutContradicted(payCodes, said.payCodes ?? []) }),
+    ...(letters !== undefined && { letters: withoutContradicted(letters, said.letters ?? []) }),
   };
 };
 
@@ -85,24 +145,76 @@ export const findSimilar = (
   remembered: readonly Mapping[],
   columns: Columns,
 ): SimilarMapping | null => {
-  const names = toKeptNames(header);
-  const candidates = remembered.flatMap((mapping) => {
-    const pairs = pairColumns(mapping.names ?? [], names);
-    const used = mapping.columns.flatMap((field, place) =>
-      field === null ? [] : [{ field, isHere: pairs.has(place) }],
-    );
-    const here = used.filter(({ isHere }) => isHere);
-    const saysWho = here.some(({ field }) => whoFields.includes(field));
-    return saysWho && here.length * 3 >= used.length * 2 ? [{ mapping, pairs, count: here.length }] : [];
-  });
-  const [best] = candidates.toSorted((one, other) => other.count - one.count);
-  return best === undefined ? null : moveMapping(best.mapping, best.pairs, columns);
+  const [best, ...others] = listAlike(header, remembered).map(({ mapping, pairs }) =>
+    moveMapping(mapping, pairs, columns),
+  );
+  if (best === undefined) return null;
+  let { mapping } = best;
+  for (const other of others) mapping = withoutDifferences({ ...best, mapping }, other);
+  return { ...best, mapping, isContradicted: JSON.stringify(mapping) !== JSON.stringify(best.mapping) };
 };
 
 /** Says that the choice begins with what was chosen for another file, and which columns are new. */
-export const noteSimilar = ({ isNew }: SimilarMapping, header: readonly string[]): FileFinding[] => {
+export const noteSimilar = ({ isNew, isContradicted }: SimilarMapping, header: readonly string[]): FileFinding[] => {
   const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
-  const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}`;
+  const differs = isContradicted ? " You mapped such files in different ways: where they differ, choose again." : "";
+  const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}${differs}`;
   return [{ ruleId: "columns-similar", severity: "INFO", rows: [], message }];
+};
+
+/** What says which rows count, and as what. */
+const decidingFields: readonly ImportField[] = [
+  "row_group",
+  "agreement_code",
+  "status_code",
+  "classification",
+  "pay_code",
+  "pair_code",
+  "sign",
+  "employer_id",
+  "work_month",
+];
+
+/** What was answered for the values of a column, of earning codes for those that didn't count: what is left out first. */
+const listAnswers = ({ columns, values, payCodes = [] }: Mapping, place: number): string[] => {
+  const field = columns[place];
+  const own = values.filter((one) => one.field === field && placeOfAnswer(one, columns) === place);
+  const codes = field === "pay_code" || field === "pair_code" ? payCodes.filter(({ to }) => to === "IGNORE") : [];
+  const isOut = ({ to }: { readonly to: string }): boolean => to === leaveOut || to === "IGNORE";
+  return [...own, ...codes]
+    .toSorted((one, other) => Number(isOut(other)) - Number(isOut(one)))
+    .map((one) => {
+      const meaning = one.to === "COUNT" ? "counts" : one.to;
+      return `${one.from || "(empty)"}: ${isOut(one) ? "left out" : meaning}`;
+    });
+};
+
+/**
+ * Columns that decided about rows of a file with most of these columns, and that no column stands for now, one warning each.
+ * @param kept mappings by header signature
+ * @param own the signature of this file
+ */
+export const listGone = (
+  header: readonly string[],
+  kept: Readonly<Record<string, Mapping>> | undefined,
+  own: string,
+  columns: Mapping["columns"],
+): FileFinding[] => {
+  const remembered = Object.entries(kept ?? {}).flatMap(([signature, mapping]) => (signature === own ? [] : [mapping]));
+  const messages = listAlike(header, remembered).flatMap(({ mapping, pairs }) =>
+    decidingFields.flatMap((field) => {
+      const before = mapping.columns.flatMap((each, place) => (each === field ? [place] : []));
+      const gone = before.filter((place) => columns[pairs.get(place) ?? -1] !== field);
+      const stayed = before.length - gone.length;
+      const others = columns.filter((each) => each === field).length - stayed;
+      return gone.slice(others).map((place) => {
+        const answers = listAnswers(mapping, place);
+        const said = answers.length === 0 ? "" : ` You chose: ${listDisplayValues(answers, 12)}.`;
+        const name = toDisplayValue(labelColumn(mapping.names?.[place], place));
+        return `In a file you mapped before, the column “${name}” was “${fieldWords[field].replace(/:.*$/, "")}”.${said} No column is that now, so rows that it left out or changed count like all others. If another column says it in this file, choose that column.`;
+      });
+    }),
+  );
+  return [...new Set(messages)].map((message) => ({ ruleId: "columns-gone", severity: "WARNING", rows: [], message }));
 };

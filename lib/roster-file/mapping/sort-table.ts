@@ -13,7 +13,7 @@ import { leaveOut, type RowChoice } from "../sums/row-choices.ts";
 import type { NumberedRow } from "../table.ts";
 import type { MappingInUse } from "./find-mapping.ts";
 import type { MappedTable } from "./map-table.ts";
-import { type CodeField, type CodeMeaning, rowFields } from "./code-fields.ts";
+import { placeOfAnswer, rowFields } from "./code-fields.ts";
 import { type ImportField, isUnitsOfPeriod, type Mapping, personFields } from "./mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
@@ -78,14 +78,14 @@ export const sortTable = (
 const findGroupsLeftOut = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
-  { values = [] }: Partial<Mapping>,
+  { values = [], columns = [] }: Partial<Mapping>,
   { header }: Pick<LaidTable, "header">,
 ): ReadonlyMap<number, string> => {
-  const isLeftOut = (one: CodeMeaning, field: CodeField, place: number): boolean =>
-    one.field === field && one.to === leaveOut && (one.place ?? place) === place;
   const out = rowFields.flatMap((field) =>
     (places.get(field) ?? []).flatMap((place) => {
-      const texts = values.filter((one) => isLeftOut(one, field, place)).map(({ from }) => from.toUpperCase());
+      const texts = values
+        .filter((one) => one.field === field && one.to === leaveOut && placeOfAnswer(one, columns) === place)
+        .map(({ from }) => from.toUpperCase());
       return texts.length === 0
         ? []
         : [{ place, texts: new Set(texts), name: labelColumn(header.cells[place], place) }];
