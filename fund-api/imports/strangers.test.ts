@@ -135,7 +135,9 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(errors.map(({ ruleId }) => ruleId)).toEqual(["one-number-each"]);
     expect(sent.counts).toMatchObject({ rowsWithErrors: rows.length, people: 1, added: 0 });
     const { people } = await listAll(sent);
-    expect(new Set(people.map(({ kind, why }) => `${kind} ${why}`))).toEqual(new Set([`UNMATCHED ${errors[0]?.message}`]));
+    expect(new Set(people.map(({ kind, why }) => `${kind} ${why}`))).toEqual(
+      new Set([`UNMATCHED ${errors[0]?.message}`]),
+    );
     // Nothing is said of some of the rows alone.
     const ofRows = sent.findings.filter(({ rows: own }) => own.some((row) => all.includes(row)));
     for (const { ruleId, rows: own } of ofRows) expect([ruleId, own]).toEqual([ruleId, all]);
@@ -143,7 +145,9 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   });
 
   it("may be twins", async () => {
-    const twins = ["Ann", "Ben"].map((first_name, at) => newRow(month, { first_name, ssn: `900-77-000${at + 1}`, payroll_no: "" }));
+    const twins = ["Ann", "Ben"].map((first_name, at) =>
+      newRow(month, { first_name, ssn: `900-77-000${at + 1}`, payroll_no: "" }),
+    );
     expect(await send(...twins)).toMatchObject({ state: "READY", counts: { added: 2 } });
   });
 
@@ -197,8 +201,13 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     await send({ ...first, birth_date: "1949-01-01" });
     expect(await countWrong()).toBe(3);
     const { db } = roster;
-    const wrong = await db.selectFrom("audit_events").select("after").where("action", "=", "person-number-wrong").execute();
-    for (const { after } of wrong) expect(listChanges(null, after)).toContainEqual({ field: "claimHash", before: null, after: "••••" });
+    const wrong = await db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "person-number-wrong")
+      .execute();
+    for (const { after } of wrong)
+      expect(listChanges(null, after)).toContainEqual({ field: "claimHash", before: null, after: "••••" });
   });
 
   it("aren’t looked up in rows that the clerk left out, whose number is answered as one that no one has", async () => {
