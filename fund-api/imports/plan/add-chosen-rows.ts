@@ -1,5 +1,6 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { formatAmount, readAmount } from "../../../lib/roster-file/forms/amounts.ts";
+import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 
@@ -39,17 +40,21 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
 /**
  * Adds up rows that a clerk's choice makes one person's in one unit and class, as other rows of one person are added up.
  * Rows with a cell that can't be read stay as they are.
- * @param personOf who a row is of
+ * @param memberIdOf the member ID of the person a row is of; "" for someone new, who is in no other row by choice
  */
 export const addChosenRows = (
   rows: readonly RosterRow[],
-  personOf: (row: RosterRow) => string,
+  memberIdOf: (row: RosterRow) => string,
 ): { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] } => {
   const isChosen = ({ chosenMemberId, chosenBefore }: RosterRow): boolean =>
-    chosenMemberId !== undefined || chosenBefore !== undefined;
+    (chosenMemberId !== undefined && chosenMemberId !== leftOut) || chosenBefore !== undefined;
   if (!rows.some(isChosen)) return { rows, findings: [] };
   const keyOf = (row: RosterRow): string =>
-    [personOf(row), row.agreementCode, (row.cells.classification ?? "").trim().toUpperCase()].join("\n");
+    [
+      memberIdOf(row) || `row ${row.row}`,
+      row.agreementCode,
+      (row.cells.classification ?? "").trim().toUpperCase(),
+    ].join("\n");
   const joined = new Set<RosterRow>();
   const all = [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
     const [first, ...others] = own;

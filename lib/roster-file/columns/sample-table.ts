@@ -4,6 +4,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isNotGiven } from "../forms/amounts.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, findsRepeated } from "../layout/cell-shapes.ts";
+import { findPeopleLikeTotals } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
 import { toSample } from "../samples.ts";
@@ -43,18 +44,22 @@ export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "
  * The values of each column in the first lines of people, without the empty ones. A column that is empty there is sampled
  * where it is not: hours that only later people have are hours too.
  */
-export const valuesOf = ({ header, headerLines, body, headings, width }: LaidTable): string[][] => {
+export const valuesOf = (laid: LaidTable): string[][] => {
+  const { header, headerLines, body, headings, width } = laid;
+  const likeTotals = findPeopleLikeTotals(laid);
   const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
   const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
   const isNote = (cells: readonly string[]): boolean =>
     countFilled(cells) < 4 && cells.some((cell) => /\p{L}:\s/u.test(cell));
-  const isSampled = ({ row, cells }: NumberedRow): boolean =>
-    !headings.has(row) &&
-    !cells.every((cell) => cell.trim() === "" || isRuled(cell)) &&
+  const isTotal = ({ cells }: NumberedRow): boolean =>
+    cells.some(isBareTotal) || (!cells.some(isSsnShaped) && (cells.some(isAside) || isNote(cells)));
+  const isSampled = (line: NumberedRow): boolean => {
+    const { row, cells } = line;
+    if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
     // What headings add at the right is no part of a header that comes again.
-    !isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== "")) &&
-    !cells.some(isBareTotal) &&
-    (cells.some(isSsnShaped) || !(cells.some(isAside) || isNote(cells)));
+    if (isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== ""))) return false;
+    return likeTotals.has(line) || !isTotal(line);
+  };
   const lines = body
     .slice(0, linesSampled * 5)
     .filter(isSampled)
