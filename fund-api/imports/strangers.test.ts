@@ -81,7 +81,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(await countWrong()).toBe(counted);
   });
 
-  it("aren’t known by a member ID, whatever stands beside it, unless the Social Security number is theirs too", async () => {
+  it("aren’t known by a member ID, unless the Social Security number is theirs too", async () => {
     const one = await find();
     const [ofStranger, ofNoOne] = [{ member_id: one.member_id }, { member_id: "M999999999" }];
     const alone = { ...rowOf(one), ssn: "" };

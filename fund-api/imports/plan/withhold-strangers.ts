@@ -48,7 +48,8 @@ const findGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
       else own.add(row.ssn);
     }
   }
-  return new Set([...numbers.values()].flatMap((own) => (own.size > mostNumbersOfOne ? [...own] : [])));
+  const tooMany = [...numbers.values()].filter((own) => own.size > mostNumbersOfOne);
+  return new Set(tooMany.flatMap((own) => [...own]));
 };
 
 const hashOf = (texts: readonly string[]): string =>
