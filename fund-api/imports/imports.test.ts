@@ -259,7 +259,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       ssn: `900-44-${1001 + n}`,
       payroll_no: "",
       units_st: `${n} h`,
-      birth_date: "1990-01-01",
+      birth_date: `${1970 + n}-01-01`,
       hire_date: `${month}-01`,
     }));
     const sent = await sendFile(roster, toFile(rows));

@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import type { TableChoice } from "../../lib/roster-file/choose-table.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
-import { countGuessesOfFile, countTriesLeft } from "../reporting/people/wrong-numbers.ts";
+import { countGuessesOfFile, findTries } from "../reporting/people/wrong-numbers.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { createBasisSource } from "./plan/import-basis.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
@@ -35,7 +35,7 @@ export const listColumnsAgain = async (
     analyzeFile(
       bytes,
       () => Promise.resolve(ask),
-      createBasisSource(context, head, record.sha256, () => countTriesLeft(context)),
+      createBasisSource(context, head, record.sha256, () => findTries(context)),
     ),
   );
   if ("code" in analysis) return analysis;
@@ -43,7 +43,7 @@ export const listColumnsAgain = async (
   const chosen = await inOneTransaction(
     context.db,
     async (db) =>
-      (await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.guesses)) ??
+      (await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.tried)) ??
       (await saveAnalysis({ db }, record, analysis, stored)),
   );
   if (chosen === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { countGuessesOfFile, countTriesLeft } from "../reporting/people/wrong-numbers.ts";
+import { countGuessesOfFile, findTries } from "../reporting/people/wrong-numbers.ts";
 import { createBasisSource } from "./plan/import-basis.ts";
 import {
   findContent,
@@ -64,13 +64,13 @@ const readByMapping = async (
     analyzeFile(
       bytes,
       () => Promise.resolve(ask),
-      createBasisSource(context, head, record.sha256, () => countTriesLeft(context)),
+      createBasisSource(context, head, record.sha256, () => findTries(context)),
     ),
   );
   if ("code" in analysis) return analysis;
   const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
   const mapped = await inOneTransaction(context.db, async (db) => {
-    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.guesses);
+    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.tried);
     if (tooMany !== null) return tooMany;
     const saved = await saveAnalysis({ db }, record, analysis, stored);
     // A mapping isn't saved while something in the file is still to be asked.

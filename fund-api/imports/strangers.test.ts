@@ -1,5 +1,6 @@
 import type { Import } from "../../lib/imports/schema.ts";
-import { listedName } from "../../lib/format/person-name.ts";
+import { listChanges } from "../../lib/audit/changes.ts";
+import { leftOut } from "../../lib/imports/left-out.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { mostWrongNumbers, refuseGuessing } from "../reporting/people/wrong-numbers.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -9,6 +10,7 @@ import { contextFor, rosterNow, testKeys, testRoster } from "../testing/rosters.
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { getImport } from "./get-import.ts";
 import { listImportPeople } from "./list-import-people.ts";
+import { mapImport } from "./map-import.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
@@ -60,7 +62,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   });
 
   it.each<[string, FileRow, string, number]>([
-    ["a first name that isn’t theirs", { first_name: "Xaver" }, "person-unconfirmed", 0],
+    ["a first name that isn’t theirs", { first_name: "Xaver" }, "person-unconfirmed", 1],
     ["another name", { last_name: "Guess", first_name: "Wild" }, "person-unconfirmed", 1],
     ["another birth date", { birth_date: "1950-01-01" }, "person-unconfirmed", 1],
     ["another birth date and no hire date", { birth_date: "1950-01-01", hire_date: "" }, "new-person-incomplete", 1],
@@ -77,6 +79,20 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     for (const secret of [one.last_name, one.first_name, one.birth_date ?? "?", one.member_id])
       if (!Object.values(rowOf(one, changes)).includes(secret)) expect(told).not.toContain(secret);
     expect(await countWrong()).toBe(counted);
+  });
+
+  it("aren’t known by a member ID, unless the Social Security number is theirs too", async () => {
+    const one = await find();
+    const [ofStranger, ofNoOne] = [{ member_id: one.member_id }, { member_id: "M999999999" }];
+    const alone = { ...rowOf(one), ssn: "" };
+    const beside = rowOf(one, { ssn: "900-77-0009" });
+    for (const row of [alone, beside]) {
+      const sent = await send({ ...row, ...ofStranger }, { ...row, ...ofNoOne, classification: "DRVPT" });
+      const errors = sent.findings.filter(({ severity }) => severity === "ERROR");
+      expect(errors).toMatchObject([{ ruleId: "member-id-unknown", rows: [2, 3] }]);
+    }
+    expect(await countWrong()).toBe(0);
+    expect(await send(rowOf(one, ofStranger))).toMatchObject({ state: "READY", counts: { added: 1 } });
   });
 
   it("aren’t revealed by a member ID, or by their name beside the number of someone here", async () => {
@@ -102,30 +118,66 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(found).toMatchObject([{ rows: [2, 3] }]);
   });
 
-  it("aren’t revealed by a thousand guessed numbers: all are answered the same way, and no other is looked up within the hour", async () => {
-    const strangers = await listStrangers();
-    const name = listedName({ lastName: strangers[0]!.last_name, firstName: strangers[0]!.first_name });
-    const common = { last_name: strangers[0]!.last_name, first_name: strangers[0]!.first_name, payroll_no: "" };
-    const numbers = [
-      ...strangers.map(ssnOf),
-      ...Array.from({ length: 1_000 - strangers.length }, (_, n) => `90088${String(n + 1).padStart(4, "0")}`),
-    ];
-    expect(strangers.length).toBeGreaterThan(mostWrongNumbers + 1);
-    const rows = numbers.map((ssn) => newRow(month, { ...common, ssn, birth_date: strangers[0]!.birth_date ?? "" }));
-    const sent = await send(alvarez, ...rows);
-    const errors = sent.findings.filter(
-      ({ severity, ruleId }) => severity === "ERROR" && ruleId !== "number-two-names",
+  const invented = (at: number): string =>
+    [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((n) => String.fromCharCode(97 + n)).join("");
+  it.each<[string, (at: number) => FileRow]>([
+    ["the whole name", () => ({})],
+    ["the last name, and first names that are invented", (at) => ({ first_name: `Q${invented(at)}` })],
+    ["the first name, and last names that are invented", (at) => ({ last_name: `Q${invented(at)}` })],
+  ])("aren’t found among a thousand guessed numbers beside the birth date and %s", async (_, changesOf) => {
+    const one = await find();
+    const rows = Array.from({ length: 1_000 }, (__, at) =>
+      rowOf(one, { ...(at !== 500 && { ssn: `90088${String(at + 1).padStart(4, "0")}` }), ...changesOf(at) }),
     );
-    expect(errors).toMatchObject([{ ruleId: "numbers-limited" }]);
+    const sent = await send(alvarez, ...rows);
+    const all = rows.map((__, at) => at + 3);
+    const errors = sent.findings.filter(({ severity }) => severity === "ERROR");
+    expect(errors.map(({ ruleId }) => ruleId)).toEqual(["one-number-each"]);
     expect(sent.counts).toMatchObject({ rowsWithErrors: rows.length, people: 1, added: 0 });
     const { people } = await listAll(sent);
-    expect(new Set(people.map((person) => [person.kind, person.name, person.why].join()))).toEqual(
-      new Set([["UNMATCHED", name, errors[0]!.message].join()]),
+    expect(new Set(people.map(({ kind, why }) => `${kind} ${why}`))).toEqual(
+      new Set([`UNMATCHED ${errors[0]?.message}`]),
     );
+    // Nothing is said of some of the rows alone.
+    const ofRows = sent.findings.filter(({ rows: own }) => own.some((row) => all.includes(row)));
+    for (const { ruleId, rows: own } of ofRows) expect([ruleId, own]).toEqual([ruleId, all]);
+    expect(await countWrong()).toBe(0);
+  });
+
+  it("may be twins", async () => {
+    const twins = ["Ann", "Ben"].map((first_name, at) =>
+      newRow(month, { first_name, ssn: `900-77-000${at + 1}`, payroll_no: "" }),
+    );
+    expect(await send(...twins)).toMatchObject({ state: "READY", counts: { added: 2 } });
+  });
+
+  const listWrongRows = async (count: number) =>
+    (await listStrangers()).slice(0, count).map((one, at) => rowOf(one, { birth_date: `19${50 + at}-01-01` }));
+
+  it("aren’t looked up by a file with more wrong numbers than are left, which is one try; with fewer it is read", async () => {
+    const rows = await listWrongRows(mostWrongNumbers + 3);
+    const right = rowOf((await listStrangers()).at(-1)!);
+    for (const _ of ["first", "again"]) {
+      const sent = await send(alvarez, ...rows, newRow(month), right);
+      const errors = sent.findings.filter(({ severity }) => severity === "ERROR");
+      // Someone new, and a stranger by the right facts, are answered alike; the employer's own people aren't limited.
+      expect(errors).toMatchObject([{ ruleId: "numbers-limited", rows: [...rows, 0, 0].map((__, at) => at + 3) }]);
+      expect(await countWrong()).toBe(1);
+    }
+    expect(await refuseGuessing(await contextFor(roster.db))).toBeNull();
+    const fewer = await send(alvarez, ...rows.slice(0, mostWrongNumbers - 1), newRow(month), right);
+    const named = rows.slice(0, mostWrongNumbers - 1).map((_, at) => at + 3);
+    expect(fewer.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed", rows: named }));
     expect(await countWrong()).toBe(mostWrongNumbers);
     expect(await refuseGuessing(await contextFor(roster.db))).toMatchObject({ code: "TooManyRequests" });
-    // Someone new, and a stranger by the right facts, are answered alike; the employer's own people aren't limited.
-    const later = await send(alvarez, rowOf(strangers[1]!), newRow(month));
+  });
+
+  it("aren’t looked up within the hour after ten wrong numbers, typed or in files", async () => {
+    const rows = await listWrongRows(mostWrongNumbers);
+    await send(...rows);
+    expect(await countWrong()).toBe(mostWrongNumbers);
+    const right = rowOf((await listStrangers()).at(-1)!);
+    const later = await send(alvarez, right, newRow(month));
     expect(later.findings).toContainEqual(expect.objectContaining({ ruleId: "numbers-limited", rows: [3, 4] }));
     expect(await countWrong()).toBe(mostWrongNumbers);
     expect(await send(alvarez)).toMatchObject({ state: "READY" });
@@ -135,19 +187,55 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const now = new Date(rosterNow.getTime() + 3_600_001);
     const again = valueOf(await roster.act(getImport, { params: { ...params, importId: later.id } }, { now }));
     expect(again.findings).toContainEqual(expect.objectContaining({ ruleId: "numbers-limited" }));
-    const body = toFile([rowOf(strangers[1]!), newRow(month)]);
+    const body = toFile([right, newRow(month)]);
     expect(valueOf(await roster.act(uploadImport, { params, body }, { now }))).toMatchObject({ state: "READY" });
   });
 
-  it("count as wrong numbers typed do: a file with one more than are left is limited", async () => {
-    const strangers = (await listStrangers()).slice(0, mostWrongNumbers + 1);
-    const wrong = strangers.map((one) => rowOf(one, { birth_date: "1950-01-01" }));
-    const first = await send(...wrong.slice(0, mostWrongNumbers - 1));
-    expect(first.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed" }));
-    expect(await countWrong()).toBe(mostWrongNumbers - 1);
-    const second = await send(...wrong.slice(-2), newRow(month));
-    expect(second.findings).toContainEqual(expect.objectContaining({ ruleId: "numbers-limited", rows: [2, 3, 4] }));
-    expect(await countWrong()).toBe(mostWrongNumbers);
+  it("are counted once within the hour for one wrong row, and again for another", async () => {
+    const [first = {}, second = {}] = await listWrongRows(2);
+    for (const _ of ["first", "again"]) {
+      const sent = await send(first, second, { ...second, classification: "DRVPT" });
+      expect(sent.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed" }));
+      expect(await countWrong()).toBe(2);
+    }
+    await send({ ...first, birth_date: "1949-01-01" });
+    expect(await countWrong()).toBe(3);
+    const { db } = roster;
+    const wrong = await db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "person-number-wrong")
+      .execute();
+    for (const { after } of wrong)
+      expect(listChanges(null, after)).toContainEqual({ field: "claimHash", before: null, after: "••••" });
+  });
+
+  it("aren’t looked up in rows that the clerk left out, whose number is answered as one that no one has", async () => {
+    const right = (await listStrangers()).at(-1)!;
+    const rows = [...(await listWrongRows(mostWrongNumbers + 1)), rowOf(right), newRow(month)];
+    const lines = rows.map((row) =>
+      ["last_name", "first_name", "ssn", "birth_date", "hire_date", "classification", "units_st", "gross_wages"]
+        .map((name) => row[name])
+        .join(","),
+    );
+    const text = ["Last Name,First Name,SSN,Born,Hired,Class,Weeks,Gross", ...lines].join("\n");
+    const sent = await sendFile(roster, { fileName: "payroll.csv", bytes: new TextEncoder().encode(text) });
+    const mapping = sent.mapping!;
+    const map = async (people: { from: string; to: string }[] = []) => {
+      const body = { ...mapping, constants: { ...mapping.constants, agreement_code: "JC710A" }, people };
+      return valueOf(await roster.act(mapImport, { params: { ...params, importId: sent.id }, body }));
+    };
+    const limited = await map();
+    expect(limited.unclear).toHaveLength(rows.length);
+    expect(await countWrong()).toBe(1);
+    const answers = (limited.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
+    const ready = await map(answers.slice(0, -2));
+    expect(ready).toMatchObject({ state: "READY", counts: { added: 2 } });
+    expect(ready.unclear?.every(({ isLeftOut }) => isLeftOut)).toBe(true);
+    const none = await map(answers);
+    expect(none.unclear).toHaveLength(rows.length);
+    expect(new Set(none.unclear?.map(({ why, isLeftOut }) => `${why} ${isLeftOut}`)).size).toBe(1);
+    expect(await countWrong()).toBe(1);
   });
 
   it("who worked for the employer before are its own", async () => {

@@ -68,6 +68,10 @@ const carriedOverSchema = z.object({
 });
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
 
+/** What rows of a file say wrongly of people of other employers, as hashes; limited: too much for any to be looked up. */
+const triedNumbersSchema = z.strictObject({ claims: z.array(z.string()), isLimited: z.boolean() });
+export type TriedNumbers = z.infer<typeof triedNumbersSchema>;
+
 /** What was found in a file; kept with it. */
 const importPreviewSchema = z.object({
   refused: z.boolean(),
@@ -80,8 +84,8 @@ const importPreviewSchema = z.object({
   unclear: z.array(unclearPersonSchema).optional(),
   /** While rows are unclear: the people on the report who are in no other row. */
   others: z.array(choosablePersonSchema).optional(),
-  /** Rows that were wrong about people of other employers; null: too many. Absent: none. Not shown. */
-  guesses: z.int().nullish(),
+  /** Absent: nothing. Not shown. */
+  tried: triedNumbersSchema.optional(),
   /** Null where the file changes nothing; absent for files from before it was kept. */
   effect: effectSchema.nullish(),
 });
@@ -131,7 +135,7 @@ export const importSchema = z.object({
     /** What carries over when a file does not give it. */
     onReport: z.array(onReportSchema),
   }),
-  ...importPreviewSchema.omit({ refused: true, guesses: true }).shape,
+  ...importPreviewSchema.omit({ refused: true, tried: true }).shape,
   mode: z.enum(importModes).nullable(),
   /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
   carriedOver: carryOverSchema.nullable(),

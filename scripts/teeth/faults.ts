@@ -25,6 +25,7 @@ import { faultsOfRules } from "./faults-of-rules.ts";
 import { faultsOfSampledRows } from "./faults-of-sampled-rows.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
 import { faultsOfSpecRows } from "./faults-of-spec-rows.ts";
+import { faultsOfStrangers } from "./faults-of-strangers.ts";
 import type { Fault } from "./fault.ts";
 
 /** Every planted fault. A promise that is new gets one: `npm run test:teeth` shows that a test notices. */
@@ -36,6 +37,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfBankFiles,
   ...faultsOfBankAccounts,
   ...faultsOfSpecRows,
+  ...faultsOfStrangers,
   ...faultsOfSampledRows,
   ...faultsOfSecurityRows,
   ...faultsOfLateChargesAndAudit,

@@ -11,7 +11,9 @@ const askedRules = new Set([
   "new-person-incomplete",
   "member-id-unknown",
   "person-unconfirmed",
+  "one-number-each",
   "numbers-limited",
+  "row-left-out",
 ]);
 
 /** Takes out of what is refused the rows of an export that a clerk is asked about instead, person by person. */

@@ -21,7 +21,12 @@ export type FilePeople = KnownPeople & {
   readonly strangers: ReadonlySet<string>;
   /** How many rows may be wrong about strangers before none is looked up; null: none is. */
   readonly tries: number | null;
+  /** What rows said of strangers that was counted within the hour: saying it again is no other try. */
+  readonly counted?: ReadonlySet<string>;
 };
+
+/** The tries of a file, and what doesn't take one. */
+export type Tries = Pick<FilePeople, "tries" | "counted">;
 
 /** All that the database says to a file: planning needs nothing else, so it can run in another process. */
 export type ImportBasis = {
@@ -146,17 +151,17 @@ const withStrangers = async (
   if (others.length === 0 && areKnown) return { ...people, strangers: new Set(), tries: 0 };
   const here = await listWorkedHere({ db }, record.head.employer_id, others);
   const strangers = new Set(others.flatMap(({ id }) => (here.has(id) ? [] : [id])));
-  return { ...people, strangers, tries: await getTries() };
+  return { ...people, strangers, ...(await getTries()) };
 };
 
 /** How many rows of a file may be wrong about strangers (`FilePeople`): asked for when it may have any. */
-type GetTries = () => Promise<number | null>;
+type GetTries = () => Promise<Tries>;
 
 /** The tries of a file that is planned again: those that were counted when it was read. */
 export const triesOf =
-  ({ guesses = 0 }: Pick<ImportPreview, "guesses">): GetTries =>
+  ({ tried }: Pick<ImportPreview, "tried">): GetTries =>
   () =>
-    Promise.resolve(guesses);
+    Promise.resolve({ tries: tried?.isLimited === true ? null : 0, counted: new Set(tried?.claims) });
 
 /**
  * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of

@@ -133,7 +133,7 @@ export const toImportPreview = (
     carried,
     unclear,
     others,
-    guesses,
+    tried,
     effect,
     refused,
   }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect"> & {
@@ -153,7 +153,7 @@ export const toImportPreview = (
     carried,
     unclear: [...unclear],
     ...(others.length > 0 && { others: [...others] }),
-    ...(guesses !== 0 && { guesses }),
+    ...((tried.isLimited || tried.claims.length > 0) && { tried }),
     effect,
   };
 };

@@ -45,7 +45,7 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
       { db: roster.db, keys },
       head,
       createHash("sha256").update(bytes).digest(),
-      async () => 10,
+      async () => ({ tries: 10 }),
     );
     return { source, hashed };
   };

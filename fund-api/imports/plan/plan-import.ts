@@ -1,6 +1,6 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
-import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../../lib/imports/schema.ts";
+import type { CarriedOver, CarryOver, ImportCounts, ImportMode, TriedNumbers } from "../../../lib/imports/schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
@@ -46,8 +46,8 @@ export type ImportPlan = {
   /** Rows whose person has to be chosen first, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
   readonly others: readonly ChoosablePerson[];
-  /** How many rows are wrong about strangers; null when there are too many for any to be looked up. */
-  readonly guesses: number | null;
+  /** What rows say wrongly of strangers. */
+  readonly tried: TriedNumbers;
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
@@ -169,7 +169,7 @@ export const planImport = (
   ids: NewIds,
 ): ImportPlan => {
   const { record, already } = upload;
-  const { people, guesses } = withholdStrangers(holding, upload.people);
+  const { people, tried } = withholdStrangers(holding, upload.people);
   const basis = { ...upload, people };
   const resolved = resolveRows(holding, basis);
   const { shared, carried, changes, toEffect, ...placement } = place(
@@ -230,7 +230,7 @@ export const planImport = (
     carried: isRefused ? null : carried,
     unclear,
     others: resolved.others,
-    guesses,
+    tried,
     changes: isRefused ? null : { ...changes, found },
   };
 };

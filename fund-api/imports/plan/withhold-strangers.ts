@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { leftOut } from "../../../lib/imports/left-out.ts";
+import type { TriedNumbers } from "../../../lib/imports/schema.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-names.ts";
 import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
@@ -6,13 +9,15 @@ import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-peo
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
 
-/** What a row says of the stranger its number belongs to. */
-type Verdict = "RIGHT" | "HALF" | "WRONG" | "UNSAID";
+/** Two people may have one birth date and one name: twins. */
+const mostNumbersOfOne = 2;
 
-/** A row says who someone is by first and last name and birth date: then the fund's name is the one it gives. */
-const judge = (row: RosterRow, person: KnownPerson): Verdict => {
-  const birthDate = readDate(row.birthDate ?? "") ?? null;
-  if (birthDate === null || isNameless(row)) return "UNSAID";
+/** The birth date by which a row says who someone is, beside a name; null when it doesn't. */
+const birthDateOf = (row: RosterRow): string | null =>
+  isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
+
+/** A row says who someone is by first and last name and birth date: then the fund's are the ones it gives. */
+const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
     toNameKeys({
@@ -21,45 +26,82 @@ const judge = (row: RosterRow, person: KnownPerson): Verdict => {
       middleInitial: person.middle_initial,
     }),
   );
-  if (birthDate !== person.birth_date) return "WRONG";
-  if ((isLastSame && isFirstSame === true) || isSwitched || areWordsSame) return "RIGHT";
-  return isLastSame || isFirstSame === true ? "HALF" : "WRONG";
+  const isNamed = (isLastSame && isFirstSame === true) || isSwitched || areWordsSame;
+  return isNamed && birthDateOf(row) === person.birth_date;
 };
 
-/** The people of a file that it may know, and its tries at others: null when it had too many, or none was left. */
-export type KnownInFile = { readonly people: KnownPeople; readonly guesses: number | null };
+/**
+ * Numbers of which one person would have three or more: that of a birth date and a last or a first name, or the words of
+ * both. Rows that try numbers for someone are among them, whatever they invent for the rest of the name.
+ */
+const findGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
+  const numbers = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const birthDate = birthDateOf(row);
+    if (birthDate === null) continue;
+    const { last, first, words } = toNameKeys(row);
+    for (const name of [last, first, words]) {
+      if (name === "") continue;
+      const key = `${birthDate} ${name}`;
+      const own = numbers.get(key);
+      if (own === undefined) numbers.set(key, new Set([row.ssn]));
+      else own.add(row.ssn);
+    }
+  }
+  const tooMany = [...numbers.values()].filter((own) => own.size > mostNumbersOfOne);
+  return new Set(tooMany.flatMap((own) => [...own]));
+};
+
+const hashOf = (texts: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+
+/** What a row says of a person, so that saying it again isn't another try. */
+const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
+  const { last, first, words } = toNameKeys(row);
+  return hashOf([id, last, first, words, birthDateOf(row) ?? ""]);
+};
+
+/** The people of a file that it may know, and its tries at others. */
+export type KnownInFile = { readonly people: KnownPeople; readonly tried: TriedNumbers };
 
 /**
- * Withholds people of other employers from a file that doesn't have their birth date, first and last name: their rows
- * are answered as if no one had the number, so that a list of numbers reveals nothing. With more wrong rows than tries
- * are left, no one is looked up who never worked for the employer.
+ * Withholds people of other employers from a file that doesn't have their birth date, first and last name beside their
+ * Social Security number: their rows are answered as if no one had the number, so that a list of numbers reveals nothing.
+ * With more wrong rows than tries are left, no one is looked up who never worked for the employer, which is one try. Rows
+ * that the clerk left out aren't looked up, nor those with many numbers for one person.
  */
 export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {
-  const { strangers, tries } = people;
-  if (strangers.size === 0)
-    return { people: { ...people, isLimited: tries === null }, guesses: tries === null ? null : 0 };
-  const verdicts = new Map<string, Verdict[]>();
-  for (const { row } of rows)
-    for (const person of new Set([people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)])) {
-      if (person === undefined || !strangers.has(person.id)) continue;
-      const own = verdicts.get(person.id);
-      if (own === undefined) verdicts.set(person.id, [judge(row, person)]);
-      else own.push(judge(row, person));
-    }
-  const guesses = [...verdicts.values()].flat().filter((verdict) => verdict === "WRONG").length;
-  const isLimited = tries === null || guesses > tries;
-  const isKnown = ({ id }: KnownPerson): boolean => {
-    if (!strangers.has(id)) return true;
-    const own = verdicts.get(id) ?? [];
-    return !isLimited && own.includes("RIGHT") && own.every((verdict) => verdict === "RIGHT" || verdict === "UNSAID");
+  const { strangers, tries, counted } = people;
+  const isOfOther = ({ ssn, chosenMemberId }: RosterRow): boolean => {
+    if (ssn === "" || chosenMemberId === leftOut) return false;
+    const person = people.bySsn.get(ssn);
+    return person === undefined || strangers.has(person.id);
   };
-  const split = (all: ReadonlyMap<string, KnownPerson>): [Map<string, KnownPerson>, string[]] => [
-    new Map([...all].filter(([, person]) => isKnown(person))),
-    [...all].flatMap(([number, person]) => (isKnown(person) ? [] : [number])),
-  ];
-  const [[bySsn, ssns], [byMemberId, memberIds]] = [split(people.bySsn), split(people.byMemberId)];
+  const asked = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
+  const guessed = findGuessed(asked);
+  const [right, wrong, claims] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const row of asked) {
+    const person = people.bySsn.get(row.ssn);
+    if (person === undefined || guessed.has(row.ssn) || birthDateOf(row) === null) continue;
+    (isRight(row, person) ? right : wrong).add(person.id);
+    if (!isRight(row, person)) claims.add(toClaim(row, person));
+  }
+  const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
+  const isLimited = tries === null || isOver;
+  const isKnown = ({ id }: KnownPerson): boolean =>
+    !strangers.has(id) || (!isLimited && right.has(id) && !wrong.has(id));
+  const onlyKnown = (all: ReadonlyMap<string, KnownPerson>) =>
+    new Map([...all].filter(([, person]) => isKnown(person)));
+  const withheld = new Set([...people.bySsn].flatMap(([ssn, person]) => (isKnown(person) ? [] : [ssn])));
+  const own = isOver ? [hashOf([...claims].toSorted())] : [...claims];
   return {
-    people: { bySsn, byMemberId, withheld: new Set([...ssns, ...memberIds]), isLimited },
-    guesses: isLimited ? null : guesses,
+    people: {
+      bySsn: onlyKnown(people.bySsn),
+      byMemberId: onlyKnown(people.byMemberId),
+      withheld,
+      guessed,
+      isLimited,
+    },
+    tried: { claims: tries === null ? [] : own, isLimited },
   };
 };

@@ -24,6 +24,7 @@ export type ListPeople = () => Uint8Array | null;
 /** What a file does to a report, and to each person, packed. */
 export type PlannedPreview = { readonly report: ImportPreview; readonly people: Uint8Array | null };
 
+const nothingTried = { claims: [], isLimited: false };
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
 /** The report on a file that changes nothing: its columns are not mapped, or it cannot be read. */
@@ -33,7 +34,7 @@ export const emptyPreview = (
   refused: boolean,
 ): ImportPreview =>
   toImportPreview(
-    { counts: nothing, findings, carried: null, unclear: [], others: [], guesses: 0, effect: null, refused },
+    { counts: nothing, findings, carried: null, unclear: [], others: [], tried: nothingTried, effect: null, refused },
     codes,
   );
 

@@ -35,7 +35,7 @@ const planNow = async (
   if ("code" in planned) return planned;
   const { people } = planned;
   // What was counted when the file was read is what it may try again.
-  const report = { ...planned.report, guesses: record.report.guesses };
+  const report = { ...planned.report, tried: record.report.tried };
   await context.db
     .updateTable("uploads")
     .set({ report: JSON.stringify(report), planned_at: reportsState })

@@ -5,7 +5,7 @@ import { employerOf } from "../../handler/employer-of.ts";
 import { type TadHead, findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
-import { countGuessesOfFile, countTriesLeft } from "../../reporting/people/wrong-numbers.ts";
+import { countGuessesOfFile, findTries } from "../../reporting/people/wrong-numbers.ts";
 import { createBasisSource } from "../plan/import-basis.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
 import { noSuchUpload } from "./started-upload.ts";
@@ -57,7 +57,7 @@ export const keepFile = async (
   const sha256 = createHash("sha256").update(file.bytes).digest();
   let gathering: ReturnType<typeof gatherForReading> | null = null;
   const gather = () => (gathering ??= gatherForReading(context, head));
-  const source = createBasisSource(context, head, sha256, () => countTriesLeft(context));
+  const source = createBasisSource(context, head, sha256, () => findTries(context));
   // Encrypted while the process reads and plans.
   const [analysis, content] = await Promise.all([
     analyzeFile(file.bytes, async () => (await gather()).ask, source, { onProgress: inParts?.onProgress }),
@@ -85,7 +85,7 @@ export const keepFile = async (
   const { columns, mapping, steps, report } = analysis;
   const stored = toStored(keys, analysis);
   const refusal = await inOneTransaction(context.db, async (db) => {
-    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, report.guesses);
+    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried);
     if (tooMany !== null) return tooMany;
     if (inParts !== undefined) {
       const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();

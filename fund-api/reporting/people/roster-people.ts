@@ -1,4 +1,5 @@
 import { joinWords } from "../../../lib/format/text/plain-text.ts";
+import { leftOut } from "../../../lib/imports/left-out.ts";
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
@@ -25,6 +26,8 @@ export type KnownPeople = {
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
   /** Numbers in a file of people it may not know, because it lacks their name or birth date: they aren't new either. */
   readonly withheld?: ReadonlySet<string>;
+  /** Numbers in a file that has several for one person: none of them is looked up. */
+  readonly guessed?: ReadonlySet<string>;
   /** No number is looked up that isn't of the employer's own people: no one new is known to be new. */
   readonly isLimited?: boolean;
 };
@@ -51,15 +54,23 @@ const unconfirmed =
   "This number belongs to someone with another name or another birth date at the fund. Correct the number, or the name and the birth date. If they are right, add the person to the report (“Add a person”).";
 
 const limited =
-  "Too many numbers in your company’s files belong to people with another name or birth date, so the fund isn’t looking up anyone new to you for now. Check the numbers, and upload the file again in an hour. People on the report aren’t affected.";
+  "Too many numbers in your company’s files belong to people with another name or birth date, so the fund looked up no one here who is new to you. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.";
+
+const oneNumber =
+  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, add each to the report (“Add a person”).";
+
+const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
 /** Someone new, unless the number is someone's who is withheld. A row that says too little is answered the same way for both. */
-const toNewPerson = (row: RosterRow, workMonth: string, { withheld, isLimited }: KnownPeople): RowPerson => {
+const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, isLimited }: KnownPeople): RowPerson => {
+  if (row.chosenMemberId === leftOut) return refused("row-left-out", notLookedUp);
   if (isNameless(row)) return refused("new-person-incomplete", unknownByNumber);
-  if (row.ssn === "") {
+  if (row.memberId !== "") {
     return refused(
       "member-id-unknown",
-      "No one on this report has this member ID. Correct it, or give the Social Security number.",
+      row.ssn === ""
+        ? "No one on this report has this member ID. Correct it, or give the Social Security number."
+        : "No one on this report has this Social Security number or this member ID. Correct the number, or leave the member ID empty.",
     );
   }
   const birthDate = readDate(row.birthDate ?? "") ?? null;
@@ -70,9 +81,9 @@ const toNewPerson = (row: RosterRow, workMonth: string, { withheld, isLimited }:
     hireDate === null ? "a hire date" : null,
   ].filter((fact) => fact !== null);
   if (missing.length === 0) {
+    if (guessed?.has(row.ssn) === true) return refused("one-number-each", oneNumber);
     if (isLimited === true) return refused("numbers-limited", limited);
-    if (withheld?.has(row.ssn) === true || withheld?.has(row.memberId) === true)
-      return refused("person-unconfirmed", unconfirmed);
+    if (withheld?.has(row.ssn) === true) return refused("person-unconfirmed", unconfirmed);
     return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
   }
   if (row.birthDate === null) {
@@ -151,7 +162,8 @@ const payrollDiffers = (
 
 /**
  * Who a row is about (docs/domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
- * complete. Without a name only people of this report are found: no one may try numbers to learn whose they are.
+ * complete. Without a name only people of this report are found, so that no one may try numbers to learn whose they are,
+ * and so it is for a row that a clerk left out.
  */
 export const findRowPerson = (
   row: RosterRow,
@@ -159,13 +171,16 @@ export const findRowPerson = (
   { workMonth, unitId, report }: { readonly workMonth: string; readonly unitId: string; readonly report: ReportPeople },
 ): RowPerson => {
   const find = (known: KnownPerson | undefined): KnownPerson | undefined =>
-    known !== undefined && isNameless(row) && !report.toIdentity(known).isOwn ? undefined : known;
+    known !== undefined && (isNameless(row) || row.chosenMemberId === leftOut) && !report.toIdentity(known).isOwn
+      ? undefined
+      : known;
   const bySsn = find(people.bySsn.get(row.ssn));
   const byMemberId = row.memberId === "" ? undefined : find(people.byMemberId.get(row.memberId));
   if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id)
     return idsDiffer(row, bySsn, byMemberId, report);
   const person = bySsn ?? byMemberId;
-  if (person === undefined && row.ssn === "") return toNewPerson(row, workMonth, people);
+  if (person === undefined && (row.ssn === "" || row.chosenMemberId === leftOut))
+    return toNewPerson(row, workMonth, people);
   const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
   if (holder !== null) return payrollDiffers(row, person, holder, report);
   if (person !== undefined) return toKnownPerson(row, person, { report, unitId });

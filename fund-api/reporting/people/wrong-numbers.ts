@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { TriedNumbers } from "../../../lib/imports/schema.ts";
 import { tooManyNumbers } from "../../../lib/reporting/people/missing-person.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { employerOf } from "../../handler/employer-of.ts";
@@ -18,47 +20,69 @@ const listWrong = (context: HandlerContext) =>
     .where("action", "=", action)
     .where((eb) => eb.or([eb("account_id", "=", signedIn(context).id), eb("subject", "=", subjectOf(context))]));
 
-/** How many numbers may still be wrong within this hour; null when none is looked up anymore. */
-export const countTriesLeft = async (context: HandlerContext): Promise<number | null> => {
+/** How many numbers may still be wrong within this hour, null when none is looked up anymore, and what files had wrong. */
+export const findTries = async (context: HandlerContext) => {
   const since = new Date(context.now.getTime() - hourMs);
-  const recent = await listWrong(context).where("at", ">", since).limit(mostWrongNumbers).execute();
-  return recent.length < mostWrongNumbers ? mostWrongNumbers - recent.length : null;
+  const recent = await listWrong(context)
+    .select(sql<string | null>`after ->> 'claimHash'`.as("claim"))
+    .where("at", ">", since)
+    .limit(mostWrongNumbers)
+    .execute();
+  return {
+    tries: recent.length < mostWrongNumbers ? mostWrongNumbers - recent.length : null,
+    counted: new Set(recent.flatMap(({ claim }) => claim ?? [])),
+  };
+};
+
+/** Tries at once wait for each other, each with its transaction. */
+const lockTries = async (context: HandlerContext): Promise<void> => {
+  await lockEmployer(context.db, employerOf(context));
+  await context.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", signedIn(context).id)
+    .forNoKeyUpdate()
+    .execute();
 };
 
 /**
  * Refuses to look a number up when the account, or all accounts of the employer together, typed too many in the last hour
- * that aren't those of its people; null when they may try. Tries at once wait for each other, each with its transaction.
+ * that aren't those of its people; null when they may try.
  * @param tries how many numbers were tried at once
  */
 export const refuseGuessing = async (context: HandlerContext, tries = 1) => {
-  const { db, now } = context;
-  const { id } = signedIn(context);
-  await lockEmployer(db, employerOf(context));
-  await db.selectFrom("accounts").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  const retryAfter = await secondsUntilNext(listWrong(context), { most: mostWrongNumbers - tries + 1, now });
+  await lockTries(context);
+  const most = mostWrongNumbers - tries + 1;
+  const retryAfter = await secondsUntilNext(listWrong(context), { most, now: context.now });
   if (retryAfter === 0) return null;
   const text = tooManyNumbers(mostWrongNumbers, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/** Audits a wrong number, without the number, and so counts it: the transaction has to be committed (`isKept`). */
-export const countWrongNumber = (context: HandlerContext, workMonth: string): Promise<void> =>
-  recordAudit(context, { action, subject: subjectOf(context), after: { workMonth } });
+/**
+ * Audits a wrong number, without the number, and so counts it: the transaction has to be committed (`isKept`).
+ * @param claimHash what a file said of someone; the pages of the audit trail don't show it
+ */
+export const countWrongNumber = (context: HandlerContext, workMonth: string, claimHash?: string): Promise<void> =>
+  recordAudit(context, { action, subject: subjectOf(context), after: { workMonth, claimHash } });
 
 /**
- * Counts the wrong numbers of a file, in the transaction that keeps it.
- * @param guesses null: there were too many, so that none was looked up, and those that were left are used up
- * @returns why the file isn't kept: another one has used them up in the meantime
+ * Counts what a file says wrongly of people, in the transaction that keeps it; what was counted within the hour isn't
+ * counted again.
+ * @returns why the file isn't kept: another one has used up the tries in the meantime
  */
-export const countGuessesOfFile = async (context: HandlerContext, workMonth: string, guesses: number | null = 0) => {
-  if (guesses === 0) return null;
-  const tooMany = await refuseGuessing(context, guesses ?? 1);
-  if (tooMany !== null && guesses !== null) {
+export const countGuessesOfFile = async (context: HandlerContext, workMonth: string, tried?: TriedNumbers) => {
+  if (tried === undefined || tried.claims.length === 0) return null;
+  await lockTries(context);
+  const { counted } = await findTries(context);
+  const claims = tried.claims.filter((claim) => !counted.has(claim));
+  if (claims.length === 0) return null;
+  const tooMany = await refuseGuessing(context, claims.length);
+  if (tooMany !== null) {
     const text =
       "Too many numbers in your company’s files were wrong at the same time. The file wasn’t read, and your report didn’t change. Upload it again.";
-    return { ...tooMany, text };
+    return tried.isLimited ? null : { ...tooMany, text };
   }
-  const counted = guesses ?? (await countTriesLeft(context)) ?? 0;
-  for (let number = 0; number < counted; number += 1) await countWrongNumber(context, workMonth);
+  for (const claim of claims) await countWrongNumber(context, workMonth, claim);
   return null;
 };
