@@ -6,12 +6,18 @@ import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows }
 import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
 import { listGone, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./forms/minutes.ts";
-import type { DatedTable } from "./forms/serial-dates.ts";
 import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
 import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
-import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
+import {
+  guessIgnored,
+  type SampledColumn,
+  sampleColumns,
+  sayDates,
+  signatureOf,
+  valuesOf,
+} from "./columns/sample-table.ts";
 import { listNameSteps, type NameSteps } from "./forms/name-steps.ts";
 import type { NameForm } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
@@ -104,15 +110,6 @@ const showTable = (
       })),
   };
 };
-
-/** The columns as they are shown, with what their numbers are where they are dates. */
-const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"]): readonly SampledColumn[] =>
-  columns.map((column, place) => {
-    const dates = found.get(place);
-    if (dates === undefined) return column;
-    const why = `Its numbers are dates as a spreadsheet stores them${dates}`;
-    return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
-  });
 
 /** What a mapping begins with where none was chosen or saved. */
 const guessMapping = (

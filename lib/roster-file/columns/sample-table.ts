@@ -2,6 +2,7 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isNotGiven } from "../forms/amounts.ts";
+import type { DatedTable } from "../forms/serial-dates.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, findsRepeated } from "../layout/cell-shapes.ts";
 import { findPeopleLikeTotals } from "../layout/filled-lines.ts";
@@ -129,6 +130,15 @@ export const sampleColumns = ({
       ...(look !== undefined && { look }),
       ...(groups.has(place) && { group: groups.get(place) }),
     };
+  });
+
+/** The columns as they are shown, with what their numbers are where they are dates. */
+export const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"]): readonly SampledColumn[] =>
+  columns.map((column, place) => {
+    const dates = found.get(place);
+    if (dates === undefined) return column;
+    const why = `Its numbers are dates as a spreadsheet stores them${dates}`;
+    return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
   });
 
 /** Places of columns that look like hours or money, and that most likely are of no use. */
