@@ -47,9 +47,9 @@ export const sortTable = (
   const places = placesIn(columnsInUse);
   const laid = readSigns(readLetters(dated.laid, unitsInPeriods, start ?? {}), places);
   const mark = markOf(laid, places);
-  const asked = sortLines(laid, places, mark.mark, start?.unnamedLines);
+  const asked = sortLines(laid, places, mark.mark, start?.unnamedLines, start?.payCodes);
   const guess = start?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
+  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, start?.payCodes);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
