@@ -12,7 +12,7 @@ import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unkn
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
-import { listNameSteps, type NameSteps } from "./forms/name-steps.ts";
+import { hasOpenNames, listNameSteps, type NameSteps } from "./forms/name-steps.ts";
 import type { NameForm } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
@@ -157,7 +157,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const mapping: Mapping =
     found.start === null
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
-      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), ...asSeen };
+      : {
+          ...found.start,
+          ...(hasOpenNames(sorted.people, found.start) && { nameForm: names?.form ?? undefined }),
+          ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
+          ...asSeen,
+        };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =
