@@ -128,6 +128,9 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const isSearched = others.length > mostOffered && unclear.some(({ takesAnyone }) => takesAnyone);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
   const answered = unclear.filter(({ from }) => chosen[from]);
+  const saved = unclear.filter((person) => !open.includes(person));
+  const savedChoices = suggestionsOf(saved);
+  const toSave = answered.filter(({ from }) => chosen[from] !== savedChoices[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
     if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
@@ -156,6 +159,9 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
             ? importTexts.leftOutLead(unclear.length)
             : importTexts.chosenLead(unclear.length)}
       </p>
+      {open.length > 0 && saved.length > 0 && (
+        <p className={styles.lead}>{choosePeopleTexts.alsoListed(saved.length)}</p>
+      )}
       {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
       <div className={styles.form}>
         {isSearched && (
@@ -190,7 +196,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
         />
         <div className={styles.ways}>
           <Button aria-busy={isPending} onClick={() => void save()}>
-            {isPending ? "Reading the file…" : importTexts.savePeople(answered.length)}
+            {isPending ? "Reading the file…" : importTexts.savePeople(toSave.length)}
           </Button>
           {noOne && (
             <ButtonLink tone="quiet" href={addPersonPath(view.workMonth, actingFor)}>
