@@ -144,6 +144,10 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
       [[2], expect.stringContaining("is in several on the report")],
       [[4], expect.stringContaining("isn’t on the report")],
     ]);
+    expect(refused.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+      { rows: [2], message: expect.stringMatching(/^Alvarez, Dana: .* in several on the report/) },
+      { rows: [4], message: expect.stringMatching(/^1 person .* isn’t on the report: Newman, Nora\./) },
+    ]);
   });
 
   it("written otherwise than on the report can be chosen from it, which is remembered and can be changed", async () => {
@@ -226,6 +230,14 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
       [[4], [], expect.stringContaining("No one on the report")],
       [[3], [], expect.stringContaining("a new person needs a birth date")],
+    ]);
+    expect(asked.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+      {
+        rows: [3],
+        message:
+          "1 person in the file isn’t on the report: Newman, Nora. Add the person (“Add a person”), or leave the rows out.",
+      },
+      { rows: [4], message: expect.stringContaining("Choose the person for each") },
     ]);
     const people = (asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
     expect(people).toHaveLength(2);

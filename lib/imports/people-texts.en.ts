@@ -3,6 +3,8 @@ import { joinWords } from "../format/text/plain-text.ts";
 
 /** Texts shown where a clerk chooses from everyone on the report. */
 export const choosePeopleTexts = {
+  unplacedLead: (people: number): string =>
+    `We can’t add the rows of ${countPeople(people)}: the table says why. You can leave the rows out of this import. Next time we’ll ask about them again.`,
   findOthers: "Find someone else on the report: name or last 4 of SSN",
   othersFound: (found: number, shown: number): string =>
     found > shown

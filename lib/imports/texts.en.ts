@@ -151,8 +151,8 @@ export const importTexts = {
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
-  peopleLead: (people: number, hasSuggestion: boolean, isByName: boolean): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${isByName ? "names that several people on the report have" : "rows without a number"}, and about rows you leave out.`,
+  peopleLead: (people: number, hasSuggestion: boolean, again: "NAMES" | "NUMBERS" | null): string =>
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${again === "NAMES" ? "names that several people on the report have" : "rows without a number"}, and about `}rows you leave out.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",

@@ -209,3 +209,28 @@ describe("what an export leaves open is asked as for an upload:", () => {
     expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt"]);
   });
 });
+
+it.each([
+  ["HOUR", true],
+  ["DAY", false],
+] as const)(
+  "reads hours with their words as an upload does, by what each unit of several counts: %s",
+  async (to, isRead) => {
+    const lines = ["Name,SSN,Unit,Worked,Overtime", '"Cho, Min",900-01-0003,Yard,165h 15m,11h 00m'];
+    const { rows, findings } = await accept(
+      lines,
+      {
+        columns: ["employee", "ssn", "agreement_code", "units_st", "units_ot"],
+        values: [
+          { field: "agreement_code", from: "Yard", to },
+          { field: "agreement_code", from: "Shop", to: to === "HOUR" ? "DAY" : "HOUR" },
+        ],
+      },
+      { answers: several },
+    );
+    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
+      isRead ? ["165.25", "11.00"] : ["165h 15m", "11h 00m"],
+    ]);
+    expect(findings.some(({ severity }) => severity === "ERROR")).toBe(!isRead);
+  },
+);

@@ -82,4 +82,28 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     replace: '|| (areNumbered && label === "")',
     tests: ["lib/roster-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
   },
+  {
+    breaks: "asks nothing about the columns of people whose company is called as a total",
+    row: "spec-map, a company called as a total",
+    file: "lib/roster-file/layout/filled-lines.ts",
+    find: "return isSomeone &&",
+    replace: "return false && isSomeone &&",
+    tests: ["lib/roster-file/columns/called-totals.test.ts"],
+  },
+  {
+    breaks: "adds a row that is left out to the person’s other row",
+    row: "spec-map, people left out of a file",
+    file: "fund-api/imports/plan/add-chosen-rows.ts",
+    find: "chosenMemberId !== undefined && chosenMemberId !== leftOut",
+    replace: "chosenMemberId !== undefined",
+    tests: ["fund-api/imports/plan/add-chosen-rows.test.ts"],
+  },
+  {
+    breaks: "adds up everyone new once a person is chosen for a row",
+    row: "spec-map, people left out of a file",
+    file: "fund-api/imports/plan/add-chosen-rows.ts",
+    find: "memberIdOf(row) || `row ${row.row}`",
+    replace: "memberIdOf(row)",
+    tests: ["fund-api/imports/plan/add-chosen-rows.test.ts"],
+  },
 ];

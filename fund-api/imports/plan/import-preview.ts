@@ -7,6 +7,7 @@ import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
+import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";
 
@@ -33,12 +34,30 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
 export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
-/** Rows whose person has to be chosen, in one finding. */
+const unclearFinding = (people: readonly UnclearPerson[], message: string): FileFinding[] => {
+  const rows = people.flatMap((person) => person.rows).toSorted((a, b) => a - b);
+  return people.length === 0 ? [] : [{ ruleId: "person-unclear", severity: "ERROR", rows, message }];
+};
+
+/** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
-  if (unclear.length === 0) return [];
-  const rows = unclear.flatMap((person) => person.rows).toSorted((a, b) => a - b);
-  const message = `The file doesn’t say clearly whose rows these are (${countPeople(unclear.length)}). Choose the person for each of them on this page.`;
-  return [{ ruleId: "person-unclear", severity: "ERROR", rows, message }];
+  const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
+    takesAnyone ? "asked" : why === severalUnits ? "inSeveral" : "missing";
+  const { asked = [], missing = [], inSeveral = [] } = Object.groupBy(unclear, kindOf);
+  const namesOf = (people: readonly UnclearPerson[]): string =>
+    joinFirstNames(people, ({ name }) => name || "no name in the file");
+  const [are, add] = missing.length === 1 ? ["isn’t", "Add the person"] : ["aren’t", "Add these people"];
+  return [
+    ...unclearFinding(
+      asked,
+      `The file doesn’t say clearly whose rows these are (${countPeople(asked.length)}). Choose the person for each of them on this page.`,
+    ),
+    ...unclearFinding(
+      missing,
+      `${countPeople(missing.length)} in the file ${are} on the report: ${namesOf(missing)}. ${add} (“Add a person”), or leave the rows out.`,
+    ),
+    ...unclearFinding(inSeveral, `${namesOf(inSeveral)}: ${severalUnits}`),
+  ];
 };
 
 /** Rows that the clerk left out, in one finding with the first few names. */

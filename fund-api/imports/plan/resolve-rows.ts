@@ -55,7 +55,8 @@ const toChoosable = (person: ReportPerson): ChoosablePerson => ({
 
 const noUnit =
   "Your file names no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
-const severalUnits =
+/** Why the unit of a person is not known who is in several. */
+export const severalUnits =
   "Your file names no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
 /** Says which rows are of people that a clerk chose for the same names in an earlier file. */
 const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>

@@ -11,27 +11,33 @@ import type { RowAmounts } from "../sums/add-up.ts";
 import type { CodePairs } from "../sums/code-pairs.ts";
 import { cellsOfCode, type PayCodeMeaning, toPayCodeKey } from "../sums/pay-codes.ts";
 import type { NumberedRow } from "../table.ts";
+import { createUnitReader, rememberLast } from "../mapping/map-row.ts";
 import { meaningsOf } from "../sums/map-pay-codes.ts";
 import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
 
-/** What each amount column counts: null where a cell can't name a unit, as in wages and where units are mixed. */
-export type UnitsOfPlaces = ReadonlyMap<number, UnitType | null>;
+/** What an amount of a row counts: null where a cell can't name a unit, as in wages and where the row's unit isn't known. */
+export type UnitsOfPlaces = (line: NumberedRow, place: number) => UnitType | null;
 
 const wageFields: readonly ImportField[] = ["gross_wages", "other_wages", "pair_wages"];
 
-/** What each amount column counts, by its field or by what all bargaining units of the report count. */
+/** What each amount counts, by the field of its column or by the bargaining unit of its row. */
 export const unitsOfPlaces = (
   places: FieldPlaces,
-  { unitTypes: typesByCode }: Pick<ImportTarget, "unitTypes">,
+  mapping: Pick<Mapping, "values" | "constants">,
+  target: Pick<ImportTarget, "unitCodes" | "unitTypes">,
 ): UnitsOfPlaces => {
-  const types = [...new Set(Object.values(typesByCode ?? { any: "HOUR" as const }))];
-  const [only = null] = types.length === 1 ? types : [];
-  const typed = Object.entries(fieldOfUnits) as [UnitType, ImportField][];
-  const unitOf = (field: ImportField): UnitType | null =>
-    wageFields.includes(field) ? null : (typed.find(([, own]) => own === field)?.[0] ?? only);
-  return new Map(
-    amountFields.flatMap((field) => placesOf(places, [field]).map((place) => [place, unitOf(field)] as const)),
-  );
+  const { unitTypes: typesByCode = { any: "HOUR" } } = target;
+  const [only = null, ...others] = new Set(Object.values(typesByCode));
+  const typed = new Map<number, UnitType | null>(placesOf(places, wageFields).map((place) => [place, null]));
+  for (const type of unitTypes) for (const place of placesOf(places, [fieldOfUnits[type]])) typed.set(place, type);
+  const toUnit = createUnitReader(mapping, target);
+  const typeOf = rememberLast((text) => typesByCode[toUnit(text)] ?? null);
+  const [unitPlace = -1] = placesOf(places, ["agreement_code"]);
+  return ({ cells }, place) => {
+    const own = typed.get(place);
+    if (own !== undefined) return own;
+    return others.length === 0 ? only : typeOf((cells[unitPlace] ?? "").trim());
+  };
 };
 
 /** How the amounts of a table are written, by the columns that hold them. */
@@ -69,7 +75,7 @@ export const listUnread = (
             },
           ];
     const unread = people.filter(
-      (line) => readAmount(typedIn(line), mark, units.get(place)) === undefined && !isCorrected(line.row, place),
+      (line) => readAmount(typedIn(line), mark, units(line, place)) === undefined && !isCorrected(line.row, place),
     );
     const isOpen = !isSure && mark === "COMMA";
     const ambiguous = isOpen ? people.filter((line) => isAmbiguousAmount(typedIn(line))) : [];
@@ -139,12 +145,12 @@ export const createUnreadReader =
     mark: DecimalMark,
     units: UnitsOfPlaces,
   ): ((line: NumberedRow) => RosterRow["cells"] | undefined) =>
-  ({ cells }) => {
+  (line) => {
     let unread: Partial<Record<FigureCell, string>> | undefined;
     for (const cell of figureCells) {
       for (const place of places.get(columnOf(cell)) ?? []) {
-        const typed = cells[place] ?? "";
-        if (readAmount(typed, mark, units.get(place)) !== undefined) continue;
+        const typed = line.cells[place] ?? "";
+        if (readAmount(typed, mark, units(line, place)) !== undefined) continue;
         unread ??= {};
         unread[cell] = typed;
       }
@@ -187,7 +193,7 @@ export const createAmountsReader = (
     wages.has(place) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
   const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];
   const read = (line: NumberedRow, place: number): number | null =>
-    readAmount(line.cells[place] ?? "", mark, units.get(place)) ?? null;
+    readAmount(line.cells[place] ?? "", mark, units(line, place)) ?? null;
   return (line) => {
     const amounts: RowAmounts = {};
     const add: Add = (name, value) => {

@@ -1,6 +1,7 @@
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
+import { leaveOut } from "../sums/row-choices.ts";
 
 const people = ["Name,SSN,Code,Hours", '"Cho, Min",900-01-0003,REG,160.00', '"Diaz, Ana",900-01-0004,REG,150.50'];
 
@@ -150,4 +151,32 @@ describe("a line without a number is no person where its words or its sums say s
     const { rows } = readExport([...parted, "Company,Ida,900-01-0005,310.50,1900.00", "Total,,900-01-0006,1.00,1.00"]);
     expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", "Company", "Total"]);
   });
+});
+
+describe("rows that the clerk left out", () => {
+  const lines = [
+    "Union,Name,SSN,Hours",
+    'A,"Cho, Min",900-01-0003,160.00',
+    'A,"Diaz, Ana",900-01-0004,150.50',
+    'None,"Quill, Harper",900-01-0005,100.00',
+  ];
+  const warningsWith = (last: string) =>
+    readExport([...lines, last], {
+      columns: ["row_group", "employee", "ssn", "units_st"],
+      values: [
+        { field: "row_group", from: "A", to: "COUNT" },
+        { field: "row_group", from: "None", to: leaveOut },
+      ],
+    }).warnings;
+
+  it.each(["Total,,,410.50", "Total,,,310.50", "Employees: 3,,,", "Employees: 2,,,"])(
+    "are in a total or not, as the program counted: %s",
+    (last) => expect(warningsWith(last)).toEqual([]),
+  );
+
+  it.each([
+    ["Total,,,260.00", "total-differs 5"],
+    ["Total,,,510.50", "total-differs 5"],
+    ["Employees: 4,,,", "count-differs 5"],
+  ])("hide no other difference: %s", (last, warning) => expect(warningsWith(last)).toEqual([warning]));
 });

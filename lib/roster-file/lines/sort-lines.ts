@@ -41,13 +41,6 @@ type UnnamedLine = {
   readonly isSum: boolean;
 };
 
-/** What unnamed lines most likely are: the person's, if some are between people and none is a sum. */
-export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
-  const last = people.at(-1)?.row ?? 0;
-  const isBetween = unnamed.some(({ line }) => line.row < last);
-  return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;
-};
-
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
  * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a

@@ -142,8 +142,12 @@ describe("a line without a name", () => {
   ])("is the total of all where it holds the sums but for lines %s that count nothing", (_, ofCho, ofDiaz) => {
     const lines = [
       "Name,SSN,Pay Type,Hours,Earnings",
-      ...[`${cho},Regular,160.00,4000.00`, ofCho, "Page total,,,160.00,4000.00"],
-      ...[`${diaz},Regular,150.00,3000.00`, ofDiaz, "Page total,,,150.00,3000.00"],
+      `${cho},Regular,160.00,4000.00`,
+      ofCho,
+      "Page total,,,160.00,4000.00",
+      `${diaz},Regular,150.00,3000.00`,
+      ofDiaz,
+      "Page total,,,150.00,3000.00",
       ",,,310.00,7000.00",
     ];
     const payCodes = [

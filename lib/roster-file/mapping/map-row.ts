@@ -21,7 +21,7 @@ const isSame = (one: string, other: string): boolean => one.trim().toUpperCase()
 const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
 /** Asks once for each text; the rows of a person follow each other. */
-const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
+export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
   let [known, answer]: [string?, Answer?] = [];
   return (text) => {
     if (text !== known) [known, answer] = [text, ask(text)];
@@ -35,25 +35,32 @@ const createTranslator = (values: Mapping["values"], field: CodeField): ((typed:
   return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
 };
 
+/** The bargaining unit of a row, in the code of the fund, by what its own column says; "" where nothing says one. */
+export const createUnitReader = (
+  { values, constants }: Pick<Mapping, "values" | "constants">,
+  { unitCodes }: Pick<ImportTarget, "unitCodes">,
+): ((typed: string) => string) => {
+  const toUnit = createTranslator(values, "agreement_code");
+  const usual = constants.agreement_code || (unitCodes.length === 1 ? unitCodes[0] : "") || "";
+  return (typed) => toUnit(typed || usual).toUpperCase();
+};
+
 /**
  * Makes the row that a mapping means of the row that its columns gave; asks what all rows share once.
  * @param lostZeros of Social Security numbers
  */
 export const createRowMapper = (
-  { columns, values, constants, nameForm }: Mapping,
+  mapping: Mapping,
   target: ImportTarget,
   lostZeros?: LostZeros,
 ): ((row: RosterRow, cells: readonly string[]) => RosterRow) => {
+  const { columns, values, constants, nameForm } = mapping;
   const has = (field: ImportField): boolean => columns.includes(field);
   const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
   const employeePlace = columns.indexOf("employee");
-  const onlyUnit = target.unitCodes.length === 1 ? target.unitCodes[0] : undefined;
+  const toUnit = createUnitReader(mapping, target);
   const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
-  const [toUnit, toStatus, toClass] = [
-    createTranslator(values, "agreement_code"),
-    createTranslator(values, "status_code"),
-    createTranslator(values, "classification"),
-  ];
+  const [toStatus, toClass] = [createTranslator(values, "status_code"), createTranslator(values, "classification")];
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
   const toName = rememberLast((text) => {
     const name = text.trim();
@@ -61,7 +68,6 @@ export const createRowMapper = (
     return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
   });
   return (row, texts) => {
-    const agreement = row.agreementCode || constants.agreement_code || onlyUnit || "";
     // A row without a status leaves the one on the report.
     const { statusCode, ...cells } = row.cells;
     const { classification, hireDate, statusDate, returnDate } = cells;
@@ -71,7 +77,7 @@ export const createRowMapper = (
       ...splitSsn(lostZeros === undefined ? row.ssn : addLostZeros(row.ssn, lostZeros)),
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
-      agreementCode: toUnit(agreement).toUpperCase(),
+      agreementCode: toUnit(row.agreementCode),
       ...(employeePlace !== -1 && toName(texts[employeePlace] ?? "")),
       birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
       cells: {

@@ -2,7 +2,7 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../forms/unsplit-names.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
-import { compareCounts, compareTotals } from "../lines/compare-totals.ts";
+import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
@@ -12,10 +12,9 @@ import type { SortedLines } from "../lines/sort-lines.ts";
 import type { RosterRead, RosterRow } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
-import { countPeopleOf, findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
+import { findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
-import { sheetOfRow } from "../layout/sheet-rows.ts";
 import type { LineKind } from "../lines/labels.ts";
 import { createRosterRowReader, type NumberedRow } from "../table.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
@@ -115,18 +114,13 @@ const listOthers = (mapped: MappedTable, counted: readonly CountedRow[]): FileFi
   const [leftOut = [], others = []] = [true, false].map((isGroup) =>
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
-  const people = Map.groupBy(sorted.people, ({ row }) => sheetOfRow(row));
-  const aside = Map.groupBy(sorted.aside, ({ line }) => sheetOfRow(line.row));
-  const rows = Map.groupBy(counted, ({ row }) => sheetOfRow(row.row));
+  const toPerson = createPersonReader(mapped);
+  const own = counted.map(({ row }) => row);
+  const left = leftOut.map(({ line }) => ({ line, person: toPerson(line) }));
   return [
     ...listAside(others),
-    ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, createPersonReader(mapped)),
-    ...[...new Set([...people.keys(), ...aside.keys()])].flatMap((sheet): FileFinding[] => {
-      const lines = { people: people.get(sheet) ?? [], aside: aside.get(sheet) ?? [] };
-      return compareTotals(lines, amountColumns, mark.mark).concat(
-        compareCounts(lines, amountColumns, mark.mark, countPeopleOf((rows.get(sheet) ?? []).map(({ row }) => row))),
-      );
-    }),
+    ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson),
+    ...compareSheets({ people: sorted.people, left, aside: others }, own, amountColumns, mark.mark),
   ];
 };
 
@@ -198,7 +192,7 @@ export const readMapped = (
     target,
     single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
     amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
-    units: unitsOfPlaces(given.places, target),
+    units: unitsOfPlaces(given.places, mapping, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
     pairs: placePairs(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),

@@ -52,7 +52,7 @@ export const showRows = (
     laid,
     mapping.columns,
     createAmountsReader(places, mapping, mark.mark, {
-      units: unitsOfPlaces(places, target),
+      units: unitsOfPlaces(places, mapping, target),
       typeOfAll: findTypeOfAll(places, laid.header.cells, target),
       pairs: placePairs(places, laid.header.cells),
     }),
@@ -118,7 +118,7 @@ export const readSorted = (
       ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
       ...(isOut ? first.ofSums.findings : []),
       ...(areLettersCounted
-        ? listCountedLetters(letters, mapping, unitsOfPlaces(places, target))
+        ? listCountedLetters(letters, mapping, unitsOfPlaces(places, mapping, target))
         : listUncountedLetters(letters)),
       ...listUnaskedGroups(sorted.people, mapping),
       ...listMinutes(laid, mapping, sorted.people),

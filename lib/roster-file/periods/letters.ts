@@ -207,7 +207,8 @@ export const listCountedLetters = (
     const [first] = cells;
     const meaning = known.get(key);
     if (first === undefined || meaning === undefined) return [];
-    const type = units.get(first.place) ?? null;
+    // The rows may be of several bargaining units: what all of them count.
+    const type = units({ row: first.row, cells: [] }, first.place);
     const what = type === null ? "units" : unitWords[type].many.toLowerCase();
     const amount = meaning === unitsBeside ? null : (readAmount(meaning, "POINT") ?? 0);
     const [alone, beside] = [cells.filter((cell) => cell.units === null), cells.filter((cell) => cell.units !== null)];

@@ -58,6 +58,11 @@ it.each(["Hourly Pay", "Work Hours", "Check Amt", "Wk 1 Reg", "Net Pay", "Paid O
   },
 );
 
+it.each([["12.5"], ["12.5", "25", "7.5"], ["$12.5", "12"], ["12"], ["12", "25", ""]])(
+  "takes no allowance of a shift for a date: %s %s %s",
+  (...amounts) => expect(saidOf("Shift Diff", amounts)).toEqual([]),
+);
+
 it.each(["5/15", "5.15.26", "05.15.2026"])("takes dates for dates below “Check Date”: %s", (date) => {
   expect(saidOf("Work Date", ["6/15/2026", date])).toEqual(["dates-of-other-months 3,5"]);
 });

@@ -99,11 +99,11 @@ const listBeyondMonth = (
   return beyond.size > 0 && days > daysIn(workMonth) ? { beyond, days } : null;
 };
 
-/** Whether a column holds hours or money: "28.05" is an hourly rate there and no 28th of May. */
+/** Whether a column holds hours or money: "28.05" is an hourly rate there and no 28th of May, as "12.5" is an allowance. */
 const areAmounts = (texts: ReadonlySet<string>, words: string): boolean => {
   const filled = [...texts].filter((text) => text.trim() !== "" && !isNotGiven(text));
   const areDates = /\b(?:date|dt|day|ending|ended?|begin\w*|start)\b/.test(words);
-  return !areDates && filled.some((text) => /\.\d\d\b/.test(text)) && filled.every(isAmount);
+  return !areDates && filled.some((text) => /\.\d\d?\b/.test(text)) && filled.every(isAmount);
 };
 
 /**

@@ -120,18 +120,40 @@ describe("a unit word in a cell", () => {
     expect(rulesOf(added)).toContain("ERROR number-unread 2");
   });
 
-  it("is not a number in a column of wages, or where bargaining units count different units", () => {
+  it("is not a number in a column of wages", () => {
     const wages = readWith(["Name,SSN,Hours,Pay", `${cho},8,160 hrs`, `${cho},8,1`], {
       columns: ["employee", "ssn", "hours", "gross_wages"],
     });
     expect(rulesOf(wages)).toContain("ERROR number-unread 2");
-    const mixed = { unitCodes: ["JC711B", "JC710A"], unitTypes: { JC711B: "HOUR", JC710A: "DAY" } } as const;
+  });
+
+  const mixed = { unitCodes: ["JC711B", "JC710A"], unitTypes: { JC711B: "HOUR", JC710A: "DAY" } } as const;
+  const timesOf = (read: ReturnType<typeof readWith>) =>
+    read?.ok ? read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]) : read?.findings;
+
+  it.each([
+    ["JC711B", ["165.25", "11.00"]],
+    ["JC710A", ["165h 15m", "11h 00m"]],
+    ["*", ["165h 15m", "11h 00m"]],
+  ])("is that of the unit of all rows where bargaining units count different units: %s", (unit, times) => {
+    const file = ["Name,SSN,Worked,Overtime", `${cho},165h 15m,11h 00m`];
+    const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
+    expect(timesOf(readWith(file, { columns, constants: { agreement_code: unit } }, mixed))).toEqual([times]);
+  });
+
+  it("is that of each row's own unit, in its code in the file", () => {
     const read = readWith(
-      ["Name,SSN,Unit,Hours", `${cho},JC711B,8 hrs`],
-      { columns: ["employee", "ssn", "agreement_code", "units_st"] },
+      ["Name,SSN,Unit,Worked,OT", `${cho},Yard,165h15m,8 hrs`, '"Diaz, Ana",900-01-0004,JC710A,20 days,8 hrs'],
+      {
+        columns: ["employee", "ssn", "agreement_code", "units_st", "units_ot"],
+        values: [{ field: "agreement_code", from: "yard", to: "JC711B" }],
+      },
       mixed,
     );
-    expect(unitsOf(read)).toEqual(["8 hrs"]);
+    expect(timesOf(read)).toEqual([
+      ["165.25", "8.00"],
+      ["20.00", "8 hrs"],
+    ]);
   });
 });
 

@@ -102,3 +102,26 @@ it("counts only new and changed choices on the button, and says who else is list
   await userEvent.selectOptions(listOf("Abara, G."), leftOut);
   expect(screen.getByRole("button", { name: importTexts.savePeople(2) })).toBeTruthy();
 });
+
+it("says of rows whose number no one has that they can't be added, and nothing of rows without a number", () => {
+  const lead = (...people: object[]) => {
+    const shown = { ...view, unclear: people } as Import;
+    const { unmount } = render(
+      <PeopleChoice view={shown} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
+    );
+    const said = document.body.textContent;
+    unmount();
+    return said;
+  };
+  const newcomer = { ...unclear(7, "Newcomer, Alex"), ssnLast4: "4321", takesAnyone: false };
+  const alone = lead(newcomer);
+  expect(alone).toContain(choosePeopleTexts.unplacedLead(1));
+  expect(alone).toContain("Add a person");
+  expect(alone).not.toMatch(/doesn’t say clearly|without a number/);
+  const both = lead(newcomer, unclear(8, "Abara, G."));
+  expect(both).toContain(choosePeopleTexts.unplacedLead(1));
+  expect(both).toContain(importTexts.peopleLead(1, false, "NUMBERS"));
+  const numbered = lead({ ...unclear(8, "Abara, G."), payrollNo: "10001" });
+  expect(numbered).toContain(importTexts.peopleLead(1, false, null));
+  expect(numbered).not.toContain("without a number");
+});

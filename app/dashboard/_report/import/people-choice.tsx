@@ -127,8 +127,18 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const chosenIds = new Set(Object.values(chosen));
   const isSearched = others.length > mostOffered && unclear.some(({ takesAnyone }) => takesAnyone);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
-  const answered = unclear.filter(({ from }) => chosen[from]);
+  const asked = open.filter(({ takesAnyone }) => takesAnyone);
+  const unplaced = open.length - asked.length;
+  const isUnnumbered = asked.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
+  const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : null;
   const saved = unclear.filter((person) => !open.includes(person));
+  const leads = [
+    ...(asked.length > 0 ? [importTexts.peopleLead(asked.length, suggests, again)] : []),
+    ...(unplaced > 0 ? [choosePeopleTexts.unplacedLead(unplaced)] : []),
+    ...(open.length > 0 && saved.length > 0 ? [choosePeopleTexts.alsoListed(saved.length)] : []),
+    ...(open.length > 0 ? [] : [importTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
+  ];
+  const answered = unclear.filter(({ from }) => chosen[from]);
   const savedChoices = suggestionsOf(saved);
   const toSave = answered.filter(({ from }) => chosen[from] !== savedChoices[from]);
   const save = async (): Promise<void> => {
@@ -152,16 +162,11 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
       title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
       id={placeOfUnsaved.people}
     >
-      <p className={styles.lead}>
-        {open.length > 0
-          ? importTexts.peopleLead(open.length, suggests, mapping.byName === true)
-          : isAllLeftOut
-            ? importTexts.leftOutLead(unclear.length)
-            : importTexts.chosenLead(unclear.length)}
-      </p>
-      {open.length > 0 && saved.length > 0 && (
-        <p className={styles.lead}>{choosePeopleTexts.alsoListed(saved.length)}</p>
-      )}
+      {leads.map((lead) => (
+        <p key={lead} className={styles.lead}>
+          {lead}
+        </p>
+      ))}
       {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
       <div className={styles.form}>
         {isSearched && (
