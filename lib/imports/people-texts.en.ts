@@ -10,6 +10,8 @@ export const choosePeopleTexts = {
     found > shown
       ? `${countPeople(found)} found. Each list below has the first ${formatCount(shown)}: type more of the name.`
       : `${countPeople(found)} found${found === 0 ? ". Everyone in another row of the file is left out." : ", at the end of each list below."}`,
+  alsoListed: (people: number): string =>
+    `The list also shows ${countPeople(people)} you already decided about. You can still change ${people === 1 ? "that choice" : "those choices"}.`,
   alsoChosen: (names: readonly string[]): string =>
     `You chose this person for ${joinWords(names)} too. Their rows will be added up.`,
 } as const;

@@ -1,24 +1,17 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable, type TableChoice } from "./choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable, type MappingInUse } from "./mapping/find-mapping.ts";
-import { type ImportTarget, type Mapping, numberFields } from "./mapping/mapping.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
+import { guessMapping } from "./mapping/guess-mapping.ts";
+import type { Mapping } from "./mapping/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
-import { type SortedTable, sortTable } from "./mapping/sort-table.ts";
+import { sortTable } from "./mapping/sort-table.ts";
 import { listGone, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./forms/minutes.ts";
-import { guessUnitOfTitles, translateUnits } from "./mapping/named-units.ts";
 import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
-import {
-  guessIgnored,
-  type SampledColumn,
-  sampleColumns,
-  sayDates,
-  signatureOf,
-  valuesOf,
-} from "./columns/sample-table.ts";
-import { listNameSteps, type NameSteps } from "./forms/name-steps.ts";
+import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./columns/sample-table.ts";
+import { hasOpenNames, listNameSteps, type NameSteps } from "./forms/name-steps.ts";
 import type { NameForm } from "./forms/names.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
@@ -111,32 +104,6 @@ const showTable = (
   };
 };
 
-/** What a mapping begins with where none was chosen or saved. */
-const guessMapping = (
-  { guesses, repeats, periods, kinds, columns, values }: MappingInUse,
-  { laid, sorted: { people }, unnamedLines }: SortedTable,
-  target: ImportTarget,
-  {
-    payCodes,
-    letters,
-    nameForm,
-  }: { payCodes: readonly SampledPayCode[]; letters: readonly SampledLetter[]; nameForm: NameForm | null | undefined },
-): Mapping => {
-  const toChosen = <To>(each: readonly { readonly value: string; readonly guess: To | null }[]) =>
-    each.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
-  return {
-    columns,
-    values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
-    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
-    payCodes: toChosen(payCodes),
-    ...(letters.length > 0 && { letters: toChosen(letters) }),
-    nameForm: nameForm ?? undefined,
-    ...(unnamedLines !== undefined && { unnamedLines }),
-    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-    ignored: guessIgnored({ header: laid.header.cells, values, guesses, repeats, periods, kinds }),
-  };
-};
-
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { target, reportNumbers = [] } = ask;
   const found = findMapping(chosenTable, ask);
@@ -157,7 +124,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const mapping: Mapping =
     found.start === null
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
-      : { ...found.start, ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }), ...asSeen };
+      : {
+          ...found.start,
+          ...(hasOpenNames(sorted.people, found.start) && { nameForm: names?.form ?? undefined }),
+          ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
+          ...asSeen,
+        };
   const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =

@@ -26,7 +26,7 @@ export type FilePeople = KnownPeople & {
 };
 
 /** The tries of a file, and what doesn't take one. */
-export type Tries = Pick<FilePeople, "tries" | "counted">;
+type Tries = Pick<FilePeople, "tries" | "counted">;
 
 /** All that the database says to a file: planning needs nothing else, so it can run in another process. */
 export type ImportBasis = {

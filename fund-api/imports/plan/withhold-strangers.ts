@@ -49,7 +49,7 @@ const findGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
     }
   }
   const tooMany = [...numbers.values()].filter((own) => own.size > mostNumbersOfOne);
-  return new Set(tooMany.flatMap((own) => [...own]));
+  return new Set(tooMany.flatMap((own) => Array.from(own)));
 };
 
 const hashOf = (texts: readonly string[]): string =>

@@ -7,7 +7,7 @@ import { mayIncludeOvertime } from "./hours-or-pay.ts";
 import { isValue } from "../layout/cell-shapes.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import { fits } from "./field-values.ts";
-import type { ColumnGuess, ImportField } from "../mapping/mapping.ts";
+import { type ColumnGuess, type ImportField, numberFields } from "../mapping/mapping.ts";
 import { straightTimeFields } from "./missing-figures.ts";
 
 /** A person with the numbers on the report now: units in hundredths, wages in cents. */
@@ -61,11 +61,15 @@ const countNear = (pairs: readonly Pair[], place: number, before: (person: Perso
     return value !== null && value !== undefined && isNear(value / partsOfHundredth, before(person));
   }).length;
 
+/** Two to four words without figures: "D. Alvarez", "Min Cho Jr." */
+const namePattern = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,3}$/u;
+
 /** What values can only be where the header says nothing: names. */
 const guessTexts = (
   guesses: ColumnGuess[],
   values: readonly (readonly string[])[],
   header: readonly string[],
+  people: readonly PersonNumbers[],
 ): void => {
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
@@ -85,6 +89,21 @@ const guessTexts = (
       "employee",
       (own, at) => isUnnamed(header[at] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
     );
+  if (has("employee", "first_name", ...numberFields)) return;
+  // No column says who: of several, names of people differ, or are those on the report.
+  const lastNames = new Set(people.map(({ lastName }) => lastName.toLowerCase()));
+  const isKnown = (value: string): boolean =>
+    value
+      .toLowerCase()
+      .split(" ")
+      .some((word) => lastNames.has(word));
+  take(
+    "employee",
+    (own) =>
+      own.length > 1 &&
+      own.every((value) => namePattern.test(value)) &&
+      Math.max(new Set(own).size, own.filter(isKnown).length) * 2 > own.length,
+  );
 };
 
 const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
@@ -158,7 +177,7 @@ export const guessByReport = (
   people: readonly PersonNumbers[],
 ): ColumnGuess[] => {
   const all = [...guesses];
-  guessTexts(all, values, laid.header.cells);
+  guessTexts(all, values, laid.header.cells, people);
   guessNumbersOfPeople(all, laid, values, people);
   const pairs = pairLines(laid, all, people);
   const kinds = [

@@ -86,7 +86,7 @@ const words: Readonly<
   UNCLEAR: [
     "line-unclear",
     () =>
-      "These lines have units or wages but name no one, and may be totals or further lines of the person above. If they are a person's, write the name and number in them; if they are totals, write Total in the column of names, or delete them.",
+      "These lines have units or wages but name no one, and may be totals or further lines of the person above. If they are a person’s, write the name and number in them; if they are totals, write Total in the column of names, or delete them.",
     "ERROR",
   ],
   LIKE_TOTAL: [

@@ -1,8 +1,12 @@
 import { partsOfOne } from "../forms/amounts.ts";
+import { toPayCodeKey } from "../sums/pay-codes.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 
 /** Sums by amount column, and how many lines with amounts they are of. */
 type Sums = { readonly values: number[]; lines: number };
+
+/** Sums since the last total, and of all lines. */
+type Scope = { group: Sums; readonly all: Sums };
 
 /** Sums of no lines yet. */
 export const startSum = (): Sums => ({ values: [], lines: 0 });
@@ -29,32 +33,40 @@ export const addTo = (sums: Sums, { amounts }: SeenLine): void => {
   if (isCounted) sums.lines += 1;
 };
 
-/** Adds up the amounts of lines as they are read: of one person, of each earning code, since the last total, and of all. */
-export const startSums = () => {
-  let [group, own, identity] = [startSum(), startSum(), ""];
-  const all = startSum();
-  const codes = new Map<string, { group: Sums; all: Sums }>();
+const startScope = (): Scope => ({ group: startSum(), all: startSum() });
+
+/**
+ * Adds up the amounts of lines as they are read: of one person, of each earning code, since the last total, and of all.
+ * @param ignored earning codes that count nothing: a total holds the sums with or without their lines
+ */
+export const startSums = (ignored: ReadonlySet<string> = new Set()) => {
+  let [own, identity] = [startSum(), ""];
+  const [whole, counted] = [startScope(), startScope()];
+  const codes = new Map<string, Scope>();
+  const isAny = (test: (scope: Scope) => boolean): boolean => test(whole) || (ignored.size > 0 && test(counted));
   return {
     add: (line: SeenLine): void => {
       if (line.who !== identity) [identity, own] = [line.who, startSum()];
-      const ofCode = codes.get(line.code) ?? { group: startSum(), all: startSum() };
+      const ofCode = codes.get(line.code) ?? startScope();
       codes.set(line.code, ofCode);
-      for (const sums of [group, all, own, ofCode.group, ofCode.all]) addTo(sums, line);
+      for (const sums of [whole.group, whole.all, own, ofCode.group, ofCode.all]) addTo(sums, line);
+      if (ignored.size > 0 && !ignored.has(toPayCodeKey(line.code)))
+        for (const sums of [counted.group, counted.all]) addTo(sums, line);
     },
     endGroup: (): void => {
-      group = startSum();
-      for (const sums of codes.values()) sums.group = startSum();
+      for (const scope of [whole, counted, ...codes.values()]) scope.group = startSum();
     },
     /** Whether a line holds the sums of the lines of this person above it. */
     equalsOwn: (line: SeenLine): boolean => line.who === identity && equals(line, own, 1),
     /** Whether it holds the sums, but for rounding, of the lines of the person above it, who may have one only. */
     isNearAbove: (line: SeenLine): boolean => isNear(line, own, 1),
     /** Whether it holds those of two or more lines since the last total, or of all: one line's may be a person's again. */
-    equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
+    equalsAny: (line: SeenLine): boolean => isAny(({ group, all }) => equals(line, group, 2) || equals(line, all, 2)),
     /** The same, but for rounding, for a line that says what it is; of so many lines since the last total. */
-    isNearAny: (line: SeenLine, atLeast: number): boolean => isNear(line, group, atLeast) || isNear(line, all, 2),
+    isNearAny: (line: SeenLine, atLeast: number): boolean =>
+      isAny(({ group, all }) => isNear(line, group, atLeast) || isNear(line, all, 2)),
     /** Whether it holds those of all lines. */
-    equalsAll: (line: SeenLine): boolean => equals(line, all, 1),
+    equalsAll: (line: SeenLine): boolean => isAny(({ all }) => equals(line, all, 1)),
     /** Whether it holds those of at least so many lines with its earning code. */
     equalsCode: (line: SeenLine, atLeast: number): boolean => {
       const sums = codes.get(line.code);

@@ -1,4 +1,6 @@
 import type { DecimalMark } from "../forms/amounts.ts";
+import type { Mapping } from "../mapping/mapping.ts";
+import { toPayCodeKey } from "../sums/pay-codes.ts";
 import type { RowChoice } from "../sums/row-choices.ts";
 import type { LaidTable } from "../layout/lay-out.ts";
 import type { NumberedRow } from "../table.ts";
@@ -39,24 +41,19 @@ type UnnamedLine = {
   readonly isSum: boolean;
 };
 
-/** What unnamed lines most likely are: the person's, if some are between people and none is a sum. */
-export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
-  const last = people.at(-1)?.row ?? 0;
-  const isBetween = unnamed.some(({ line }) => line.row < last);
-  return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;
-};
-
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
  * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a
  * person's line, so that it is named as one without a number.
  * @param counted lines without a name that are those of the person above, as the clerk chose
+ * @param ignored of `startSums`
  */
 const sortSheet = (
   laid: LaidTable,
   places: FieldPlaces,
   mark: DecimalMark,
   counted: ReadonlySet<number>,
+  ignored: ReadonlySet<string>,
 ): SortedLines => {
   const own = toLinePlaces(places);
   const aside = listAboveHeader(laid);
@@ -64,9 +61,9 @@ const sortSheet = (
   // In most files. Judging each line takes four times as long.
   if (areAllNumbered(laid, own)) return { people: laid.body, aside, continued, unnamed: [] };
   const looking = startLooking(own, mark);
-  const sums = startSums();
+  const sums = startSums(ignored);
   /** The same with lines without a name, and the people since the last total and in all. */
-  const [whole, of] = [startSums(), { group: new Set<string>(), all: new Set<string>() }];
+  const [whole, of] = [startSums(ignored), { group: new Set<string>(), all: new Set<string>() }];
   const judge = startJudging(laid, own, sums);
   const continuing = startContinuing(new Set([...own.who, ...own.amounts]), own.codes);
   const end = startAtEnd();
@@ -214,24 +211,27 @@ const sortSheet = (
 /**
  * Sorts the lines of a table, those of each sheet by themselves.
  * @param unnamed what was chosen for lines without a name right below a person's; none: they are no one's
+ * @param payCodes what was chosen for earning codes
  */
 export const sortLines = (
   laid: LaidTable,
   places: FieldPlaces,
   mark: DecimalMark,
   unnamed?: RowChoice,
+  payCodes: Mapping["payCodes"] = [],
 ): SortedLines => {
+  const ignored = new Set(payCodes.flatMap(({ from, to }) => (to === "IGNORE" ? [toPayCodeKey(from)] : [])));
   const none: ReadonlySet<number> = new Set();
   const sort = (sheet: LaidTable): SortedLines => {
-    const own = sortSheet(sheet, places, mark, none);
+    const own = sortSheet(sheet, places, mark, none, ignored);
     if (unnamed !== "COUNT" || own.unnamed.length === 0) return own;
     const last = own.people.at(-1)?.row ?? 0;
     const between = own.unnamed.filter(({ line }) => line.row < last);
     const toRows = (lines: readonly UnnamedLine[]): Set<number> => new Set(lines.map(({ line }) => line.row));
     // Lines below the last person may be sums of groups, of which those between are a part.
-    const again = sortSheet(sheet, places, mark, toRows(between));
+    const again = sortSheet(sheet, places, mark, toRows(between), ignored);
     const counted = [...between, ...again.unnamed];
-    const sorted = again.unnamed.length === 0 ? again : sortSheet(sheet, places, mark, toRows(counted));
+    const sorted = again.unnamed.length === 0 ? again : sortSheet(sheet, places, mark, toRows(counted), ignored);
     return { ...sorted, unnamed: counted };
   };
   const [first, ...others] = splitSheets(laid).map(sort);

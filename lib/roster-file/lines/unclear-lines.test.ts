@@ -136,6 +136,30 @@ describe("a line without a name", () => {
     expect(askAgain(coded("311.00")).isAsked).toBe(true);
   });
 
+  it.each([
+    ["with a code", ",,Dental,,-25.50", ",,Dental,,-30.00"],
+    ["without one", '"Net for Cho, Min",,,,3974.50', '"Net for Diaz, Ana",,,,2970.00'],
+  ])("is the total of all where it holds the sums but for lines %s that count nothing", (_, ofCho, ofDiaz) => {
+    const lines = [
+      "Name,SSN,Pay Type,Hours,Earnings",
+      `${cho},Regular,160.00,4000.00`,
+      ofCho,
+      "Page total,,,160.00,4000.00",
+      `${diaz},Regular,150.00,3000.00`,
+      ofDiaz,
+      "Page total,,,150.00,3000.00",
+      ",,,310.00,7000.00",
+    ];
+    const payCodes = [
+      { from: "Regular", to: "ST" },
+      { from: "Dental", to: "IGNORE" },
+      { from: "", to: "IGNORE" },
+    ] as const;
+    const { people, rules } = readLines(lines, { payCodes: [...payCodes] });
+    expect(people).toEqual(["Cho 160.00", "Diaz 150.00"]);
+    expect(rules).toContain("totals-row 4,7,8");
+  });
+
   it("is asked about where someone’s name is beside the sums, and a total where another word is", () => {
     const lines = (label: string) => [plain, `${cho},80,1`, `${diaz},80,2`, `${label},,160,3`];
     expect(readLines(lines("Min Soo")).rules).not.toContain("totals-row 4");

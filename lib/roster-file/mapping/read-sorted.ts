@@ -3,6 +3,7 @@ import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
 import { findTypeOfAll } from "../columns/units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../forms/minutes.ts";
+import { hasOpenNames } from "../forms/name-steps.ts";
 import { listSerialDates } from "../forms/serial-dates.ts";
 import { listSigns } from "../forms/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
@@ -89,6 +90,7 @@ export const readSorted = (
   const isOpen =
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
+    hasOpenNames(sorted.people, mapping) ||
     listUnknownCodes(sorted.people, mapping, target).some(isAskedFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.whole, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||

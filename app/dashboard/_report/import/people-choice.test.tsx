@@ -89,6 +89,20 @@ it("finds someone on a long report by name or last 4, and keeps them in the list
   expect(valuesOf("Abara, G.")).toEqual(["", "M0001", leftOut, "M1107", "M0002"]);
 });
 
+it("counts only new and changed choices on the button, and says who else is listed", async () => {
+  stubPortal({});
+  const [first, second] = view.unclear ?? [];
+  const saved = { ...first, isChosen: true, candidates: [{ ...gloria, isSuggested: true }] };
+  const both = { ...view, unclear: [saved, second] } as unknown as Import;
+  render(<PeopleChoice view={both} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
+  expect(screen.getByText(choosePeopleTexts.alsoListed(1))).toBeTruthy();
+  expect(screen.getByRole("button", { name: importTexts.savePeople(0) })).toBeTruthy();
+  await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0002");
+  expect(screen.getByRole("button", { name: importTexts.savePeople(1) })).toBeTruthy();
+  await userEvent.selectOptions(listOf("Abara, G."), leftOut);
+  expect(screen.getByRole("button", { name: importTexts.savePeople(2) })).toBeTruthy();
+});
+
 it("says of rows whose number no one has that they can't be added, and nothing of rows without a number", () => {
   const lead = (...people: object[]) => {
     const shown = { ...view, unclear: people } as Import;

@@ -131,12 +131,16 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const unplaced = open.length - asked.length;
   const isUnnumbered = asked.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
   const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : null;
+  const saved = unclear.filter((person) => !open.includes(person));
   const leads = [
     ...(asked.length > 0 ? [importTexts.peopleLead(asked.length, suggests, again)] : []),
     ...(unplaced > 0 ? [choosePeopleTexts.unplacedLead(unplaced)] : []),
+    ...(open.length > 0 && saved.length > 0 ? [choosePeopleTexts.alsoListed(saved.length)] : []),
     ...(open.length > 0 ? [] : [importTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
   const answered = unclear.filter(({ from }) => chosen[from]);
+  const savedChoices = suggestionsOf(saved);
+  const toSave = answered.filter(({ from }) => chosen[from] !== savedChoices[from]);
   const save = async (): Promise<void> => {
     if (isPending) return;
     if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
@@ -197,7 +201,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
         />
         <div className={styles.ways}>
           <Button aria-busy={isPending} onClick={() => void save()}>
-            {isPending ? "Reading the file…" : importTexts.savePeople(answered.length)}
+            {isPending ? "Reading the file…" : importTexts.savePeople(toSave.length)}
           </Button>
           {noOne && (
             <ButtonLink tone="quiet" href={addPersonPath(view.workMonth, actingFor)}>
