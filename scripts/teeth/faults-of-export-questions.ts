@@ -48,7 +48,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/mapping/read-sorted.ts",
     find: "(sorted.unnamed.length > 0 && mapping.unnamedLines === undefined)",
     replace: "false",
-    tests: ["lib/roster-file/lines/unclear-lines.test.ts"],
+    tests: ["lib/roster-file/lines/marks-and-totals/unclear-lines.test.ts"],
   },
   {
     breaks: "leaves out rows that may be no sums as in the month before",

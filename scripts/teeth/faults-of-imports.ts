@@ -44,7 +44,7 @@ export const faultsOfImports: readonly Fault[] = [
     file: "lib/roster-file/lines/sort-lines.ts",
     find: "continued.set(line.row, continuing.isAgain(line));",
     replace: "continued.set(line.row, false);",
-    tests: ["lib/roster-file/lines/unclear-lines.test.ts"],
+    tests: ["lib/roster-file/lines/marks-and-totals/unclear-lines.test.ts"],
   },
   {
     breaks: "picks one of several bargaining units that have the number in a file",

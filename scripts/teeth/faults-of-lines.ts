@@ -169,7 +169,7 @@ export const faultsOfLines: readonly Fault[] = [
     file: "lib/roster-file/lines/sort-lines.ts",
     find: "(isSum ? isDated : !goesOn)",
     replace: "!isSum && !goesOn",
-    tests: ["lib/roster-file/lines/unclear-lines.test.ts"],
+    tests: ["lib/roster-file/lines/marks-and-totals/unclear-lines.test.ts"],
   },
   {
     breaks: "looks for the header among the first lines only",

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-const unclear = ["lib/roster-file/lines/unclear-lines.test.ts"];
+const unclear = ["lib/roster-file/lines/marks-and-totals/unclear-lines.test.ts"];
 const shapes = ["lib/roster-file/layout/shapes-of-exports.test.ts"];
 const exports = ["lib/roster-file/payroll-exports.test.ts"];
 

@@ -1,5 +1,5 @@
-import type { Mapping } from "../mapping/mapping.ts";
-import { askAgain, readExport } from "../reading/test-export.ts";
+import type { Mapping } from "../../mapping/mapping.ts";
+import { askAgain, readExport } from "../../reading/test-export.ts";
 
 /** The people that are read as guessed, with their units, or the errors; and all other findings that count. */
 const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
