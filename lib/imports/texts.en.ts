@@ -171,7 +171,7 @@ export const importTexts = {
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",
   savePeople: (people: number): string =>
-    people === 0 ? "Save and preview" : `Save ${countPeople(people)} and preview`,
+    people === 0 ? "Save people and preview" : `Save ${countPeople(people)} and preview`,
   ownUnit: "The unit each person is in on the report",
   asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string => {
     const lines = aside.reduce((sum, { rows }) => sum + rows.length, 0);
