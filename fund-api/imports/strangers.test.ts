@@ -141,6 +141,14 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     // Nothing is said of some of the rows alone.
     const ofRows = sent.findings.filter(({ rows: own }) => own.some((row) => all.includes(row)));
     for (const { ruleId, rows: own } of ofRows) expect([ruleId, own]).toEqual([ruleId, all]);
+    expect(await countWrong()).toBe(1);
+  });
+
+  it("aren’t thought to be among new people who share a first name and a birth date, as a stand-in for theirs", async () => {
+    const rows = Array.from({ length: 20 }, (_, n) =>
+      newRow(month, { ssn: `90088${n + 1001}`, last_name: `New${n}`, first_name: "Sam", payroll_no: "" }),
+    );
+    expect(await send(...rows)).toMatchObject({ state: "READY", counts: { added: rows.length } });
     expect(await countWrong()).toBe(0);
   });
 

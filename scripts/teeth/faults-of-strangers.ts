@@ -32,8 +32,8 @@ export const faultsOfStrangers: readonly Fault[] = [
     row: "security-rows 13a",
     breaks: "looks up many numbers of a file for one person",
     file: "fund-api/imports/plan/withhold-strangers.ts",
-    find: "own.size > mostNumbersOfOne",
-    replace: "own.size < 0",
+    find: "own.length > mostNumbersOfOne",
+    replace: "own.length < 0",
     tests,
   },
   {

@@ -31,10 +31,12 @@ const isRight = (row: RosterRow, person: KnownPerson): boolean => {
 };
 
 /**
- * Numbers of which one person would have three or more: that of a birth date and a last or a first name, or the words of
- * both. Rows that try numbers for someone are among them, whatever they invent for the rest of the name.
+ * Lists of numbers of which one person would have three or more: that of a birth date and a last or a first name, or the
+ * words of both. Rows that try numbers for someone are among them, whatever they invent for the rest of the name. Where
+ * none of the numbers is anyone's at the fund, people who are all new have the same birth date, as a stand-in for one
+ * that isn't known, and the same first name.
  */
-const findGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
+const listGuesses = (rows: readonly RosterRow[], bySsn: FilePeople["bySsn"]): readonly (readonly string[])[] => {
   const numbers = new Map<string, Set<string>>();
   for (const row of rows) {
     const birthDate = birthDateOf(row);
@@ -48,12 +50,17 @@ const findGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
       else own.add(row.ssn);
     }
   }
-  const tooMany = [...numbers.values()].filter((own) => own.size > mostNumbersOfOne);
-  return new Set(tooMany.flatMap((own) => Array.from(own)));
+  const isTried = (own: readonly string[]): boolean =>
+    own.length > mostNumbersOfOne && own.some((ssn) => bySsn.has(ssn));
+  return [...numbers.values()].map((own) => Array.from(own).toSorted()).filter(isTried);
 };
 
 const hashOf = (texts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+
+/** A list of numbers that were tried for one person, so that trying the same list again isn't another try. */
+const toListClaim = (numbers: readonly string[], bySsn: FilePeople["bySsn"]): string =>
+  hashOf([...numbers.flatMap((ssn) => bySsn.get(ssn)?.id ?? []), ...numbers]);
 
 /** What a row says of a person, so that saying it again isn't another try. */
 const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
@@ -78,8 +85,10 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     return person === undefined || strangers.has(person.id);
   };
   const asked = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
-  const guessed = findGuessed(asked);
-  const [right, wrong, claims] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const guesses = listGuesses(asked, people.bySsn);
+  const guessed = new Set(guesses.flat());
+  const claims = new Set(guesses.map((own) => toListClaim(own, people.bySsn)));
+  const [right, wrong] = [new Set<string>(), new Set<string>()];
   for (const row of asked) {
     const person = people.bySsn.get(row.ssn);
     if (person === undefined || guessed.has(row.ssn) || birthDateOf(row) === null) continue;
