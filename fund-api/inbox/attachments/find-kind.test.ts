@@ -237,8 +237,13 @@ it.each([
   const whole = (size: number) => Buffer.from(`%PDF-1.7\n${piece.repeat(size / piece.length)}\n%%EOF\n`, "latin1");
   const [small, large] = [whole(2e6), whole(1e7)];
   await findKind(small, "a.pdf");
-  const { seconds } = await measureCpu(() => findKind(small, "a.pdf"));
-  expect((await measureCpu(() => findKind(large, "a.pdf"))).seconds).toBeLessThan(0.2 + 20 * seconds);
+  // What else the machine does adds to each time, so the least of a few counts.
+  const leastFor = async (bytes: Parameters<typeof findKind>[0]): Promise<number> => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) times.push((await measureCpu(() => findKind(bytes, "a.pdf"))).seconds);
+    return Math.min(...times);
+  };
+  expect(await leastFor(large)).toBeLessThan(0.2 + 20 * (await leastFor(small)));
 });
 
 describe("the name of a file", () => {
