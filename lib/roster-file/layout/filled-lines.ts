@@ -27,15 +27,16 @@ export const findPeopleLikeTotals = ({ body, guessNames }: Lines): ReadonlySet<N
   );
   const textsOf = ({ cells }: NumberedRow): string[] => who.map((at) => (cells[at] ?? "").trim());
   const keyOf = (line: NumberedRow): string => textsOf(line).join("\n").toLowerCase();
+  const named = [...labeled].filter((line) => {
+    const texts = textsOf(line).filter(Boolean);
+    const isSomeone =
+      texts.length > 1 || texts.some((text) => isSsnShaped(text) || /^\d{3,}$/.test(text) || isPersonName(text));
+    return isSomeone && !texts.some(isTotalLabel);
+  });
+  // In most files only totals have such a label, and no one is looked for.
+  if (named.length === 0) return new Set();
   const others = new Set(plain.map(keyOf));
-  return new Set(
-    [...labeled].filter((line) => {
-      const texts = textsOf(line).filter(Boolean);
-      const isSomeone =
-        texts.length > 1 || texts.some((text) => isSsnShaped(text) || /^\d{3,}$/.test(text) || isPersonName(text));
-      return isSomeone && !texts.some(isTotalLabel) && !others.has(keyOf(line));
-    }),
-  );
+  return new Set(named.filter((line) => !others.has(keyOf(line))));
 };
 
 /** The lines of a table that look like people's: with several cells, and no totals. */

@@ -191,7 +191,8 @@ const listAnswers = ({ columns, values, payCodes = [] }: Mapping, place: number)
 };
 
 /**
- * Columns that decided about rows of a file with most of these columns, and that no column stands for now, one warning each.
+ * Warns of each column that said which rows count, or as what, in a file with most of these columns, where no column of
+ * this file is chosen for that.
  * @param kept mappings by header signature
  * @param own the signature of this file
  */
