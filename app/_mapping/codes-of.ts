@@ -1,6 +1,6 @@
 import type { Import } from "#lib/imports/schema.ts";
 import { guessStatusCode } from "#lib/reporting/cells/status-codes.ts";
-import type { CodeField } from "#lib/roster-file/mapping/code-fields.ts";
+import type { CodeField } from "#lib/roster-file/ground/fields.ts";
 
 /** A code in the file and what it means; "" until the clerk chooses. */
 export type Code = {

@@ -1,6 +1,6 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { Mapping } from "#lib/roster-file/mapping/mapping.ts";
+import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Repeats = NonNullable<Mapping["repeats"]>;

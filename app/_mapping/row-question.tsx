@@ -1,7 +1,7 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
-import type { RowChoice } from "#lib/roster-file/sums/row-choices.ts";
+import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
+import type { RowChoice } from "#lib/roster-file/ground/row-choices.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";

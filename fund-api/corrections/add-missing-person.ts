@@ -8,7 +8,7 @@ import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import { compareNames, toNameKeys } from "../../lib/reporting/people/person-names.ts";
 import { requiredText } from "../../lib/rules/rule.ts";
 import { readDate } from "../../lib/reporting/cells/read-cells.ts";
-import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
+import type { RosterRow } from "../../lib/roster-file/ground/roster-row.ts";
 import { toSsnDigits } from "../../lib/rules/ssn.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { insertRows } from "../db/insert-rows.ts";

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
 import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
-import type { Mapping } from "../../lib/roster-file/mapping/mapping.ts";
+import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";

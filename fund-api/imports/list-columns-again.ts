@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import type { TableChoice } from "../../lib/roster-file/choose-table.ts";
+import type { TableChoice } from "../../lib/roster-file/ground/sheet-rows.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
 import { countGuessesOfFile, findTries } from "../reporting/people/wrong-numbers.ts";

@@ -1,5 +1,6 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import { type Mapping, listMappingGaps } from "../../lib/roster-file/mapping/mapping.ts";
+import { listMappingGaps } from "../../lib/roster-file/mapping/mapping-gaps.ts";
+import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
@@ -21,7 +22,7 @@ import { getTarget, listMappings, listReportNumbers, type ReportTarget } from ".
 import { toImportView } from "./record/import-view.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import { listColumnsAgain } from "./list-columns-again.ts";
-import { isSameTable } from "../../lib/roster-file/layout/sheet-rows.ts";
+import { isSameTable } from "../../lib/roster-file/ground/sheet-rows.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
 
 type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };

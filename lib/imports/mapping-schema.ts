@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
 import { longestCode } from "../roster-file/columns/unknown-codes.ts";
-import { nameForms } from "../roster-file/forms/names.ts";
+import { nameForms, carriedChoices, payCodeMeanings } from "../roster-file/ground/mapping.ts";
 import { longestPersonKey } from "../roster-file/identity/match-person.ts";
-import { codeFields } from "../roster-file/mapping/code-fields.ts";
-import { carriedChoices, importFields } from "../roster-file/mapping/mapping.ts";
+import { codeFields, importFields } from "../roster-file/ground/fields.ts";
 import { letterUnitsPattern, longestLetter, mostLetters } from "../roster-file/periods/letters.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
-import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
-import { repeatChoices, rowChoices } from "../roster-file/sums/row-choices.ts";
+import { longestPayCode, mostPayCodes } from "../roster-file/words/pay-codes.ts";
+import { repeatChoices, rowChoices } from "../roster-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const mayName: Readonly<Record<string, string>> = {
   "lib/line/line-cells.ts": "describes it",
   "lib/reporting/amounts/unit-weights.ts": "what one of its units counts and is paid",
-  "lib/roster-file/columns/header-guesses.ts": "what payroll programs call it",
+  "lib/roster-file/words/header-guesses.ts": "what payroll programs call it",
   "lib/roster-file/columns/field-values.ts": "which values its column may hold",
   "lib/roster-file/columns/guess-columns.ts": "whether its column holds hours or pay",
   "lib/roster-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
@@ -24,7 +24,7 @@ const mayName: Readonly<Record<string, string>> = {
   "fund-api/db/migrations/0046-added-lines.ts": "compares it with the line before the correction",
   "fund-api/db/migrations/0051-waiting-corrections.ts": "shows members the newest one that counts",
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
-  "lib/roster-file/sums/pay-codes.ts": "what earning codes count as",
+  "lib/roster-file/words/pay-codes.ts": "what earning codes count as",
   "lib/roster-file/periods/period-columns.ts": "overtime in a column for each day or week",
   "lib/roster-file/periods/sums-of-days.ts": "whether overtime beside days can be in a sum of them",
   "lib/roster-file/sums/repeated-amounts.ts": "which columns may hold one amount on each row",

@@ -1,5 +1,5 @@
 import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
-import type { Mapping } from "./mapping/mapping.ts";
+import type { Mapping } from "./ground/mapping.ts";
 import { findMonthInFile } from "./columns/report-answers.ts";
 
 const today = "2026-07-14";

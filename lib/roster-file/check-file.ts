@@ -7,17 +7,17 @@ import { lineCells } from "../line/line-cells.ts";
 import { listAbsent } from "../reporting/cells/carried-cells.ts";
 import { checkRosterRows } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
-import type { TableChoice } from "./choose-table.ts";
-import { type Mapping, ownUnit } from "./mapping/mapping.ts";
+import type { TableChoice } from "./ground/sheet-rows.ts";
+import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./identity/match-person.ts";
 import { noteUnnumbered } from "./identity/note-unnumbered.ts";
 import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./columns/report-answers.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./mapping/column-names.ts";
-import type { RosterRead, RosterRow } from "./roster-row.ts";
-import type { OpenedFile } from "./table.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
+import type { OpenedFile } from "./ground/table.ts";
 import { checkRow } from "./row-rules.ts";
 
 /** What a person chose for a file that is checked; nothing at first. */

@@ -1,5 +1,5 @@
 import { checkRosterRows } from "./check-roster-rows.ts";
-import type { RosterRow } from "./roster-row.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
 import { rosterRow } from "./reading/test-row.ts";
 
 const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC710A", "JC711B"] };

@@ -1,15 +1,15 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../line/cells.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./mapping/column-names.ts";
-import { ownUnit } from "./mapping/mapping.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import { ownUnit } from "./ground/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./identity/match-person.ts";
 import { isNameless } from "./identity/no-names.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
-import type { RosterRow } from "./roster-row.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
 import { listDisplayValues } from "../reporting/cells/display-value.ts";
 import { ssnPattern } from "../rules/ssn.ts";
 

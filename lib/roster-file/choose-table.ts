@@ -1,5 +1,7 @@
-import { findHeader, type HeaderRows } from "./layout/find-header.ts";
-import { layOut, type LaidTable, listHeaders } from "./layout/lay-out.ts";
+import type { TableChoice } from "./ground/sheet-rows.ts";
+import { findHeader } from "./layout/find-header.ts";
+import type { HeaderRows, LaidTable } from "./ground/laid-table.ts";
+import { layOut, listHeaders } from "./layout/lay-out.ts";
 import { signatureOf } from "./columns/sample-table.ts";
 import { oncePerObject, toLineText } from "./layout/cell-shapes.ts";
 import { listFilledLines } from "./layout/filled-lines.ts";
@@ -17,20 +19,10 @@ import {
 } from "./workbook/choose-sheet.ts";
 import { listSheetsOfOtherMonths, noteUnreadSheets, warnOfDays, warnOfSheets } from "./workbook/unread-sheets.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
-import { personFields } from "./mapping/mapping.ts";
+import { personFields } from "./ground/fields.ts";
 import { listDaysOutside } from "./periods/days-outside.ts";
 import { readPeriodName } from "./periods/period-names.ts";
-import type { OpenedFile, OpenedTable, Table } from "./table.ts";
-
-/** The sheet of a workbook and the header lines that a clerk chose, or that were found. */
-export type TableChoice = {
-  readonly sheet: string | null;
-  readonly headerRows: number[];
-  /** Further sheets with the same columns that are read with it as one table. */
-  readonly joinedSheets?: string[] | undefined;
-  /** Of a table whose people are columns: false where it is read as it is in the file. */
-  readonly isTurned?: boolean | undefined;
-};
+import type { OpenedFile, OpenedTable, Table } from "./ground/table.ts";
 
 /** A table to be mapped, and whether it was mapped before. */
 export type ChosenTable = {

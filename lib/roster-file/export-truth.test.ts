@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "./mapping/mapping.ts";
+import { listMappingGaps } from "./mapping/mapping-gaps.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport } from "./read-import.ts";

@@ -4,10 +4,10 @@ import { columnOf } from "../line/row.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { maskSsn } from "../reporting/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
-import { ownUnit } from "./mapping/mapping.ts";
+import { ownUnit } from "./ground/mapping.ts";
 import { templateColumns, type TemplateColumn } from "./columns/columns.ts";
 import { resultColumns } from "./result-file.ts";
-import type { RosterRow } from "./roster-row.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
 
 type CellOf = (row: RosterRow) => string;
 

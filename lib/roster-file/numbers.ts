@@ -1,6 +1,6 @@
 import { figureCells } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
-import type { Columns } from "./columns/columns.ts";
+import type { Columns } from "./ground/table.ts";
 
 const decimalCommaPattern = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
 

@@ -1,7 +1,8 @@
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 import { exportTarget as target } from "./reading/test-export.ts";
-import type { ImportTarget, Mapping } from "./mapping/mapping.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import type { ImportTarget } from "./ground/import-target.ts";
 
 const read = (text: string, given: Mapping | null = null, own: Partial<ImportTarget> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), { target: { ...target, ...own }, remembered: {}, given });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ImportTarget, Mapping } from "./mapping/mapping.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import type { ImportTarget } from "./ground/import-target.ts";
 import { readImport } from "./read-import.ts";
 import { openAnyFile } from "./reading/read-any-file.ts";
 

@@ -1,4 +1,6 @@
-import { listMappingGaps, type ImportTarget, type Mapping } from "./mapping/mapping.ts";
+import { listMappingGaps } from "./mapping/mapping-gaps.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import type { ImportTarget } from "./ground/import-target.ts";
 import { splitName } from "./forms/names.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";

@@ -1,5 +1,5 @@
-import { refuseFile } from "./roster-row.ts";
-import type { NumberedRow } from "./table.ts";
+import { refuseFile } from "./ground/roster-row.ts";
+import type { NumberedRow } from "./ground/table.ts";
 
 /** The columns added to a file that is returned with the result of each row. */
 export const resultColumns = ["result", "message"] as const;

@@ -1,5 +1,5 @@
 import { lineRules } from "../reporting/checks/check-line.ts";
-import type { RosterRow } from "./roster-row.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
 import { checkRow, rulesOfRow } from "./row-rules.ts";
 import { rosterRow } from "./reading/test-row.ts";
 

@@ -4,7 +4,7 @@ import type { CellName, Finding } from "../reporting/schema.ts";
 import { unitCells } from "../line/cells.ts";
 import { emptyCells } from "../line/row.ts";
 import { readCells } from "../reporting/cells/read-cells.ts";
-import type { RosterRow } from "./roster-row.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
 
 /**
  * Rules of a line that its row alone can break. The others need what only the fund has: the agreement with its units,

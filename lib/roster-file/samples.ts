@@ -1,6 +1,6 @@
 import { readDate } from "../reporting/cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../reporting/cells/display-value.ts";
-import type { ImportField } from "./mapping/mapping.ts";
+import type { ImportField } from "./ground/fields.ts";
 import { isWholeSsn, mayBeWholeSsn } from "./identity/ssn-shapes.ts";
 
 const hiddenDate = "(a date, not shown)";

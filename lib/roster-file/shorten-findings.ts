@@ -1,7 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import { formatRows } from "../reporting/row-ranges.ts";
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
-import { rowInSheet, sheetOfRow } from "./layout/sheet-rows.ts";
+import { rowInSheet, sheetOfRow } from "./ground/sheet-rows.ts";
 import type { FileFinding } from "./schema.ts";
 
 /** More findings of one rule than anyone reads one by one. */

@@ -181,7 +181,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "counts half-time pay as overtime hours",
     row: "spec-map, earning codes",
-    file: "lib/roster-file/sums/pay-codes.ts",
+    file: "lib/roster-file/words/pay-codes.ts",
     find: "|| doubtfulPattern.test(words)",
     replace: "",
     tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],
@@ -189,7 +189,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "takes dollars of overtime for hours",
     row: "spec-map, columns that look like hours or money",
-    file: "lib/roster-file/columns/header-words.ts",
+    file: "lib/roster-file/words/header-words.ts",
     find: "`${words} dollars`.trim()",
     replace: "words",
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],

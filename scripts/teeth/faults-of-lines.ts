@@ -5,7 +5,7 @@ export const faultsOfLines: readonly Fault[] = [
   {
     breaks: "gives the hours of Jimmy Page to the person above",
     row: "spec-map, names that are marks of a page too",
-    file: "lib/roster-file/lines/labels.ts",
+    file: "lib/roster-file/words/labels.ts",
     find: 'return mark !== "" && !mayBeName(before,',
     replace: 'return mark !== "" || mayBeName(before,',
     tests: ["lib/roster-file/lines/marks-and-totals/marks-or-names.test.ts"],

@@ -50,7 +50,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "takes a person named Total for a total",
-    file: "lib/roster-file/lines/labels.ts",
+    file: "lib/roster-file/words/labels.ts",
     find: "ttls?)(?=$|[\\s*:=()[\\]./–—-]|\\d)/i",
     replace: "ttls?)(?=$|[\\s*:=,)./-]|\\d)/i",
     tests: exports,
@@ -64,7 +64,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "counts overtime as straight time",
-    file: "lib/roster-file/sums/pay-codes.ts",
+    file: "lib/roster-file/words/pay-codes.ts",
     find: 'OT: "unitsOT",',
     replace: 'OT: "unitsST",',
     tests: exports,
@@ -171,7 +171,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "guesses vacation as straight time",
-    file: "lib/roster-file/sums/pay-codes.ts",
+    file: "lib/roster-file/words/pay-codes.ts",
     find: "if (texts.some((text) => askedWords.test(text) || isDoubtful(text))) return null;",
     replace: "",
     tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],

@@ -117,10 +117,10 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "blames a column that the file doesn't have",
     row: "spec-map, which column a message about a row names",
-    file: "lib/roster-file/mapping/column-names.ts",
+    file: "lib/roster-file/ground/column-names.ts",
     find: "if (names === undefined) return ` in the ${fields[0]} column`;",
     replace: "return ` in the ${fields[0]} column`;",
-    tests: ["lib/roster-file/mapping/column-names.test.ts"],
+    tests: ["lib/roster-file/ground/column-names.test.ts"],
   },
   {
     breaks: "turns a table without a word",

@@ -1,9 +1,9 @@
 import { type CellsRead, readCells } from "../../../lib/reporting/cells/read-cells.ts";
 import { checkRosterRows } from "../../../lib/roster-file/check-roster-rows.ts";
-import type { ColumnNames } from "../../../lib/roster-file/mapping/column-names.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
+import type { ColumnNames } from "../../../lib/roster-file/ground/column-names.ts";
+import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 
 /** A row, and its cells as they were read. */
 export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };

@@ -1,7 +1,7 @@
 import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
-import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
+import { ownUnit } from "../../../lib/roster-file/ground/mapping.ts";
 import { takeUnitsOfType } from "../../../lib/roster-file/columns/units-of-type.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
 import {
@@ -11,7 +11,7 @@ import {
   toPlainPayrollNo,
 } from "../../../lib/roster-file/identity/match-person.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";

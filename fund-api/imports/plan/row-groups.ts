@@ -1,7 +1,7 @@
 import { toPlainPayrollNo } from "../../../lib/roster-file/identity/match-person.ts";
 import { listSharedNumbers, warnOfShared } from "../../../lib/roster-file/identity/shared-numbers.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import type { ReportPeople } from "../../reporting/people/report-people.ts";

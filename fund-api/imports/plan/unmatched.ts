@@ -3,7 +3,7 @@ import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
-import { ownUnit } from "../../../lib/roster-file/mapping/mapping.ts";
+import { ownUnit } from "../../../lib/roster-file/ground/mapping.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import type { FileEffect, KeptPerson } from "./effect-of.ts";

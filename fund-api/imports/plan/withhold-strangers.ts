@@ -4,7 +4,7 @@ import type { TriedNumbers } from "../../../lib/imports/schema.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-names.ts";
 import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
-import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";

@@ -1,5 +1,5 @@
 import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
 import type { ImportReading } from "../../../lib/roster-file/read-import.ts";
 import { packPeople } from "../effect/pack-people.ts";
 import { checkRows } from "../plan/check-rows.ts";

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
-import type { ColumnNames } from "../../../lib/roster-file/mapping/column-names.ts";
+import type { ColumnNames } from "../../../lib/roster-file/ground/column-names.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 
 /** The rows of a file as they were read, and the findings of that reading. */
 export type ReadPeople = {

@@ -8,7 +8,7 @@ import {
   workbookOf,
 } from "../../../lib/roster-file/workbook/test-workbook.ts";
 import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
-import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
+import type { RosterRead } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import { endIdleProcess } from "./reading-process.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuseFile } from "../../../lib/roster-file/roster-row.ts";
+import { refuseFile } from "../../../lib/roster-file/ground/roster-row.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
 import { busyWithFiles } from "../../worker/fork-worker.ts";

@@ -1,6 +1,6 @@
 import type { Import, ImportHead, ImportPreview } from "../../../lib/imports/schema.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
 import { getTarget, type ReportTarget } from "./load-target.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { isChangeable } from "../../reporting/tad/tad-lock.ts";

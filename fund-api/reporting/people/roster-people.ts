@@ -13,7 +13,7 @@ import {
 } from "../../../lib/roster-file/identity/identify-person.ts";
 import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
 import type { KnownIdentity } from "../../../lib/roster-file/identity/find-by-name.ts";
-import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 

@@ -1,5 +1,5 @@
 import { isFigureLabel } from "../lines/other-figures.ts";
-import { kindOfCode } from "../sums/pay-codes.ts";
+import { kindOfCode } from "../words/pay-codes.ts";
 
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
 export const personWords =

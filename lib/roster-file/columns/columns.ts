@@ -1,3 +1,4 @@
+import type { Columns } from "../ground/table.ts";
 import { cellColumns } from "../../line/row.ts";
 import type { FileFinding } from "../schema.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -102,9 +103,6 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
         : one.cellCount > best.cellCount;
   return scored.reduce((best, one) => (isBetter(one, best) ? one : best));
 };
-
-/** Field of a row, by its name in the core file → its place in the row. */
-export type Columns = ReadonlyMap<string, number>;
 
 /** A note on columns that aren't used; none without any. `row` is the header's. */
 export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] => {

@@ -1,7 +1,7 @@
 import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
 import { areSerialDates, dateFields } from "../forms/serial-dates.ts";
-import { amountNameWords } from "./header-words.ts";
-import type { ImportField } from "../mapping/mapping.ts";
+import { amountNameWords } from "../words/header-words.ts";
+import type { ImportField } from "../ground/fields.ts";
 
 /** Fields whose values may be whole numbers: codes, and numbers of people. */
 const codedFields: readonly ImportField[] = [

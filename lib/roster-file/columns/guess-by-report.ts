@@ -2,12 +2,12 @@ import { countPeople } from "../../format/count.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
 import { lastDigitsPattern } from "../identity/ssn-shapes.ts";
-import { isUnnamed, toHeaderWords } from "./header-words.ts";
+import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
 import { mayIncludeOvertime } from "./hours-or-pay.ts";
 import { isValue } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { fits } from "./field-values.ts";
-import { type ColumnGuess, type ImportField, numberFields } from "../mapping/mapping.ts";
+import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 import { straightTimeFields } from "./missing-figures.ts";
 
 /** A person with the numbers on the report now: units in hundredths, wages in cents. */

@@ -2,7 +2,7 @@ import { readExport } from "../reading/test-export.ts";
 import type { PersonNumbers } from "./guess-by-report.ts";
 import { judgeColumn } from "./unused-columns.ts";
 import { guessColumns } from "./guess-columns.ts";
-import type { ImportField } from "../mapping/mapping.ts";
+import type { ImportField } from "../ground/fields.ts";
 
 describe("items of payroll programs, each with its hours and amounts,", () => {
   const guessed = (columns: Readonly<Record<string, number>>) => {

@@ -1,10 +1,10 @@
-import { unitTypes } from "../../line/unit-types.ts";
+import { unitTypes, type UnitType } from "../../line/unit-types.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
 import { isCoreColumn } from "./columns.ts";
 import { fits } from "./field-values.ts";
-import { headerGuesses } from "./header-guesses.ts";
+import { headerGuesses } from "../words/header-guesses.ts";
 import {
   isPlainUnits,
   isPlainWages,
@@ -20,14 +20,14 @@ import {
   toHeaderWords,
   unitWords,
   wagePartWords,
-} from "./header-words.ts";
+} from "../words/header-words.ts";
 import { guessMinutes } from "../forms/minutes.ts";
 import { listCodesOfOthers } from "../sums/code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import { mayLackOvertime } from "../sums/sums-of-columns.ts";
-import type { UnitType } from "../../line/unit-types.ts";
-import { type ColumnGuess, fieldOfUnits, type ImportField, type ImportTarget, whoFields } from "../mapping/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField, whoFields } from "../ground/fields.ts";
 import { findNamedType } from "./units-of-type.ts";
 import { findNamedUnit, findUnitByNumber } from "../mapping/named-units.ts";
 

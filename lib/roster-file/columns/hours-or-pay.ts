@@ -1,5 +1,5 @@
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
-import { isAskedCode } from "../sums/pay-codes.ts";
+import { isAskedCode } from "../words/pay-codes.ts";
 import {
   amountNameWords,
   isPlainUnits,
@@ -10,8 +10,8 @@ import {
   toHeaderWords,
   unitWords,
   wagePartWords,
-} from "./header-words.ts";
-import { type ColumnGuess, fieldWords, type ImportField } from "../mapping/mapping.ts";
+} from "../words/header-words.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
   values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));

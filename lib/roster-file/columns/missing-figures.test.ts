@@ -1,5 +1,5 @@
 import { listMissingFigures } from "./missing-figures.ts";
-import type { Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 
 it.each<[string, Pick<Mapping, "columns" | "payCodes">, string[]]>([
   ["straight time only", { columns: ["ssn", "units_st"] }, ["unitsOT", "unitsDT", "grossWages"]],

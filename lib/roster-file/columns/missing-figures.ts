@@ -1,7 +1,8 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
-import { cellsOfCode } from "../sums/pay-codes.ts";
-import { fieldOfUnits, type ImportField, type Mapping } from "../mapping/mapping.ts";
+import { cellsOfCode } from "../words/pay-codes.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
 
 /** Straight time comes from one of these, as do the units of each earning code. */
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];

@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget, readExport, readExportFor } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";

@@ -3,19 +3,19 @@ import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display
 import { partsOfHundredth, partsOfOne, readAnyAmount } from "../forms/amounts.ts";
 import { isAmount } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import { rowInSheet } from "../layout/sheet-rows.ts";
-import {
-  type ColumnGuess,
-  fieldOfUnits,
-  fieldWords,
-  type ImportField,
-  type ImportTarget,
-  personFields,
-} from "../mapping/mapping.ts";
-import { kindOfCode } from "../sums/pay-codes.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { rowInSheet } from "../ground/sheet-rows.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField, personFields } from "../ground/fields.ts";
+import { kindOfCode } from "../words/pay-codes.ts";
 import { pairLines, type PersonNumbers } from "./guess-by-report.ts";
-import { isPlainUnits, moneyOrOtherWords, overtimeWords, straightTimeWords, toHeaderWords } from "./header-words.ts";
+import {
+  isPlainUnits,
+  moneyOrOtherWords,
+  overtimeWords,
+  straightTimeWords,
+  toHeaderWords,
+} from "../words/header-words.ts";
 import { isTotal } from "./hours-or-pay.ts";
 import { findNamedType } from "./units-of-type.ts";
 

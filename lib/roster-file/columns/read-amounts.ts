@@ -3,17 +3,25 @@ import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type DecimalMark, findDecimalMark, isAmbiguousAmount, readAmount } from "../forms/amounts.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import {
+  amountFields,
+  type FieldPlaces,
+  placesOf,
+  fieldOfUnits,
+  fieldWords,
+  type ImportField,
+} from "../ground/fields.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RowAmounts } from "../sums/add-up.ts";
 import type { CodePairs } from "../sums/code-pairs.ts";
-import { cellsOfCode, type PayCodeMeaning, toPayCodeKey } from "../sums/pay-codes.ts";
-import type { NumberedRow } from "../table.ts";
+import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
+import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { createUnitReader, rememberLast } from "../mapping/map-row.ts";
 import { meaningsOf } from "../sums/map-pay-codes.ts";
-import { fieldOfUnits, fieldWords, type ImportField, type ImportTarget, type Mapping } from "../mapping/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 
 /** What an amount of a row counts: null where a cell can't name a unit, as in wages and where the row's unit isn't known. */
 export type UnitsOfPlaces = (line: NumberedRow, place: number) => UnitType | null;

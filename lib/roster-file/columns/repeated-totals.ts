@@ -1,7 +1,7 @@
 import { readAmount } from "../forms/amounts.ts";
 import { isAmount } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import { type ColumnGuess, type ImportField, whoFields } from "../mapping/mapping.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
 
 const linesLookedAt = 400;
 /** So many people with the same amount under each of their codes are no chance. */

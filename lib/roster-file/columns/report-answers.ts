@@ -1,7 +1,8 @@
 import { toWorkMonth } from "../mapping/map-row.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
-import { type ImportTarget, type Mapping, ownUnit } from "../mapping/mapping.ts";
-import { leaveOut } from "../sums/row-choices.ts";
+import { type Mapping, ownUnit } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { leaveOut } from "../ground/row-choices.ts";
 
 /** What a person says about the report that a file is for, where no report is known. */
 export type ReportAnswers = {

@@ -3,13 +3,14 @@ import { type CellName, unitCells } from "../../line/cells.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { pluralUnitWords, toHeaderWords } from "./header-words.ts";
+import { pluralUnitWords, toHeaderWords } from "../words/header-words.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { toPersonKey } from "../identity/match-person.ts";
-import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
+import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
-import type { RosterRow } from "../roster-row.ts";
-import { fieldOfUnits, type ImportTarget, ownUnit } from "../mapping/mapping.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import { ownUnit } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 

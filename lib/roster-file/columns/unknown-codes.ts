@@ -1,12 +1,13 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { labelColumn } from "../layout/label-column.ts";
+import { labelColumn } from "../ground/label-column.ts";
 import { isShowable } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
-import { leaveOut } from "../sums/row-choices.ts";
-import type { NumberedRow } from "../table.ts";
-import { type CodeField, isCodeField, placeOfAnswer } from "../mapping/code-fields.ts";
-import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
+import { leaveOut } from "../ground/row-choices.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
+import { type CodeField, isCodeField } from "../ground/fields.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 
 /** A code of the file that the fund does not know, its column, and how many rows have it. */
 export type UnknownCode = {

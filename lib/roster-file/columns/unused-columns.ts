@@ -1,8 +1,8 @@
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { portalColumns } from "./columns.ts";
-import { isUnnamed, severalUnitsWords, toHeaderWords } from "./header-words.ts";
-import type { ColumnGuess } from "../mapping/mapping.ts";
+import { isUnnamed, severalUnitsWords, toHeaderWords } from "../words/header-words.ts";
+import type { ColumnGuess } from "../ground/fields.ts";
 import { isLetter } from "../periods/letters.ts";
 import { areSerialDates, isNamedAsDate } from "../forms/serial-dates.ts";
 

@@ -1,7 +1,7 @@
 import { formatCount } from "../../format/count.ts";
 import { formatDecimal } from "../../format/decimal.ts";
 import { type Foot, lineLength } from "./layout.ts";
-import type { FileErrors } from "../collect-file-errors.ts";
+import type { FileErrors } from "../ground/collect-file-errors.ts";
 
 /** A line of the file. */
 export type Line = { readonly row: number; readonly text: string };

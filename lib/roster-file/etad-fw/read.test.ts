@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { writeEtad } from "./write.ts";
 import { readEtad } from "./read.ts";
 import { readRosterFile } from "../reading/read-file.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import { etadHead, etadPerson } from "./test-etad.ts";
 import { sampleSize } from "../../testing/sample.ts";
 

@@ -2,8 +2,8 @@ import { figureCells } from "../../line/cells.ts";
 import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./check-records.ts";
 import { checkDetail, checkHead, type EtadLine, readLine } from "./record-fields.ts";
 import { detailFields, footFields, type Head, headFields, lineLength, sumUp } from "./layout.ts";
-import { collectFileErrors } from "../collect-file-errors.ts";
-import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../roster-row.ts";
+import { collectFileErrors } from "../ground/collect-file-errors.ts";
+import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 
 /** Whether a text is meant as ETAD-FW, whatever its file is called: its first line is no row of column names. */
 export const isEtad = (text: string): boolean => {

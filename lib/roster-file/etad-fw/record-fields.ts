@@ -1,6 +1,6 @@
 import { isRealDate } from "../../calendar/iso-date.ts";
 import { type detailFields, type Field, type headFields, type Layout, type Values } from "./layout.ts";
-import type { FileErrors } from "../collect-file-errors.ts";
+import type { FileErrors } from "../ground/collect-file-errors.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 
 /** A line of the file by its number, and what it says. */

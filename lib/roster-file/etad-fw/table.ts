@@ -6,8 +6,8 @@ import { isWhole, type Line } from "./check-records.ts";
 import { checkDetail, readLine } from "./record-fields.ts";
 import { type Detail, detailFields } from "./layout.ts";
 import { listLines } from "./read.ts";
-import { collectFileErrors } from "../collect-file-errors.ts";
-import type { NumberedRow } from "../table.ts";
+import { collectFileErrors } from "../ground/collect-file-errors.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** The fields of a D line in their order, under the names of the core file. */
 const fieldNames = (Object.keys(detailFields) as (keyof Detail)[]).filter((name) => name !== "lineNumber");

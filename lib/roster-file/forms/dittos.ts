@@ -1,7 +1,7 @@
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { isLabel } from "../lines/labels.ts";
+import { isLabel } from "../words/labels.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** ", ”, 〃, -"-: what nothing else is written with. */
 const markPattern = /^(?:["”“″〃]|-+ ?["”“″〃] ?-+)$/;

@@ -1,4 +1,4 @@
-import type { Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { askAgain, readExport } from "../reading/test-export.ts";
 
 const read = (names: string, ...amounts: string[]) => {

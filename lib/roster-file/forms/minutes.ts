@@ -1,13 +1,14 @@
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { isPlainUnits, moneyOrOtherWords, toHeaderWords } from "../columns/header-words.ts";
+import { isPlainUnits, moneyOrOtherWords, toHeaderWords } from "../words/header-words.ts";
 import { formatCount } from "../../format/count.ts";
-import { labelColumn } from "../layout/label-column.ts";
-import { rowInSheet } from "../layout/sheet-rows.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import type { ColumnGuess, ImportField, Mapping } from "../mapping/mapping.ts";
-import { isAskedCode } from "../sums/pay-codes.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { rowInSheet } from "../ground/sheet-rows.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ColumnGuess, ImportField } from "../ground/fields.ts";
+import { isAskedCode } from "../words/pay-codes.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { type DecimalMark, formatAmount, partsOfOne, readAmount } from "./amounts.ts";
 
 const minuteWords = /\b(?:min|mins|minutes?)\b/;

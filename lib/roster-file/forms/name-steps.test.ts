@@ -1,4 +1,4 @@
-import type { Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";

@@ -1,9 +1,9 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { MappingInUse } from "../mapping/find-mapping.ts";
-import type { Mapping } from "../mapping/mapping.ts";
-import type { NumberedRow } from "../table.ts";
-import { guessNameForm, type NameForm, nameForms, splitName } from "./names.ts";
+import { type Mapping, type NameForm, nameForms } from "../ground/mapping.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { guessNameForm, splitName } from "./names.ts";
 
 /** One way of reading a name of the file. */
 type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };

@@ -1,11 +1,8 @@
+import type { NameForm } from "../ground/mapping.ts";
 import { maskSsn } from "../../reporting/cells/display-value.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 type Name = Pick<RosterRow, "lastName" | "firstName" | "middleInitial">;
-
-/** How a file writes names in one cell: "Abara, Adele M", "Adele M Abara", "ABARA ADELE M". */
-export const nameForms = ["LAST_COMMA_FIRST", "FIRST_LAST", "LAST_FIRST"] as const;
-export type NameForm = (typeof nameForms)[number];
 
 const suffixPattern = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 /** Words that begin a last name of several words. */

@@ -1,6 +1,6 @@
 import { formatUnits } from "../../format/units.ts";
 import { formatMoney } from "../../money/money.ts";
-import { moneyWords, toHeaderWords, unitWords } from "../columns/header-words.ts";
+import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { partsOfHundredth } from "./amounts.ts";
 
 /** An amount of a column in a message: "1,309.10", with a dollar sign where the name of the column says money. */

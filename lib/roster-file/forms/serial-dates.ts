@@ -1,13 +1,14 @@
+import type { DateSystem, NumberedRow } from "../ground/table.ts";
 import { addDays } from "../../calendar/iso-date.ts";
 import { formatNumericDate } from "../../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isDate } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
-import { labelColumn } from "../layout/label-column.ts";
-import { toHeaderWords } from "../columns/header-words.ts";
-import type { ImportField, Mapping } from "../mapping/mapping.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { toHeaderWords } from "../words/header-words.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportField } from "../ground/fields.ts";
 
 /** Fields whose values are dates. */
 export const dateFields: readonly (ImportField | null)[] = [
@@ -24,8 +25,7 @@ const dateWords =
 const birthWords = /\b(?:dob|birth(?:day)?|born)\b/;
 
 /** The days before day 1 of the two calendars of spreadsheets; the first has a February 29, 1900 that never was. */
-const dayZero = { "1900": "1899-12-30", "1904": "1904-01-01" } as const;
-export type DateSystem = keyof typeof dayZero;
+const dayZero: Readonly<Record<DateSystem, string>> = { "1900": "1899-12-30", "1904": "1904-01-01" };
 const [firstDate, lastDate] = ["1920-01-01", "2099-12-31"];
 
 /** The date that a spreadsheet stores as a whole number of five digits; null for other texts, and for other times. */

@@ -1,9 +1,9 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isAmount } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { amountFields, type FieldPlaces, placesOf } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
 const onPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;

@@ -1,9 +1,10 @@
 import { listDisplayValues, maskSsn } from "../../reporting/cells/display-value.ts";
 import { judgingOnce } from "../layout/cell-shapes.ts";
-import { isTotalLabel } from "../lines/labels.ts";
+import { isTotalLabel } from "../words/labels.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
-import { type NameForm, splitName } from "./names.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { splitName } from "./names.ts";
+import type { NameForm } from "../ground/mapping.ts";
 
 const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
 

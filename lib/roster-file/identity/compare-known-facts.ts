@@ -5,7 +5,7 @@ import { type CellsRead, readDate } from "../../reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { toShownName } from "./identify-person.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 type Carried = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
 

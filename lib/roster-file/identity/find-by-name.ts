@@ -1,6 +1,6 @@
 import { type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 /** A person the fund knows, as far as a name points to one. */
 export type KnownIdentity = PersonName & {

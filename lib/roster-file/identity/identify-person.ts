@@ -11,7 +11,7 @@ import { readDate } from "../../reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { FindNamesake, KnownIdentity } from "./find-by-name.ts";
 import { isNameless } from "./no-names.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;
 

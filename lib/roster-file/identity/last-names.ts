@@ -1,7 +1,7 @@
 import { type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { KnownIdentity } from "./find-by-name.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 /** A person as one line of the report has them; without a line, only the name and the birth date are known. */
 export type LineIdentity = KnownIdentity & {

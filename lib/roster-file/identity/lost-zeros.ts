@@ -1,5 +1,5 @@
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { lastDigitsPattern } from "./ssn-shapes.ts";
 
 /** Numbers of a column that lost their leading zeros in a spreadsheet, and how many digits they had. */

@@ -2,7 +2,7 @@ import { compareNames, type NameKeys, type PersonName, toNameKeys } from "../../
 import { explainDoubt } from "./explain-doubt.ts";
 import { createLikeNames } from "./like-names.ts";
 import { isNameless } from "./no-names.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 /** A person on the report, as rows without a whole number are compared with them. */
 export type ReportPerson = PersonName & {

@@ -1,5 +1,6 @@
 import { checkFile, firstAsk } from "../check-file.ts";
-import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget as target } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";

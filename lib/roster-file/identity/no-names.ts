@@ -1,5 +1,5 @@
-import type { Mapping } from "../mapping/mapping.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 
 /** Whether a row gives no name: then its person is known by numbers alone. */

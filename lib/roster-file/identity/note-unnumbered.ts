@@ -1,4 +1,4 @@
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { isUnnumbered } from "./match-person.ts";
 

@@ -1,6 +1,6 @@
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 

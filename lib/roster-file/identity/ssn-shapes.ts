@@ -1,4 +1,4 @@
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 /** A Social Security number that is set apart, whole or masked: 900-03-1200, ***-**-1200 with stars or letters X. */
 export const isSsnShaped = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { readAmount } from "../forms/amounts.ts";
 import { toIsoDate } from "../forms/to-iso-date.ts";

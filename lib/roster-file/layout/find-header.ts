@@ -1,7 +1,8 @@
+import type { HeaderRows } from "../ground/laid-table.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../periods/period-names.ts";
-import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
-import type { NumberedRow } from "../table.ts";
+import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "./cell-shapes.ts";
 import { isLongLabel, joinHeader } from "./join-header.ts";
@@ -10,9 +11,6 @@ import { isLongLabel, joinHeader } from "./join-header.ts";
 export const firstLines = 30;
 /** Parameters of a report may fill more lines than are shown; a header below these is not looked for. */
 const mostLinesAbove = 200;
-
-/** The header of a table: no line, one, or two that belong together; numbers of the file's lines. */
-export type HeaderRows = readonly number[];
 
 /** Words that name columns and hardly anything else. */
 const headerWords =

@@ -1,5 +1,5 @@
-import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../lines/labels.ts";
-import type { NumberedRow } from "../table.ts";
+import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../words/labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { groupName, namesPerson, groupWords, type Piece, ssnName, takeApart } from "./take-apart.ts";
 import {

@@ -1,8 +1,8 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { numberFields } from "../mapping/mapping.ts";
+import { numberFields } from "../ground/fields.ts";
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { isLabel, isPageMark, isRuled } from "../lines/labels.ts";
-import type { NumberedRow } from "../table.ts";
+import { isLabel, isPageMark, isRuled } from "../words/labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { nameHeader } from "./split-who.ts";
 import { isAddress } from "./take-apart.ts";
 import { countFilled, isValue } from "./cell-shapes.ts";

@@ -1,44 +1,17 @@
-import type { FileFinding } from "../schema.ts";
+import type { LaidTable, HeaderRows } from "../ground/laid-table.ts";
 import { readDittos } from "../forms/dittos.ts";
-import type { NumberedRow, Table } from "../table.ts";
-import { labelColumn } from "./label-column.ts";
+import type { NumberedRow, Table } from "../ground/table.ts";
+import { labelColumn } from "../ground/label-column.ts";
 import { findFirstHeading } from "./blocks/first-block.ts";
 import { joinLabels } from "./blocks/label-cells.ts";
 import { pairLines } from "./blocks/line-pairs.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
-import { findHeader, firstLines, type HeaderRows } from "./find-header.ts";
+import { findHeader, firstLines } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";
 import { layOutPeopleAbove, noteNoOne } from "./person-above.ts";
 import { splitWho } from "./split-who.ts";
 import { joinHeader } from "./join-header.ts";
-
-/** A table whose header was found: the names of its columns and the lines below. */
-export type LaidTable = {
-  readonly table: Table;
-  readonly headerRows: HeaderRows;
-  /** The lines above the header. */
-  readonly titles: readonly NumberedRow[];
-  /** The header's lines as they are in the file. */
-  readonly headerLines: readonly NumberedRow[];
-  /** Names of the columns, joined from two lines; "" where the header gives none. */
-  readonly header: NumberedRow;
-  /** The same, without words for what was set apart from a column: by these, it is guessed what they hold. */
-  readonly guessNames: readonly string[];
-  readonly body: readonly NumberedRow[];
-  /** How many columns the file has; further ones at the right hold what other lines and cells say. */
-  readonly width: number;
-  /** Lines whose text was given to the people below them, or above. */
-  readonly headings: ReadonlySet<number>;
-  /** Of several sheets that are read as one table: the header of further ones, and what is above it. */
-  readonly linesAbove?: readonly NumberedRow[];
-  /** What was set apart, as notes. */
-  readonly notes: readonly FileFinding[];
-  /** Those of them that hold the id of a person, and nothing else. */
-  readonly idLines: ReadonlySet<number>;
-  /** Whether each of these is the id of the person above; else they are no one's. */
-  readonly hasIdsBelow: boolean;
-};
 
 /**
  * Names of columns moved above the values, where a report's header is one column to the side of them. One name alone

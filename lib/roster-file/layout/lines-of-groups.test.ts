@@ -1,4 +1,5 @@
-import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";

@@ -1,6 +1,6 @@
-import { refuseFile } from "../roster-row.ts";
+import { refuseFile } from "../ground/roster-row.ts";
 import { countFilled } from "./cell-shapes.ts";
-import type { LaidTable } from "./lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 
 /** No line but the header has more than a title: there is nothing to map. */
 export const hasOnlyHeader = ({ headerRows, table }: LaidTable): boolean =>

@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
 import { openAnyFile } from "../reading/read-any-file.ts";
 import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";

@@ -1,13 +1,13 @@
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isLastFirst } from "../forms/names.ts";
 import { isSsn, isSsnShaped } from "../identity/ssn-shapes.ts";
-import { isLabel } from "../lines/labels.ts";
-import { type ImportField, numberFields, personFields } from "../mapping/mapping.ts";
+import { isLabel } from "../words/labels.ts";
+import { type ImportField, numberFields, personFields } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { readPeriodName } from "../periods/period-names.ts";
 import { addCells, findsRepeated, isAmount, isDate, isValue } from "./cell-shapes.ts";
-import type { LaidTable } from "./lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { namesPerson, takeApart } from "./take-apart.ts";
 
 /** Fields that lines above a table may say of the only person in it, and what their columns are called. */

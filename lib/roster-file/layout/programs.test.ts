@@ -1,5 +1,5 @@
 import { readExport } from "../reading/test-export.ts";
-import type { Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 
 /** The people of an export as it is guessed, with what adds up to the month, and the names of columns that are asked about. */
 const read = (lines: readonly string[], choices: Partial<Mapping> = {}) => {

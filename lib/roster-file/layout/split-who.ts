@@ -1,8 +1,8 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { labelColumn } from "./label-column.ts";
-import { isUnnamed } from "../columns/header-words.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { isUnnamed } from "../words/header-words.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { addCells, countFilled } from "./cell-shapes.ts";
 import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 

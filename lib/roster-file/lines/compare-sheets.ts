@@ -1,9 +1,9 @@
 import type { DecimalMark } from "../forms/amounts.ts";
-import { sheetOfRow } from "../layout/sheet-rows.ts";
-import type { RosterRow } from "../roster-row.ts";
+import { sheetOfRow } from "../ground/sheet-rows.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { countPeopleOf } from "../sums/list-sums.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { compareCounts, compareTotals } from "./compare-totals.ts";
 import type { AsideLine } from "./sort-lines.ts";
 

@@ -1,7 +1,7 @@
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { leaveOut } from "../sums/row-choices.ts";
+import { leaveOut } from "../ground/row-choices.ts";
 
 const people = ["Name,SSN,Code,Hours", '"Cho, Min",900-01-0003,REG,160.00', '"Diaz, Ana",900-01-0004,REG,150.50'];
 

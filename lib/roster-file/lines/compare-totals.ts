@@ -3,7 +3,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { sayAmount } from "../forms/say-amount.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { countInLabel, isTotalCount, isTotalOfPeople, scopeOfTotal } from "./grand-totals.ts";
 import type { AsideLine } from "./sort-lines.ts";
 

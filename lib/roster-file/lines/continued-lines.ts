@@ -1,6 +1,6 @@
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
-import type { NumberedRow } from "../table.ts";
-import { isRuled } from "./labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { isRuled } from "../words/labels.ts";
 
 /** Sees by its date or earning code whether a line without a name continues the person above it. */
 export const startContinuing = (apart: ReadonlySet<number>, codes: readonly number[]) => {

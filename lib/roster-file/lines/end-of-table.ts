@@ -1,6 +1,6 @@
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { mayBeOfGroup } from "./judge-lines.ts";
-import { isFiguredLabel } from "./labels.ts";
+import { isFiguredLabel } from "../words/labels.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 import { addTo, startSum } from "./running-sums.ts";
 

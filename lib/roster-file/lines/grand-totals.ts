@@ -1,4 +1,4 @@
-import { peopleNouns, rowNouns } from "./labels.ts";
+import { peopleNouns, rowNouns } from "../words/labels.ts";
 
 /** "24 employees", "employees: 24": how many people a label says the file has. */
 const peopleCountPattern = new RegExp(

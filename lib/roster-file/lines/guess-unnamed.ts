@@ -1,4 +1,4 @@
-import type { RowChoice } from "../sums/row-choices.ts";
+import type { RowChoice } from "../ground/row-choices.ts";
 import type { SortedLines } from "./sort-lines.ts";
 
 /** What unnamed lines most likely are: the person's, if some are between people and none is a sum. */

@@ -1,8 +1,8 @@
 import { isNotGiven, partsOfOne } from "../forms/amounts.ts";
 import { findsRepeated, isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { withoutMark } from "../layout/take-apart.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import {
   findPageMark,
   isAverageLabel,
@@ -15,7 +15,7 @@ import {
   isSurelyGroupName,
   isTotalLabel,
   type LineKind,
-} from "./labels.ts";
+} from "../words/labels.ts";
 import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";

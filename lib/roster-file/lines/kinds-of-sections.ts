@@ -1,5 +1,5 @@
 import { namesOtherMonth } from "../periods/months-in-text.ts";
-import { isGroupName } from "./labels.ts";
+import { isGroupName } from "../words/labels.ts";
 import { voids } from "./voided-lines.ts";
 
 /** Words of sections whose figures are of another time, or of another kind than the columns above say. */

@@ -1,6 +1,6 @@
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isDate, isDecimalAmount, isAmount } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import type { AsideLine } from "./sort-lines.ts";
 
 /** Lines with values above the header: those of a table of their own, which would be lost, or of a title. */

@@ -1,7 +1,7 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { Severity } from "../../reporting/schema.ts";
 import type { FileFinding } from "../schema.ts";
-import type { LineKind } from "./labels.ts";
+import type { LineKind } from "../words/labels.ts";
 import type { AsideLine } from "./sort-lines.ts";
 
 const words: Readonly<

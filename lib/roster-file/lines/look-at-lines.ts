@@ -1,24 +1,8 @@
-import { figureCells } from "../../line/cells.ts";
-import { columnOf } from "../../line/row.ts";
-import { type ImportField, numberFields } from "../mapping/mapping.ts";
+import { type FieldPlaces, amountFields, placesOf, numberFields } from "../ground/fields.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { isSsn } from "../identity/ssn-shapes.ts";
-import type { NumberedRow } from "../table.ts";
-import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "./labels.ts";
-
-/** Where the fields of a mapping are, each in one or more columns. */
-export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
-
-/** Fields that hold units or wages. */
-export const amountFields: readonly ImportField[] = [
-  ...figureCells.map(columnOf),
-  ...(["hours", "days", "weeks", "months", "all_units", "other_units", "other_wages"] as const),
-  ...(["pair_units", "pair_wages"] as const),
-];
-
-/** The columns of fields. */
-export const placesOf = (places: FieldPlaces, fields: readonly ImportField[]): number[] =>
-  fields.flatMap((field) => places.get(field) ?? []);
+import type { NumberedRow } from "../ground/table.ts";
+import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
 
 /** The columns of a table by what they say of a line. */
 export type LinePlaces = {

@@ -1,8 +1,8 @@
 import { isSsn } from "../identity/ssn-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { toPlainText } from "../layout/cell-shapes.ts";
-import type { NumberedRow } from "../table.ts";
-import { isLabel, isTotalLabel, type LineKind } from "./labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { isLabel, isTotalLabel, type LineKind } from "../words/labels.ts";
 import type { LinePlaces } from "./look-at-lines.ts";
 
 const figures = {

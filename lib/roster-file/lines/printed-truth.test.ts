@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { type ImportField, type ImportTarget, listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping, PayCodeMeaning } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportField } from "../ground/fields.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "../reading/read-file.ts";
-import type { PayCodeMeaning } from "../sums/pay-codes.ts";
 
 const target: ImportTarget = {
   employerId: "1000001-0001",

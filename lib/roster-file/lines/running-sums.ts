@@ -1,5 +1,5 @@
 import { partsOfOne } from "../forms/amounts.ts";
-import { toPayCodeKey } from "../sums/pay-codes.ts";
+import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 
 /** Sums by amount column, and how many lines with amounts they are of. */

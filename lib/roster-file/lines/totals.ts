@@ -1,6 +1,6 @@
 import { readCells } from "../../reporting/cells/read-cells.ts";
-import type { Columns } from "../columns/columns.ts";
-import { isTotalLabel } from "./labels.ts";
+import type { Columns } from "../ground/table.ts";
+import { isTotalLabel } from "../words/labels.ts";
 
 type Cells = readonly string[];
 

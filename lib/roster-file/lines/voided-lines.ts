@@ -1,10 +1,9 @@
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords } from "../columns/header-words.ts";
+import { toHeaderWords } from "../words/header-words.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
-import { personFields } from "../mapping/mapping.ts";
-import { amountFields, type FieldPlaces, placesOf } from "./look-at-lines.ts";
+import { personFields, amountFields, type FieldPlaces, placesOf } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** Words for a check that doesn't count, as a part of a pattern without regard to case. */
 export const voids = "(?:voids?|voided|revers(?:ed|als?)|cancel(?:l?ed|lations?)?)";

@@ -3,7 +3,7 @@ import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
-import type { Mapping } from "./mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 
 const target = { ...exportTarget, unitCodes: ["JC711B"] };
 const numbers = ["0003", "0004", "0005", "0006", "0007", "0008"];

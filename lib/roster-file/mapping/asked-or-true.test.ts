@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Mapping } from "./mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { exportTarget as target } from "../reading/test-export.ts";

@@ -3,8 +3,9 @@ import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { pairLines, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import { fieldOfUnits, fieldWords, type ImportField, type Mapping } from "./mapping.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { fieldOfUnits, fieldWords, type ImportField } from "../ground/fields.ts";
 
 const fewest = 3;
 

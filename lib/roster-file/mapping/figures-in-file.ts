@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { toPlainPayrollNo } from "../identity/match-person.ts";
-import type { FieldPlaces } from "../lines/look-at-lines.ts";
-import type { NumberedRow } from "../table.ts";
+import type { FieldPlaces } from "../ground/fields.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 
 /** A kind of units, or wages, that people have on the report: of units hundredths, of wages cents. */

@@ -1,12 +1,16 @@
-import type { ChosenTable, TableChoice } from "../choose-table.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { ChosenTable } from "../choose-table.ts";
+import type { TableChoice } from "../ground/sheet-rows.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { isCoreHeader } from "../columns/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { isTotalLabel } from "../lines/labels.ts";
+import { isTotalLabel } from "../words/labels.ts";
 import { settleOvertime } from "../columns/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
-import { type ColumnGuess, type ImportTarget, isOfPair, listMappingGaps, type Mapping } from "./mapping.ts";
+import { listMappingGaps } from "./mapping-gaps.ts";
+import type { Mapping, SeenColumn } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { type ColumnGuess, isOfPair } from "../ground/fields.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { findRowKinds } from "../sums/row-kinds.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
@@ -15,7 +19,7 @@ import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findExchanged } from "./exchanged-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
-import { isOfOtherKind, type SeenColumn, seeColumns } from "./seen-columns.ts";
+import { isOfOtherKind, seeColumns } from "./seen-columns.ts";
 
 /** What an import asks of a file. */
 export type ImportAsk = {

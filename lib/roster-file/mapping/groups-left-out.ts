@@ -5,9 +5,9 @@ import { type DecimalMark, readAmount } from "../forms/amounts.ts";
 import { sayAmount } from "../forms/say-amount.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import type { AsideLine } from "../lines/sort-lines.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { countPeopleOf } from "../sums/list-sums.ts";
 
 /** Files with a column for each day have more. */

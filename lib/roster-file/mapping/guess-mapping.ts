@@ -1,10 +1,11 @@
 import { guessIgnored } from "../columns/sample-table.ts";
 import { listUnknownCodes } from "../columns/unknown-codes.ts";
-import type { NameForm } from "../forms/names.ts";
+import type { NameForm, Mapping } from "../ground/mapping.ts";
 import type { SampledLetter } from "../periods/letters.ts";
 import type { SampledPayCode } from "../sums/map-pay-codes.ts";
 import type { MappingInUse } from "./find-mapping.ts";
-import { type ImportTarget, type Mapping, numberFields } from "./mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { numberFields } from "../ground/fields.ts";
 import { guessUnitOfTitles, translateUnits } from "./named-units.ts";
 import type { SortedTable } from "./sort-table.ts";
 

@@ -1,6 +1,6 @@
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
-import { fileTooLong, maxRows, refuseFile } from "../roster-row.ts";
+import { fileTooLong, maxRows, refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 
 /** Whether a table has too many people, or none. */

@@ -4,9 +4,10 @@ import { toIsoDate } from "../forms/to-iso-date.ts";
 import { splitName } from "../forms/names.ts";
 import { addLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { splitSsn } from "../identity/ssn-shapes.ts";
-import type { RosterRow } from "../roster-row.ts";
-import type { CodeField } from "./code-fields.ts";
-import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import type { CodeField, ImportField } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 
 /** A work month as payroll programs write it, 2026-06, 6/2026 or a date in it; as typed when it is none. */
 export const toWorkMonth = (text: string, latest: string): string => {

@@ -1,32 +1,34 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../forms/unsplit-names.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
-import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
+import { amountFields, type FieldPlaces, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
-import type { RosterRead, RosterRow } from "../roster-row.ts";
+import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
-import type { LineKind } from "../lines/labels.ts";
-import { createRosterRowReader, type NumberedRow } from "../table.ts";
+import type { LineKind } from "../words/labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../columns/columns.ts";
 import { type CodeCell, type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
-import { listColumnNames } from "./column-names.ts";
-import { labelColumn } from "../layout/label-column.ts";
+import { listColumnNames } from "../ground/column-names.ts";
+import { labelColumn } from "../ground/label-column.ts";
 import { listSize } from "./list-size.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
-import { type ImportField, type ImportTarget, type Mapping, numberFields } from "./mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import {
   createAmountsReader,
   listOvertimeInAll,

@@ -1,5 +1,6 @@
-import type { LaidTable } from "../layout/lay-out.ts";
-import type { ImportTarget, Mapping } from "./mapping.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import type { UnknownCode } from "../columns/unknown-codes.ts";
 
 /** Shorter codes may be words of the text. */

@@ -9,17 +9,19 @@ import { listSigns } from "../forms/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
 import { countLargest } from "../periods/running-totals.ts";
-import type { RosterRead } from "../roster-row.ts";
+import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../sums/code-pairs.ts";
 import { listCalledOtherwise, meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
-import { toPayCodeKey } from "../sums/pay-codes.ts";
+import { toPayCodeKey } from "../words/pay-codes.ts";
 import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import type { ImportAsk } from "./find-mapping.ts";
 import { type MappedRead, readMapped } from "./map-table.ts";
-import type { ImportField, ImportTarget, Mapping } from "./mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import type { ImportField } from "../ground/fields.ts";
 import { type SortedTable, withoutRows } from "./sort-table.ts";
 
 /** What was read with more to be said of it; an error refuses the file. */

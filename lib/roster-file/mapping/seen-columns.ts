@@ -1,10 +1,7 @@
+import type { SeenColumn, Mapping } from "../ground/mapping.ts";
 import { readAmount } from "../forms/amounts.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
-import type { Mapping } from "./mapping.ts";
-
-/** What a column held when it was mapped: nothing but zeros too, words, amounts, or kinds of pay. */
-export type SeenColumn = "BLANK" | "WORDS" | "AMOUNTS" | "KINDS";
 
 type Columns = {
   readonly header: readonly string[];

@@ -2,7 +2,8 @@ import { checkFile, firstAsk } from "../check-file.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
-import { listMappingGaps, type Mapping } from "./mapping.ts";
+import { listMappingGaps } from "./mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
 
 const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
 const linesOf = (header: string, cellsOf: (at: number) => string): string[] => [

@@ -1,11 +1,10 @@
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { labelColumn } from "../layout/label-column.ts";
+import { labelColumn } from "../ground/label-column.ts";
 import { withoutDates } from "../periods/period-names.ts";
 import type { FileFinding } from "../schema.ts";
-import { leaveOut } from "../sums/row-choices.ts";
-import { placeOfAnswer } from "./code-fields.ts";
-import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, type Mapping, whoFields } from "./mapping.ts";
-import type { SeenColumn } from "./seen-columns.ts";
+import { leaveOut } from "../ground/row-choices.ts";
+import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
 
 /** The names by which the columns of a kept mapping are found in a file that has others too. */
 export const toKeptNames = (header: readonly string[]): string[] =>

@@ -3,19 +3,25 @@ import { markOf } from "../columns/read-amounts.ts";
 import { listWholeColumns, readMinutes, type WholeColumn } from "../forms/minutes.ts";
 import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
 import { readSigns } from "../forms/signs.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import { labelColumn } from "../layout/label-column.ts";
-import { type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import {
+  type FieldPlaces,
+  placesOf,
+  rowFields,
+  type ImportField,
+  isUnitsOfPeriod,
+  personFields,
+} from "../ground/fields.ts";
 import { guessUnnamed } from "../lines/guess-unnamed.ts";
 import { sortLines } from "../lines/sort-lines.ts";
 import { findLetters, type LetterCells, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../sums/code-pairs.ts";
-import { leaveOut, type RowChoice } from "../sums/row-choices.ts";
-import type { NumberedRow } from "../table.ts";
+import { leaveOut, type RowChoice } from "../ground/row-choices.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import type { MappingInUse } from "./find-mapping.ts";
 import type { MappedTable } from "./map-table.ts";
-import { placeOfAnswer, rowFields } from "./code-fields.ts";
-import { type ImportField, isUnitsOfPeriod, type Mapping, personFields } from "./mapping.ts";
+import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   const places = new Map<ImportField, number[]>();

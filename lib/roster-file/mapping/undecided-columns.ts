@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { haveNames } from "../identity/no-names.ts";
-import { labelColumn } from "../layout/label-column.ts";
+import { labelColumn } from "../ground/label-column.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 
 type Chosen = {

@@ -1,7 +1,7 @@
 import { formatAmount } from "../forms/amounts.ts";
-import { rowInSheet } from "../layout/sheet-rows.ts";
-import type { ColumnGuess } from "../mapping/mapping.ts";
-import type { NumberedRow } from "../table.ts";
+import { rowInSheet } from "../ground/sheet-rows.ts";
+import type { ColumnGuess } from "../ground/fields.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { amountIn, hasAmount, nameAll, sumIn } from "./period-amounts.ts";
 import type { PeriodGroup } from "./period-names.ts";
 import type { SumOfDays } from "./sums-of-days.ts";

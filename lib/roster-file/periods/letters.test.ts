@@ -1,6 +1,6 @@
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget as target, readExport, readExportFor } from "../reading/test-export.ts";
-import type { Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { readImport } from "../read-import.ts";
 
 /** A time sheet of five days with letters in some cells. */

@@ -5,11 +5,11 @@ import type { UnitsOfPlaces } from "../columns/read-amounts.ts";
 import { formatAmount, isNotGiven, readAmount } from "../forms/amounts.ts";
 import { monthNames } from "../forms/to-iso-date.ts";
 import { isDate } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import type { Mapping } from "../mapping/mapping.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { FileFinding } from "../schema.ts";
-import { kindOfCode } from "../sums/pay-codes.ts";
-import type { NumberedRow } from "../table.ts";
+import { kindOfCode } from "../words/pay-codes.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** A letter or word in cells of columns for each day, where hours would be, and what it most likely counts. */
 export type SampledLetter = {

@@ -3,14 +3,14 @@ import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-mo
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { months, toHeaderWords } from "../columns/header-words.ts";
+import { months, toHeaderWords } from "../words/header-words.ts";
 import { isAmount } from "../layout/cell-shapes.ts";
 import { isNotGiven } from "../forms/amounts.ts";
 import { areDayFirst, monthNames, monthOf, toIsoDate } from "../forms/to-iso-date.ts";
 import { namesOtherMonth } from "./months-in-text.ts";
 import { dateOfPeriod, readPeriodName } from "./period-names.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 const payDateWords =
   /^(?:date|day|ppe|w ?e|mo|mth|batch|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card|month|clock|punch)\b/;

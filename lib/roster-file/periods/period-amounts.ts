@@ -1,6 +1,6 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { readAnyAmount } from "../forms/amounts.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** The amount of a line in a column, in 600,000ths. */
 export const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);

@@ -1,11 +1,11 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { formatAmount, partsOfOne } from "../forms/amounts.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import { amountFields, type FieldPlaces } from "../lines/look-at-lines.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { amountFields, type FieldPlaces, type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
-import { rowInSheet } from "../layout/sheet-rows.ts";
-import type { NumberedRow } from "../table.ts";
+import { rowInSheet } from "../ground/sheet-rows.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import {
   doubleTimeWords,
   isPlainUnits,
@@ -14,8 +14,8 @@ import {
   overtimeWords,
   straightTimeWords,
   toHeaderWords,
-} from "../columns/header-words.ts";
-import { type ColumnGuess, fieldWords, type ImportField, type ImportTarget } from "../mapping/mapping.ts";
+} from "../words/header-words.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { explainOutside } from "./days-outside.ts";
 import { isLetter, isNotWorked } from "./letters.ts";

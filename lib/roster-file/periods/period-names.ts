@@ -1,6 +1,6 @@
 import { isDayOfMonth } from "../layout/cell-shapes.ts";
 import { monthNames, toIsoDate } from "../forms/to-iso-date.ts";
-import { toHeaderWords } from "../columns/header-words.ts";
+import { toHeaderWords } from "../words/header-words.ts";
 
 /** What a column is of: a day of the month, a day of the week, a numbered week or pay period, or days given as dates. */
 export type PeriodType = "DAY" | "WEEKDAY" | "WEEK" | "DATE";

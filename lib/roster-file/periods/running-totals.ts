@@ -2,13 +2,13 @@ import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { sayAmount } from "../forms/say-amount.ts";
-import { labelColumn } from "../layout/label-column.ts";
-import { amountFields } from "../lines/look-at-lines.ts";
-import type { ImportField, Mapping } from "../mapping/mapping.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { amountFields, type ImportField } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { SortedTable } from "../mapping/sort-table.ts";
 import type { FileFinding } from "../schema.ts";
 import { listSeveral, type RepeatedAmount } from "../sums/repeated-amounts.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** A cell with an amount other than zero. */
 type Figure = { readonly row: number; readonly place: number; readonly amount: number };

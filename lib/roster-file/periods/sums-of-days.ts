@@ -1,6 +1,6 @@
 import { straightTimeFields } from "../columns/missing-figures.ts";
-import type { ColumnGuess, ImportField } from "../mapping/mapping.ts";
-import type { NumberedRow } from "../table.ts";
+import type { ColumnGuess, ImportField } from "../ground/fields.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { isLetter } from "./letters.ts";
 import { amountIn, hasAmount, sumIn } from "./period-amounts.ts";
 import type { PeriodGroup } from "./period-names.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { exportTarget as target } from "../reading/test-export.ts";

@@ -1,6 +1,6 @@
 import { checkFile } from "../check-file.ts";
 import { writeEtad } from "../etad-fw/write.ts";
-import { maxRows } from "../roster-row.ts";
+import { maxRows } from "../ground/roster-row.ts";
 import { etadHead, etadPerson } from "../etad-fw/test-etad.ts";
 import { measureCpu } from "../../testing/time-ratio.ts";
 

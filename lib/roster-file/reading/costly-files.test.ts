@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { openAnyFile } from "./read-any-file.ts";
 import { isInSample, isLong } from "../../testing/sample.ts";
-import { readCoreFile } from "../table.ts";
+import { readCoreFile } from "../read-core-file.ts";
 import {
   afterCells,
   inPart,

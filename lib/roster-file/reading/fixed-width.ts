@@ -1,7 +1,7 @@
 import { isSsnShaped } from "../identity/ssn-shapes.ts";
 import { isAmount, isDate } from "../layout/cell-shapes.ts";
-import { isRuled } from "../lines/labels.ts";
-import type { RosterRead } from "../roster-row.ts";
+import { isRuled } from "../words/labels.ts";
+import type { RosterRead } from "../ground/roster-row.ts";
 
 /** Where no line of people has a letter: [from, to) in a printed line. */
 type Gap = readonly [from: number, to: number];

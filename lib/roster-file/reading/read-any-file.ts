@@ -1,5 +1,5 @@
 import { openTextFile } from "./read-file.ts";
-import type { OpenedFile } from "../table.ts";
+import type { OpenedFile } from "../ground/table.ts";
 import { isArchive } from "../workbook/archive.ts";
 import { openWorkbookFile } from "../workbook/workbook.ts";
 

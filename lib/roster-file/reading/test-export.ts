@@ -1,5 +1,6 @@
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import type { ImportTarget, Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./read-file.ts";
 

@@ -1,4 +1,4 @@
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 /** A row that is right, for tests that change something about it. */
 export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({

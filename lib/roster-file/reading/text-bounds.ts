@@ -1,7 +1,7 @@
 import { formatCount } from "../../format/count.ts";
 import type { Separator } from "../columns/columns.ts";
 import type { FileFinding } from "../schema.ts";
-import { maxColumns } from "../roster-row.ts";
+import { maxColumns } from "../ground/roster-row.ts";
 
 /** A line of 200 columns has 500 characters for each. */
 const maxLine = 100_000;

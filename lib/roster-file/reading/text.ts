@@ -1,10 +1,8 @@
+import { emptyFile, refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { refuseFile } from "../roster-row.ts";
 
 const saveAs =
   "In your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.";
-
-export const emptyFile = "The file is empty. Check that you chose the right one, and upload it again.";
 
 /** What else people upload, known by its first bytes. */
 const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [

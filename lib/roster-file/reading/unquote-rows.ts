@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { findSeparator } from "../columns/columns.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 const linesLookedAt = 40;
 const mostLinesAbove = 5;

@@ -3,7 +3,7 @@ import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount, partsOfOne } from "../forms/amounts.ts";
 import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 import type { OwnRow } from "./sums-of-rows.ts";
 
 /** Amounts of one row in 600,000ths; a cell that is empty is null, a column that the file has not got is absent. */

@@ -1,4 +1,5 @@
-import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget as target, readExport, readExportFor } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";

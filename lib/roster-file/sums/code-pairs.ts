@@ -1,8 +1,7 @@
-import { moneyWords, straightTimeWords, toHeaderWords } from "../columns/header-words.ts";
+import { moneyWords, straightTimeWords, toHeaderWords } from "../words/header-words.ts";
 import { type DecimalMark, readAmount } from "../forms/amounts.ts";
-import { amountFields, type FieldPlaces, placesOf } from "../lines/look-at-lines.ts";
-import type { ImportField } from "../mapping/mapping.ts";
-import type { NumberedRow } from "../table.ts";
+import { amountFields, type FieldPlaces, placesOf, type ImportField } from "../ground/fields.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** Which column of codes each column of hours or wages beside it counts by. */
 export type CodePairs = ReadonlyMap<number, number>;

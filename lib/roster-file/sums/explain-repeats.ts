@@ -1,6 +1,6 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { listPartsOfWages } from "../columns/hours-or-pay.ts";
-import type { ColumnGuess } from "../mapping/mapping.ts";
+import type { ColumnGuess } from "../ground/fields.ts";
 import { listSumsOfUnits } from "./sums-of-columns.ts";
 
 /** Columns whose amounts others give too, as their parts or their sum, each with why it isn't added again. */

@@ -1,7 +1,8 @@
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { guessPayCode, type PayCodeMeaning } from "./pay-codes.ts";
+import { guessPayCode } from "../words/pay-codes.ts";
+import type { PayCodeMeaning } from "../ground/mapping.ts";
 
 const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   ["ST", "REG", "Reg", "R", "Regular", "REG HRS", "Regular Hourly", "Hourly", "Hourly Rate", "Salary", "SAL"],

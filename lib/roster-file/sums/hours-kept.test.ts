@@ -1,8 +1,10 @@
 import { writeXlsx } from "hucre/xlsx";
-import { type ImportTarget, type Mapping, listMappingGaps } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
 import { openTextFile } from "../reading/read-file.ts";
-import type { RosterRead } from "../roster-row.ts";
+import type { RosterRead } from "../ground/roster-row.ts";
 import { openWorkbookFile } from "../workbook/workbook.ts";
 
 const target: ImportTarget = {

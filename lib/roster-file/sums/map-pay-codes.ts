@@ -1,6 +1,6 @@
 import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords } from "../columns/header-words.ts";
+import { toHeaderWords } from "../words/header-words.ts";
 import { maskCell } from "../samples.ts";
 import type { FileFinding } from "../schema.ts";
 import {
@@ -9,11 +9,10 @@ import {
   longestPayCode,
   mostPayCodes,
   toPayCodeKey,
-  type PayCodeMeaning,
   toPayCode,
-} from "./pay-codes.ts";
-import type { NumberedRow } from "../table.ts";
-import type { Mapping } from "../mapping/mapping.ts";
+} from "../words/pay-codes.ts";
+import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import type { CodeCell } from "./code-pairs.ts";
 
 /** An earning code of the file, what it most likely means, and how many rows have it. */

@@ -1,6 +1,7 @@
 import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget as target, readExport } from "../reading/test-export.ts";
-import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { readImport } from "../read-import.ts";
 
 const people = [

@@ -1,16 +1,16 @@
 import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords, moneyWords } from "../columns/header-words.ts";
+import { toHeaderWords, moneyWords } from "../words/header-words.ts";
 import { partsOfOne, readAmount } from "../forms/amounts.ts";
 import { sayAmount } from "../forms/say-amount.ts";
 import { isAmount, isDate, oncePerObject } from "../layout/cell-shapes.ts";
-import { sheetOfRow } from "../layout/sheet-rows.ts";
-import { labelColumn } from "../layout/label-column.ts";
-import { amountFields } from "../lines/look-at-lines.ts";
-import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
+import { sheetOfRow } from "../ground/sheet-rows.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { amountFields, type ImportField, personFields } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { SortedTable } from "../mapping/sort-table.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import { findIgnored } from "./map-pay-codes.ts";
 
 /** A column with the same amount on each row of most people who have several. */

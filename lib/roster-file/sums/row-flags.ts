@@ -1,6 +1,6 @@
-import { toHeaderWords } from "../columns/header-words.ts";
+import { toHeaderWords } from "../words/header-words.ts";
 import { outsiders } from "../lines/kinds-of-sections.ts";
-import { fieldWords } from "../mapping/mapping.ts";
+import { fieldWords } from "../ground/fields.ts";
 
 /** A kind of column that turns some rows round or takes them out: what its name and its values look like. */
 type Flag = {

@@ -1,7 +1,8 @@
 import { openTextFile } from "../reading/read-file.ts";
 import { askAgain, exportTarget, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { listMappingGaps, type Mapping } from "../mapping/mapping.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
 
 const people = [
   ["Abara, Adele", "900-03-1200"],

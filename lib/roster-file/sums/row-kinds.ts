@@ -1,16 +1,17 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../layout/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { areFigures } from "../lines/other-figures.ts";
-import type { NumberedRow } from "../table.ts";
-import { type ImportField, type Mapping, personFields } from "../mapping/mapping.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { type ImportField, personFields } from "../ground/fields.ts";
 import { adviseOfFlag, codeChoice } from "./row-flags.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
-import { kindOfCode } from "./pay-codes.ts";
+import { kindOfCode } from "../words/pay-codes.ts";
 import { readPeriodName } from "../periods/period-names.ts";
 import { personWords } from "../columns/code-columns.ts";
-import { toHeaderWords } from "../columns/header-words.ts";
+import { toHeaderWords } from "../words/header-words.ts";
 
 /** More different texts name jobs, places or dates, and not kinds of pay. */
 const mostKinds = 12;

@@ -2,11 +2,12 @@ import { figureCells, unitCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { partsOfHundredth } from "../forms/amounts.ts";
-import { labelColumn } from "../layout/label-column.ts";
-import type { LaidTable } from "../layout/lay-out.ts";
-import type { ImportField, Mapping } from "../mapping/mapping.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportField } from "../ground/fields.ts";
 import { toSample } from "../samples.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import type { RowAmounts } from "./add-up.ts";
 
 /** Units in hundredths and wages in cents; null where the file has none. */

@@ -1,8 +1,8 @@
 import { isTotal, sumOf } from "../columns/hours-or-pay.ts";
-import { isPlainUnits, overtimeWords, toHeaderWords } from "../columns/header-words.ts";
-import type { ColumnGuess, ImportField } from "../mapping/mapping.ts";
+import { isPlainUnits, overtimeWords, toHeaderWords } from "../words/header-words.ts";
+import type { ColumnGuess, ImportField } from "../ground/fields.ts";
 import { judgeColumn } from "../columns/unused-columns.ts";
-import { isAskedCode } from "./pay-codes.ts";
+import { isAskedCode } from "../words/pay-codes.ts";
 
 type Values = readonly (readonly string[])[];
 

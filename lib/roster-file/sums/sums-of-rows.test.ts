@@ -1,6 +1,6 @@
 import { measureCpu, timeRatio } from "../../testing/time-ratio.ts";
 import { askAgain, readExport, readExportFor } from "../reading/test-export.ts";
-import type { Mapping } from "../mapping/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 
 const names = ["Abara, Adele", "Bolt, Min", "Okafor, Jo", "Silva, Desmond", "Tran, Eva"];
 const who = (at: number): string => `"${names[at]}",900-01-100${at}`;

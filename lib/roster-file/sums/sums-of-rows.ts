@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells, isFigureCell, unitCells } from "../../line/cells.ts";
 import { partsOfOne } from "../forms/amounts.ts";
 import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
-import type { NumberedRow } from "../table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import type { RowAmounts } from "./add-up.ts";
 
 /** A row of a person who has several, with its amounts. */

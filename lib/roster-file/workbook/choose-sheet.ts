@@ -1,15 +1,14 @@
 import { addDays } from "../../calendar/iso-date.ts";
 import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
-import { type ImportField, personFields } from "../mapping/mapping.ts";
+import { type ImportField, personFields, amountFields } from "../ground/fields.ts";
 import { monthNames } from "../forms/to-iso-date.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { hasPersonAbove } from "../layout/person-above.ts";
 import { layOut } from "../layout/lay-out.ts";
-import { amountFields } from "../lines/look-at-lines.ts";
 import { listDaysOutside } from "../periods/days-outside.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../periods/period-names.ts";
-import type { OpenedFile, OpenedTable, Table } from "../table.ts";
+import type { OpenedFile, OpenedTable, Table } from "../ground/table.ts";
 
 /** The sheet with the people, the names of others that hold people too, and all others with a table. */
 export type ChosenSheet = {

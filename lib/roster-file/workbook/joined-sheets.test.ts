@@ -1,6 +1,6 @@
 import { writeXlsx, type WriteSheet } from "hucre/xlsx";
-import type { TableChoice } from "../choose-table.ts";
-import type { Mapping } from "../mapping/mapping.ts";
+import type { TableChoice } from "../ground/sheet-rows.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { readImport } from "../read-import.ts";
 import { openAnyFile } from "../reading/read-any-file.ts";
 import { exportTarget } from "../reading/test-export.ts";

@@ -1,5 +1,5 @@
 import { formatCount } from "../../format/count.ts";
-import { maxColumns, maxRows } from "../roster-row.ts";
+import { maxColumns, maxRows } from "../ground/roster-row.ts";
 
 /** Why a workbook is refused as a whole. */
 export type WorkbookRefusal = { readonly ruleId: string; readonly message: string };

@@ -1,13 +1,11 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
-import type { Columns } from "../columns/columns.ts";
-import { collectFileErrors } from "../collect-file-errors.ts";
-import { amountFields } from "../lines/look-at-lines.ts";
-import { whoFields } from "../mapping/mapping.ts";
+import type { Columns, TableParts } from "../ground/table.ts";
+import { collectFileErrors } from "../ground/collect-file-errors.ts";
+import { amountFields, whoFields } from "../ground/fields.ts";
 import { dropInvisible } from "../reading/text.ts";
 import type { FileFinding } from "../schema.ts";
-import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { toColumnLetters } from "./column-letters.ts";
+import { toColumnLetters } from "../ground/column-letters.ts";
 import { type DatedSheet, hasEarlyDates, listDateCells, listWholeDays, readDateCell } from "./date-cells.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */

@@ -1,4 +1,4 @@
-import { maxColumns, maxRows } from "../roster-row.ts";
+import { maxColumns, maxRows } from "../ground/roster-row.ts";
 import { tooLong, tooSparse, tooWide, type WorkbookRefusal } from "./refusals.ts";
 
 /** A reader fills a sheet with empty cells up to the farthest one: no workbook of a roster has as many. */

@@ -10,7 +10,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
-import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
+import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { tadPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";

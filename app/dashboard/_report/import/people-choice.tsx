@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
+import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";

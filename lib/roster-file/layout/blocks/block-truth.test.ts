@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../../mapping/mapping.ts";
+import { listMappingGaps } from "../../mapping/mapping-gaps.ts";
 import { openTextFile } from "../../reading/read-file.ts";
 import { exportTarget as target } from "../../reading/test-export.ts";
 import { readImport } from "../../read-import.ts";

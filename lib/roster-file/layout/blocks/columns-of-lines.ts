@@ -1,4 +1,4 @@
-import type { NumberedRow } from "../../table.ts";
+import type { NumberedRow } from "../../ground/table.ts";
 import { countFilled, isAmount, isDate, judgingOnce } from "../cell-shapes.ts";
 import { namesPerson } from "../take-apart.ts";
 

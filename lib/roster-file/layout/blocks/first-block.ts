@@ -1,7 +1,7 @@
 import { guessColumns } from "../../columns/guess-columns.ts";
-import { isPageMark } from "../../lines/labels.ts";
-import { personFields } from "../../mapping/mapping.ts";
-import type { NumberedRow } from "../../table.ts";
+import { isPageMark } from "../../words/labels.ts";
+import { personFields } from "../../ground/fields.ts";
+import type { NumberedRow } from "../../ground/table.ts";
 import { filledPlaces, toLineText, toPlainText } from "../cell-shapes.ts";
 import { joinLabels } from "./label-cells.ts";
 

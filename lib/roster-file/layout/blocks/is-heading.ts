@@ -1,5 +1,5 @@
 import { isSsnShaped } from "../../identity/ssn-shapes.ts";
-import type { NumberedRow } from "../../table.ts";
+import type { NumberedRow } from "../../ground/table.ts";
 import { filledPlaces, isValue } from "../cell-shapes.ts";
 import { isPersonName } from "./columns-of-lines.ts";
 import { groupWords, namesPerson } from "../take-apart.ts";

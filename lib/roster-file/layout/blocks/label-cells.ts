@@ -1,6 +1,6 @@
 import { isSsnShaped } from "../../identity/ssn-shapes.ts";
-import { isLabel } from "../../lines/labels.ts";
-import type { NumberedRow } from "../../table.ts";
+import { isLabel } from "../../words/labels.ts";
+import type { NumberedRow } from "../../ground/table.ts";
 import { isDecimalAmount } from "../cell-shapes.ts";
 
 /** "Employee:", "Employee: 1003" */

@@ -1,11 +1,10 @@
 import { guessColumns } from "../../columns/guess-columns.ts";
 import { isSsnShaped } from "../../identity/ssn-shapes.ts";
-import { isLabel } from "../../lines/labels.ts";
-import { amountFields } from "../../lines/look-at-lines.ts";
-import { numberFields } from "../../mapping/mapping.ts";
+import { isLabel } from "../../words/labels.ts";
+import { amountFields, numberFields } from "../../ground/fields.ts";
 import type { FileFinding } from "../../schema.ts";
-import type { NumberedRow } from "../../table.ts";
-import type { HeaderRows } from "../find-header.ts";
+import type { NumberedRow } from "../../ground/table.ts";
+import type { HeaderRows } from "../../ground/laid-table.ts";
 import { isBareNumber } from "./is-heading.ts";
 
 /** A table whose people have two lines each, with each pair as one line: the header's two lines name one half each. */

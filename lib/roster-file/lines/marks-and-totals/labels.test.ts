@@ -1,6 +1,6 @@
 import { isTotalCount } from "../grand-totals.ts";
 import { isHeadingOfOtherKind } from "../kinds-of-sections.ts";
-import { isTotalLabel } from "../labels.ts";
+import { isTotalLabel } from "../../words/labels.ts";
 
 it.each(["C/F", "b / f", "B/Fwd", "Carried forward", "Balance brought forward", "Total carried over"])(
   "“%s” carries the sums of a page over",

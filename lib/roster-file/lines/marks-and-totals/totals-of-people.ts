@@ -1,6 +1,6 @@
 import { partsOfOne } from "../../forms/amounts.ts";
-import type { NumberedRow } from "../../table.ts";
-import { isAverageLabel, isBareTotal, isTotalLabel } from "../labels.ts";
+import type { NumberedRow } from "../../ground/table.ts";
+import { isAverageLabel, isBareTotal, isTotalLabel } from "../../words/labels.ts";
 import type { LinePlaces, SeenLine } from "../look-at-lines.ts";
 
 /** A line of a person who has others, which says that it is a total or an average. */

@@ -7,7 +7,7 @@ import type { EffectList, EffectPerson } from "#lib/imports/effect-schema.ts";
 import { longestSearch } from "#lib/imports/longest-search.ts";
 import { toPeopleFileName } from "#lib/imports/result-file-name.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
-import { listReadSheets } from "#lib/roster-file/layout/sheet-rows.ts";
+import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
 import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";

@@ -1,4 +1,4 @@
-import type { FileFinding } from "./schema.ts";
+import type { FileFinding } from "../schema.ts";
 
 /** Gathers what refuses a file: what shares rule and message becomes one finding with all its rows. */
 export type FileErrors = {

@@ -1,9 +1,6 @@
+import type { PayCodeMeaning } from "../ground/mapping.ts";
 import type { FigureCell } from "../../line/cells.ts";
-import { timeAndHalf } from "../columns/header-words.ts";
-
-/** What the units and the amount of a row with an earning code count as. */
-export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
-export type PayCodeMeaning = (typeof payCodeMeanings)[number];
+import { timeAndHalf } from "./header-words.ts";
 
 /** The units that the rows of an earning code count as; null: none. */
 export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = {

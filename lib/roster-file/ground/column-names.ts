@@ -1,6 +1,7 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { labelColumn } from "../layout/label-column.ts";
-import type { ImportField, Mapping } from "./mapping.ts";
+import { labelColumn } from "./label-column.ts";
+import type { Mapping } from "./mapping.ts";
+import type { ImportField } from "./fields.ts";
 
 /**
  * What a file calls the columns of its rows, by field: a message never blames a column that the file doesn't have. Absent

@@ -9,7 +9,7 @@ import {
   otherWords,
   straightTimeWords,
 } from "./header-words.ts";
-import type { ImportField } from "../mapping/mapping.ts";
+import type { ImportField } from "../ground/fields.ts";
 
 /** What a name has to say, and may not say, to be guessed as a field. */
 type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };

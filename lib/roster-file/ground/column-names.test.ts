@@ -6,7 +6,7 @@ import { exportTarget } from "../reading/test-export.ts";
 import { templateColumns } from "../columns/columns.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
 import type { Mapping } from "./mapping.ts";
-import type { RosterRow } from "../roster-row.ts";
+import type { RosterRow } from "./roster-row.ts";
 import { rosterRow } from "../reading/test-row.ts";
 
 /** Rows that break every rule of rows (docs/domain.md §7, §8), each at least once. */

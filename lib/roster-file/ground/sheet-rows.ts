@@ -1,5 +1,3 @@
-import type { TableChoice } from "../choose-table.ts";
-
 /** Rows of the second sheet of a workbook that is read with the first count on from here, and so on. */
 const rowsPerSheet = 200_000;
 
@@ -21,4 +19,14 @@ export const isSameTable = (one: TableChoice, other: TableChoice | undefined): b
   const said = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
     JSON.stringify([sheet, headerRows, joinedSheets, isTurned]);
   return other !== undefined && said(one) === said(other);
+};
+
+/** The sheet of a workbook and the header lines that a clerk chose, or that were found. */
+export type TableChoice = {
+  readonly sheet: string | null;
+  readonly headerRows: number[];
+  /** Further sheets with the same columns that are read with it as one table. */
+  readonly joinedSheets?: string[] | undefined;
+  /** Of a table whose people are columns: false where it is read as it is in the file. */
+  readonly isTurned?: boolean | undefined;
 };

@@ -1,8 +1,8 @@
-import { formatCount } from "../format/count.ts";
-import type { UnitType } from "../line/unit-types.ts";
-import type { CellName } from "../reporting/schema.ts";
-import type { ColumnNames } from "./mapping/column-names.ts";
-import type { FileFinding } from "./schema.ts";
+import type { FileFinding } from "../schema.ts";
+import { formatCount } from "../../format/count.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import type { CellName } from "../../reporting/schema.ts";
+import type { ColumnNames } from "./column-names.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
 export type RosterRow = {
@@ -67,3 +67,5 @@ export const refuseFile = (ruleId: string, message: string): { ok: false; findin
   ok: false,
   findings: [{ ruleId, severity: "ERROR", rows: [], message }],
 });
+
+export const emptyFile = "The file is empty. Check that you chose the right one, and upload it again.";

@@ -1,0 +1,77 @@
+import type { FigureCell } from "../../line/cells.ts";
+import type { CodeField, ImportField } from "./fields.ts";
+import type { RepeatChoice, RowChoice } from "./row-choices.ts";
+
+/** In place of the code of a bargaining unit: each person's own on the report. */
+export const ownUnit = "*";
+
+/** Whether units and wages that a file does not give are kept as they are on the report, or become 0. */
+export const carriedChoices = ["KEEP", "ZERO"] as const;
+
+type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
+
+/** How a clerk's own columns and codes are read. */
+export type Mapping = {
+  /** What each column holds, in the order of the file; null: it is left aside. */
+  readonly columns: (ImportField | null)[];
+  /** The file's own codes: its "T" is DIS. */
+  readonly values: CodeMeaning[];
+  /** What holds for rows that say nothing themselves. */
+  readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
+  /** What the rows of each earning code count as; "" is the code of rows without one. */
+  readonly payCodes?: { readonly from: string; readonly to: PayCodeMeaning }[] | undefined;
+  /** Units that each cell with a letter counts in columns for each day. */
+  readonly letters?: { readonly from: string; readonly to: string }[] | undefined;
+  /** How names in one cell are written; none in mappings from before it was asked: last name, comma, first name. */
+  readonly nameForm?: NameForm | undefined;
+  /** Places of columns that look like hours or money and are not used, as the clerk said. */
+  readonly ignored?: number[] | undefined;
+  /** The file has no number of a person: people are found by their names, and the clerk checks each. */
+  readonly byName?: boolean | undefined;
+  /** Who the rows are of whose numbers leave it open, as the clerk said. */
+  readonly people?: { readonly from: string; readonly to: string }[] | undefined;
+  /** Columns with the same amount on each row of people; rows that hold sums of others; none: not asked yet. */
+  readonly repeats?: { readonly place: number; readonly to: RepeatChoice }[] | undefined;
+  readonly sumRows?: RowChoice | undefined;
+  /** Lines right below a person's that have no name and no number; none: not asked yet. */
+  readonly unnamedLines?: RowChoice | undefined;
+  /** Places of columns of units that count minutes, of those that may; none: not asked yet. */
+  readonly minutes?: number[] | undefined;
+  /** What becomes of units and wages on the report that the file does not give. */
+  readonly carriedOver?: CarriedChoices | undefined;
+  /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */
+  readonly seen?: readonly SeenColumn[] | undefined;
+  /** What these columns were called, by which they are found in a file that has others too. */
+  readonly names?: readonly string[] | undefined;
+};
+
+/** What a code of the file means. */
+export type CodeMeaning = {
+  readonly field: CodeField;
+  readonly from: string;
+  readonly to: string;
+  /** The column that it is of; absent: the only one of its field, in mappings from before several could be chosen. */
+  readonly place?: number | undefined;
+};
+
+/** The column that an answer is of, as chosen for these; null where it says none and several have its field, or none has. */
+export const placeOfAnswer = (
+  { field, place }: CodeMeaning,
+  columns: readonly (ImportField | null)[],
+): number | null => {
+  const first = columns.indexOf(field);
+  return place ?? (first === -1 || first !== columns.lastIndexOf(field) ? null : first);
+};
+
+/** How a file writes names in one cell: "Abara, Adele M", "Adele M Abara", "ABARA ADELE M". */
+export const nameForms = ["LAST_COMMA_FIRST", "FIRST_LAST", "LAST_FIRST"] as const;
+
+export type NameForm = (typeof nameForms)[number];
+
+/** What the units and the amount of a row with an earning code count as. */
+export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
+
+export type PayCodeMeaning = (typeof payCodeMeanings)[number];
+
+/** What a column held when it was mapped: nothing but zeros too, words, amounts, or kinds of pay. */
+export type SeenColumn = "BLANK" | "WORDS" | "AMOUNTS" | "KINDS";

@@ -1,0 +1,93 @@
+import { ownUnit, type Mapping } from "../ground/mapping.ts";
+import {
+  importFields,
+  type ImportField,
+  fieldWords,
+  mayBeSeveral,
+  fieldOfUnits,
+  numberFields,
+  groupedFields,
+} from "../ground/fields.ts";
+import { listUndecided } from "./undecided-columns.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import type { ColumnLook } from "../columns/unused-columns.ts";
+
+/** The field for all columns but one where several hold what only one may be chosen for. */
+const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
+  units_st: "other_units",
+  hours: "other_units",
+  gross_wages: "other_wages",
+};
+
+const sayTwice = (field: ImportField): string => {
+  const others = fieldOfOthers[field];
+  const forOthers = others === undefined ? "" : `, and “${fieldWords[others]}” for the others if they count too`;
+  return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
+};
+
+/** Why a mapping cannot be used yet, one sentence each; empty when it can. */
+export const listMappingGaps = (
+  { columns, constants, ignored, byName }: Pick<Mapping, "columns" | "constants" | "ignored" | "byName">,
+  { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
+  sampled: readonly {
+    readonly name: string;
+    readonly look?: ColumnLook | undefined;
+    readonly group?: string | undefined;
+  }[] = [],
+): string[] => {
+  const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
+  const groupsOf = (field: ImportField): Set<string | undefined> =>
+    new Set(columns.flatMap((own, place) => (own === field ? [sampled[place]?.group] : [])));
+  const isOneGroup = (field: ImportField): boolean =>
+    groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
+  const twice = importFields.filter(
+    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
+  );
+  const gaps = twice.map(sayTwice);
+  if (!has(...numberFields) && byName !== true)
+    gaps.push(
+      "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
+    );
+  // Numbers alone say who people are, but a first name is compared with a last name.
+  if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
+    gaps.push("Choose the column with the last name, or with whole names.");
+  if (has("employee") && has("last_name", "first_name")) {
+    gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
+  }
+  if (
+    !has("units_st", "all_units", "hours", "days", "weeks", "months", "pair_units") &&
+    !(percentOnly && has("gross_wages"))
+  ) {
+    gaps.push(
+      percentOnly ? "Choose the column with the units or the gross wages." : "Choose the column with the units.",
+    );
+  }
+  const [whole, again] = (["units_st", "all_units", ...Object.values(fieldOfUnits)] as const).filter((field) =>
+    has(field),
+  );
+  if (whole !== undefined && again !== undefined && has("units_st", "all_units")) {
+    const ofHours = has("hours") ? "" : ` For a column of hours beside it, choose “${fieldWords.hours}”.`;
+    gaps.push(
+      `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way.${ofHours} For other paid time, choose “${fieldWords.other_units}”.`,
+    );
+  }
+  if (has("pair_code") !== has("pair_units", "pair_wages"))
+    gaps.push(
+      has("pair_code")
+        ? "Choose the columns with the hours or wages of each code, beside the code."
+        : "Choose the column with the earning code beside each column of its units or wages.",
+    );
+  if (has("all_units") && has("pay_code", "pair_code"))
+    gaps.push(
+      `Earning codes say what is overtime. Choose “${fieldWords.units_st}” in place of “${fieldWords.all_units}”.`,
+    );
+  if (
+    !has("agreement_code") &&
+    unitCodes.length !== 1 &&
+    ![...unitCodes, ownUnit].includes(constants.agreement_code ?? "")
+  ) {
+    gaps.push("Choose the bargaining unit of these people, or the column that says it.");
+  }
+  gaps.push(...listUndecided({ columns, ignored }, sampled, fieldWords));
+  return gaps;
+};
