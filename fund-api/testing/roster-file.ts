@@ -1,6 +1,6 @@
 import { figureCells } from "../../lib/line/cells.ts";
 import { columnOf, unitColumns } from "../../lib/line/row.ts";
-import { templateColumns } from "../../lib/roster-file/columns/columns.ts";
+import { templateColumns } from "../../lib/roster-file/core/columns.ts";
 import { writeEtad } from "../../lib/roster-file/etad-fw/write.ts";
 import type { noFigures } from "../../lib/roster-file/etad-fw/layout.ts";
 import { etadHead } from "../../lib/roster-file/etad-fw/test-etad.ts";

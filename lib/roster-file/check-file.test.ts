@@ -1,6 +1,6 @@
 import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import { findMonthInFile } from "./columns/report-answers.ts";
+import { findMonthInFile } from "./mapping/report-answers.ts";
 
 const today = "2026-07-14";
 const june = { ...firstAsk.answers, workMonth: "2026-06" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { listMappingGaps } from "./mapping/mapping-gaps.ts";
-import { openAnyFile } from "./reading/read-any-file.ts";
+import { openAnyFile } from "./read-any-file.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport } from "./read-import.ts";
 import { exportTarget as target } from "./reading/test-export.ts";

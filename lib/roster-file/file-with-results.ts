@@ -5,8 +5,8 @@ import type { Severity } from "../reporting/schema.ts";
 import { maskSsn } from "../reporting/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
 import { ownUnit } from "./ground/mapping.ts";
-import { templateColumns, type TemplateColumn } from "./columns/columns.ts";
-import { resultColumns } from "./result-file.ts";
+import { templateColumns, type TemplateColumn } from "./core/columns.ts";
+import { resultColumns } from "./core/result-file.ts";
 import type { RosterRow } from "./ground/roster-row.ts";
 
 type CellOf = (row: RosterRow) => string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 import { readImport } from "./read-import.ts";
-import { openAnyFile } from "./reading/read-any-file.ts";
+import { openAnyFile } from "./read-any-file.ts";
 
 /** Exports in the shapes of payroll programs; a clone without them has the same shapes in payroll-exports.test.ts. */
 const folder = "../shared/data/payroll-exports";

@@ -1,10 +1,10 @@
 import { listMappingGaps } from "./mapping/mapping-gaps.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
-import { splitName } from "./forms/names.ts";
+import { splitName } from "./notations/names.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
-import { maskCell, toSample } from "./samples.ts";
+import { maskCell, toSample } from "./notations/samples.ts";
 
 const target: ImportTarget = {
   employerId: "1000001-0001",

@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
-import { chooseTable, type ChosenTable } from "./choose-table.ts";
+import { chooseTable, type ChosenTable } from "./tables/choose-table.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
 import { guessMapping } from "./mapping/guess-mapping.ts";
@@ -7,30 +7,30 @@ import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { listGone, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
-import type { WholeColumn } from "./forms/minutes.ts";
+import type { WholeColumn } from "./notations/minutes.ts";
 import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
-import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./columns/sample-table.ts";
-import { hasOpenNames, listNameSteps, type NameSteps } from "./forms/name-steps.ts";
+import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./tables/sample-table.ts";
+import { hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { firstLines } from "./layout/find-header.ts";
 import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
-import { findRunningTotals } from "./periods/running-totals.ts";
-import { refuseResultFile } from "./result-file.ts";
+import { findRunningTotals } from "./sums/running-totals.ts";
+import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
-import { toSample } from "./samples.ts";
+import { toSample } from "./notations/samples.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
-import { readCoreFile } from "./read-core-file.ts";
+import { readCoreFile } from "./core/read-core-file.ts";
 
 export type { ImportAsk } from "./mapping/find-mapping.ts";
-export type { SampledColumn } from "./columns/sample-table.ts";
+export type { SampledColumn } from "./tables/sample-table.ts";
 
 /** What else a person sees and is asked before a file is read. */
 export type ReadingSteps = {

@@ -2,7 +2,7 @@ import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { cellNames, figureCells, isDateCell } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
 import { csvRow } from "../../lib/format/csv.ts";
-import { templateColumns, type TemplateColumn } from "../../lib/roster-file/columns/columns.ts";
+import { templateColumns, type TemplateColumn } from "../../lib/roster-file/core/columns.ts";
 import { noFigures } from "../../lib/roster-file/etad-fw/layout.ts";
 import { writeEtad } from "../../lib/roster-file/etad-fw/write.ts";
 

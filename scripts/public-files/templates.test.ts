@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readXlsx } from "hucre/xlsx";
-import { templateColumns } from "../../lib/roster-file/columns/columns.ts";
+import { templateColumns } from "../../lib/roster-file/core/columns.ts";
 import { checkFile } from "../../lib/roster-file/check-file.ts";
 import { unzip } from "../../lib/roster-file/workbook/test-workbook.ts";
 import { etadSample, templateCsv, templateWorkbook } from "./template-files.ts";

@@ -5,10 +5,10 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "takes hours that may have the overtime in them for straight time unasked",
     row: "spec-map, hours beside overtime",
-    file: "lib/roster-file/columns/overtime-in-hours.ts",
+    file: "lib/roster-file/sums/overtime-in-hours.ts",
     find: "guesses: [...guesses].with(place, null), doubts: new Map([[place, question]])",
     replace: "guesses, doubts: none",
-    tests: ["lib/roster-file/columns/overtime-in-hours.test.ts"],
+    tests: ["lib/roster-file/sums/overtime-in-hours.test.ts"],
   },
   {
     breaks: "counts a new letter in a column of days as no hours unasked",
@@ -61,7 +61,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "reads weeks of another month with those of the month",
     row: "spec-map, which sheet of a workbook is read",
-    file: "lib/roster-file/workbook/choose-sheet.ts",
+    file: "lib/roster-file/tables/choose-sheet.ts",
     find: "if (date !== null) return date.startsWith(workMonth);\n  return any",
     replace: "if (date !== null) return true;\n  return any",
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
@@ -69,10 +69,10 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "counts the hours of a pair as the code of the pair before",
     row: "spec-map, pairs of columns",
-    file: "lib/roster-file/sums/code-pairs.ts",
+    file: "lib/roster-file/columns/code-pairs.ts",
     find: "codes.findLast((code) => code < place)",
     replace: "codes.find((code) => code < place)",
-    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+    tests: ["lib/roster-file/columns/code-pairs.test.ts"],
   },
   {
     breaks: "takes the code of additional hours for that of the whole row",
@@ -80,7 +80,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/columns/guess-columns.ts",
     find: "ofWholeRow.has(field) && codesOfOthers.has(at)",
     replace: "false",
-    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+    tests: ["lib/roster-file/columns/code-pairs.test.ts"],
   },
   {
     breaks: "clears the status of people whose rows have none",
@@ -88,7 +88,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/mapping/map-row.ts",
     find: "const { statusCode, ...cells } = row.cells;",
     replace: "const { statusCode } = row.cells;\n    const cells = row.cells;",
-    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+    tests: ["lib/roster-file/columns/code-pairs.test.ts"],
   },
   {
     breaks: "adds up one amount that is repeated on each row of people unasked",
@@ -112,7 +112,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/columns/guess-pairs.ts",
     find: 'if (whole !== -1 && has("pair_units") && !isApart)',
     replace: "if (whole === -2)",
-    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+    tests: ["lib/roster-file/columns/code-pairs.test.ts"],
   },
   {
     breaks: "asks nothing about a column that turns rows round, as a sign",
@@ -128,12 +128,12 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/columns/guess-pairs.ts",
     find: 'if (has("gross_wages"))',
     replace: 'if (has("note"))',
-    tests: ["lib/roster-file/sums/code-pairs.test.ts"],
+    tests: ["lib/roster-file/columns/code-pairs.test.ts"],
   },
   {
     breaks: "leaves out hours without an earning code unasked",
     row: "spec-map, rows without an earning code",
-    file: "lib/roster-file/sums/code-pairs.ts",
+    file: "lib/roster-file/columns/code-pairs.ts",
     find: 'text.trim() !== "" || !amounts.every(isEmpty)',
     replace: 'text.trim() !== ""',
     tests: ["lib/roster-file/sums/no-code.test.ts"],
@@ -141,7 +141,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "turns a table again that the clerk turned back",
     row: "spec-map, people are columns",
-    file: "lib/roster-file/choose-table.ts",
+    file: "lib/roster-file/tables/choose-table.ts",
     find: ": choice.isTurned !== false;",
     replace: ": true;",
     tests: ["lib/roster-file/layout/people-as-columns.test.ts"],
@@ -184,7 +184,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/words/pay-codes.ts",
     find: "|| doubtfulPattern.test(words)",
     replace: "",
-    tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],
+    tests: ["lib/roster-file/words/guess-pay-codes.test.ts"],
   },
   {
     breaks: "takes dollars of overtime for hours",
@@ -208,7 +208,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/mapping/find-mapping.ts",
     find: '(field === "units_ot" || field === "units_dt") && !isNew(place)',
     replace: '(field === "units_ot" || field === "units_dt")',
-    tests: ["lib/roster-file/columns/overtime-in-hours.test.ts"],
+    tests: ["lib/roster-file/sums/overtime-in-hours.test.ts"],
   },
   {
     breaks: "adds up rows of one person although a column says that they aren't alike",

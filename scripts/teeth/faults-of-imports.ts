@@ -48,14 +48,14 @@ export const faultsOfImports: readonly Fault[] = [
   },
   {
     breaks: "picks one of several bargaining units that have the number in a file",
-    file: "lib/roster-file/mapping/named-units.ts",
+    file: "lib/roster-file/columns/named-units.ts",
     find: "code.match(/\\d+/g)?.includes(number));\n  return more.length === 0 ?",
     replace: "code.match(/\\d+/g)?.includes(number));\n  return more.length < 9 ?",
-    tests: ["lib/roster-file/mapping/named-units.test.ts"],
+    tests: ["lib/roster-file/columns/named-units.test.ts"],
   },
   {
     breaks: "takes days before months for months in dates of rows",
-    file: "lib/roster-file/forms/to-iso-date.ts",
+    file: "lib/roster-file/notations/to-iso-date.ts",
     find: "return isAny(0, 1) && !isAny(1, 0);",
     replace: "return isAny(0, 1) && isAny(1, 0);",
     tests: ["lib/roster-file/periods/other-months.test.ts"],

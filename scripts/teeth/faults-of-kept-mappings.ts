@@ -37,7 +37,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "takes an answer without a column for each column of its kind",
     row: "spec-map, several companies in one file",
-    file: "lib/roster-file/mapping/code-fields.ts",
+    file: "lib/roster-file/ground/mapping.ts",
     find: "first !== columns.lastIndexOf(field) ? null",
     replace: "false ? null",
     tests: ["lib/roster-file/mapping/similar-mapping.test.ts"],
@@ -53,7 +53,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "asks for an empty unit again and again in the check without the fund",
     row: "spec-map, a text of a bargaining unit",
-    file: "lib/roster-file/columns/report-answers.ts",
+    file: "lib/roster-file/mapping/report-answers.ts",
     find: 'return one.from === "" ? [{ ...one, to: ownUnit }] : [];',
     replace: "return [];",
     tests: ["lib/roster-file/mapping/similar-mapping.test.ts"],

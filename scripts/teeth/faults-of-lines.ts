@@ -80,15 +80,15 @@ export const faultsOfLines: readonly Fault[] = [
     file: "lib/roster-file/mapping/read-sorted.ts",
     find: "(mapping.minutes === undefined && listMinuteColumns",
     replace: "(mapping.minutes === null && listMinuteColumns",
-    tests: ["lib/roster-file/forms/minutes.test.ts"],
+    tests: ["lib/roster-file/notations/minutes.test.ts"],
   },
   {
     breaks: "takes minutes behind the point for hundredths of an hour",
     row: "spec-map, minutes",
-    file: "lib/roster-file/forms/minutes.ts",
+    file: "lib/roster-file/notations/minutes.ts",
     find: 'if (form === "BOTH") return text.replace(bothCellPattern,',
     replace: 'if (form === "BOTH" && text === "") return text.replace(bothCellPattern,',
-    tests: ["lib/roster-file/forms/minutes.test.ts"],
+    tests: ["lib/roster-file/notations/minutes.test.ts"],
   },
   {
     breaks: "gives a row without a number to one of two people of its name",

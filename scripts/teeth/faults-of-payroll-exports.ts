@@ -29,7 +29,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "counts overtime twice where a column has all units",
-    file: "lib/roster-file/columns/read-amounts.ts",
+    file: "lib/roster-file/mapping/read-amounts.ts",
     find: "let rest = overtimeIn(amounts);",
     replace: "let rest = 0;",
     tests: shapes,
@@ -71,14 +71,14 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "adds money below zero",
-    file: "lib/roster-file/forms/amounts.ts",
+    file: "lib/roster-file/notations/amounts.ts",
     find: "value : sign * value;",
     replace: "value : Math.abs(value);",
     tests: exports,
   },
   {
     breaks: "rounds minutes before they are added up",
-    file: "lib/roster-file/forms/amounts.ts",
+    file: "lib/roster-file/notations/amounts.ts",
     find: "Math.round((Number(minutes) + Number(seconds) / 60) * partsOfMinute)",
     replace: "Math.round((Number(minutes) * partsOfMinute) / partsOfHundredth) * partsOfHundredth",
     tests: exports,
@@ -135,7 +135,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "fills weeks from hours",
     row: "spec-map, hours, days or weeks for someone whose agreement counts something else",
-    file: "lib/roster-file/columns/units-of-type.ts",
+    file: "lib/roster-file/mapping/units-of-type.ts",
     find: "const own = unitsByType[isOfOwn ? only : type];",
     replace: "const own = unitsByType[only ?? type];",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
@@ -143,14 +143,14 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "leaves out units that the agreement doesn't count without a warning",
     row: "spec-map, hours, days or weeks for someone whose agreement counts something else",
-    file: "lib/roster-file/columns/units-of-type.ts",
+    file: "lib/roster-file/mapping/units-of-type.ts",
     find: "taken.filter(({ leftOut }) => leftOut.length > 0),",
     replace: "[],",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
   },
   {
     breaks: "drops paid time off beside hours",
-    file: "lib/roster-file/columns/units-of-type.ts",
+    file: "lib/roster-file/mapping/units-of-type.ts",
     find: 'addUnits(own, isOfOther ? "" : row.cells.unitsST)',
     replace: "own",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],
@@ -174,7 +174,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     file: "lib/roster-file/words/pay-codes.ts",
     find: "if (texts.some((text) => askedWords.test(text) || isDoubtful(text))) return null;",
     replace: "",
-    tests: ["lib/roster-file/sums/guess-pay-codes.test.ts"],
+    tests: ["lib/roster-file/words/guess-pay-codes.test.ts"],
   },
   {
     breaks: "guesses pay as hours where the name of a column names neither",

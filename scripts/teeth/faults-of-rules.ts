@@ -203,7 +203,7 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "imports a total line as a person",
-    file: "lib/roster-file/lines/totals.ts",
+    file: "lib/roster-file/core/totals.ts",
     find: "if (isLabelledTotal(cells, columns)) return true;",
     replace: "if (isLabelledTotal(cells, columns)) return false;",
     tests: ["lib/roster-file/reading/read-file.test.ts"],

@@ -85,7 +85,7 @@ export const faultsOfSampledRows: readonly Fault[] = [
   {
     breaks: "reads another sheet than the only one of the work month",
     row: "spec-map, silent: When a saved mapping is applied unasked",
-    file: "lib/roster-file/workbook/choose-sheet.ts",
+    file: "lib/roster-file/tables/choose-sheet.ts",
     find: "people.length === 0 ? judged : ofMonthFirst(people, workMonth)",
     replace: "judged",
     tests: ["lib/roster-file/sums/hours-kept.test.ts"],

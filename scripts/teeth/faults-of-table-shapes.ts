@@ -5,18 +5,18 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "reads numbers among other dates as no dates, without a word",
     row: "spec-map, dates that a spreadsheet stores as numbers",
-    file: "lib/roster-file/forms/serial-dates.ts",
+    file: "lib/roster-file/notations/serial-dates.ts",
     find: "else if (isMapped) mixed.push(place);",
     replace: "",
-    tests: ["lib/roster-file/forms/serial-dates.test.ts"],
+    tests: ["lib/roster-file/notations/serial-dates.test.ts"],
   },
   {
     breaks: "counts the dates of a workbook from 1904 as those from 1900",
     row: "spec-map, dates that a spreadsheet stores as numbers",
-    file: "lib/roster-file/forms/serial-dates.ts",
+    file: "lib/roster-file/notations/serial-dates.ts",
     find: "const system = laid.table.dateSystem;",
     replace: 'const system = "1900" as const;',
-    tests: ["lib/roster-file/forms/serial-dates.test.ts"],
+    tests: ["lib/roster-file/notations/serial-dates.test.ts"],
   },
   {
     breaks: "adds days up beside a total of them",
@@ -45,7 +45,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "takes overtime off each column of all units",
     row: "spec-map, columns for each day, week or pay period",
-    file: "lib/roster-file/columns/read-amounts.ts",
+    file: "lib/roster-file/mapping/read-amounts.ts",
     find: "if (all !== null) rest = 0;",
     replace: "",
     tests: ["lib/roster-file/periods/period-columns.test.ts"],
@@ -53,7 +53,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "reads a sheet of all departments with the sheets of each",
     row: "spec-map, sheets of a workbook with the same columns",
-    file: "lib/roster-file/choose-table.ts",
+    file: "lib/roster-file/tables/choose-table.ts",
     find: "(isWithin(texts, firstTexts) || isWithin(firstTexts, texts))",
     replace: "false",
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
@@ -69,7 +69,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "joins a sheet whose title is of another month unasked",
     row: "spec-map, sheets of a workbook with the same columns",
-    file: "lib/roster-file/choose-table.ts",
+    file: "lib/roster-file/tables/choose-table.ts",
     find: "listTitlesOfOtherMonths(laid.titles, workMonth).length === 0 &&",
     replace: "",
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
@@ -101,7 +101,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "applies a saved mapping to several sheets unasked",
     row: "spec-map, sheets of a workbook with the same columns",
-    file: "lib/roster-file/choose-table.ts",
+    file: "lib/roster-file/tables/choose-table.ts",
     find: "choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0)",
     replace: "false",
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],
@@ -173,7 +173,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "adds up the sheets of what was reported first and what was corrected",
     row: "spec-map, sheets of a workbook with the same columns",
-    file: "lib/roster-file/choose-table.ts",
+    file: "lib/roster-file/tables/choose-table.ts",
     find: "(isOfSamePeople && !isPart)",
     replace: "(isOfSamePeople && isRepeated)",
     tests: ["lib/roster-file/workbook/joined-sheets.test.ts"],

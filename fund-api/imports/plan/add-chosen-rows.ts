@@ -1,5 +1,5 @@
 import { figureCells } from "../../../lib/line/cells.ts";
-import { formatAmount, readAmount } from "../../../lib/roster-file/forms/amounts.ts";
+import { formatAmount, readAmount } from "../../../lib/roster-file/notations/amounts.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";

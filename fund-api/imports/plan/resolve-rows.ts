@@ -2,7 +2,7 @@ import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { ownUnit } from "../../../lib/roster-file/ground/mapping.ts";
-import { takeUnitsOfType } from "../../../lib/roster-file/columns/units-of-type.ts";
+import { takeUnitsOfType } from "../../../lib/roster-file/mapping/units-of-type.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
 import {
   createPersonMatcher,

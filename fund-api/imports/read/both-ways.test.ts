@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import type { Import } from "../../../lib/imports/schema.ts";
 import { checkFile, type FileCheck } from "../../../lib/roster-file/check-file.ts";
 import type { Mapping } from "../../../lib/roster-file/ground/mapping.ts";
-import type { ReportAnswers } from "../../../lib/roster-file/columns/report-answers.ts";
+import type { ReportAnswers } from "../../../lib/roster-file/mapping/report-answers.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import { mapImport } from "../map-import.ts";
 import { unpackRows } from "./packed-rows.ts";

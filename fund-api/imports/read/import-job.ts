@@ -1,5 +1,5 @@
 import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
-import { layOutAhead } from "../../../lib/roster-file/choose-table.ts";
+import { layOutAhead } from "../../../lib/roster-file/tables/choose-table.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
 import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
 import { rowOfSheet } from "../../../lib/roster-file/ground/sheet-rows.ts";

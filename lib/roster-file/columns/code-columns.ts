@@ -1,4 +1,4 @@
-import { isFigureLabel } from "../lines/other-figures.ts";
+import { isFigureLabel } from "../words/figure-words.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */

@@ -1,7 +1,8 @@
-import { isAmount, isDate, isDecimalAmount } from "../layout/cell-shapes.ts";
-import { areSerialDates, dateFields } from "../forms/serial-dates.ts";
 import { amountNameWords } from "../words/header-words.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import type { ImportField } from "../ground/fields.ts";
+import { isAmount, isDate, isDecimalAmount } from "../notations/cell-shapes.ts";
+import { areSerialDates, dateFields } from "../notations/serial-dates.ts";
 
 /** Fields whose values may be whole numbers: codes, and numbers of people. */
 const codedFields: readonly ImportField[] = [
@@ -78,4 +79,10 @@ export const fits = (field: ImportField, values: readonly string[] | undefined, 
   if (amounts !== undefined) return amounts(values);
   if (dateFields.includes(field) && most(values, (value) => areSerialDates([value]))) return true;
   return !most(values, (value) => isAmountOnly(field, name, value)) && otherTests[field]?.(values) !== false;
+};
+
+/** The values of each column that are not empty, and of which report they are. */
+export type Seen = {
+  readonly values: readonly (readonly string[])[];
+  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes">;
 };

@@ -1,10 +1,10 @@
 import { countPeople } from "../../format/count.ts";
 import type { FigureCell } from "../../line/cells.ts";
-import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
-import { lastDigitsPattern } from "../identity/ssn-shapes.ts";
+import { partsOfHundredth, readAmount } from "../notations/amounts.ts";
+import { lastDigitsPattern } from "../notations/ssn-shapes.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
 import { mayIncludeOvertime } from "./hours-or-pay.ts";
-import { isValue } from "../layout/cell-shapes.ts";
+import { isValue } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";

@@ -1,9 +1,9 @@
+import { type Seen, fits } from "./field-values.ts";
 import { unitTypes, type UnitType } from "../../line/unit-types.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
-import { isCoreColumn } from "./columns.ts";
-import { fits } from "./field-values.ts";
+import { isCoreColumn } from "../core/columns.ts";
 import { headerGuesses } from "../words/header-guesses.ts";
 import {
   isPlainUnits,
@@ -20,22 +20,15 @@ import {
   toHeaderWords,
   unitWords,
   wagePartWords,
+  findNamedType,
 } from "../words/header-words.ts";
-import { guessMinutes } from "../forms/minutes.ts";
-import { listCodesOfOthers } from "../sums/code-pairs.ts";
+import { guessMinutes } from "../notations/minutes.ts";
+import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
-import { mayLackOvertime } from "../sums/sums-of-columns.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import { mayLackOvertime } from "./sums-of-columns.ts";
 import { type ColumnGuess, fieldOfUnits, type ImportField, whoFields } from "../ground/fields.ts";
-import { findNamedType } from "./units-of-type.ts";
-import { findNamedUnit, findUnitByNumber } from "../mapping/named-units.ts";
-
-/** The values of each column that are not empty, and of which report they are. */
-export type Seen = {
-  readonly values: readonly (readonly string[])[];
-  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes">;
-};
+import { findNamedUnit, findUnitByNumber } from "./named-units.ts";
 
 /** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {

@@ -1,9 +1,8 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { ColumnGuess, ImportField } from "../ground/fields.ts";
-import { findCodePairs, isNamedAsCode, isPairOfHours } from "../sums/code-pairs.ts";
+import { findCodePairs, isNamedAsCode, isPairOfHours } from "./code-pairs.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
-import { fits } from "./field-values.ts";
-import type { Seen } from "./guess-columns.ts";
+import { fits, type Seen } from "./field-values.ts";
 import { straightTimeWords, toHeaderWords } from "../words/header-words.ts";
 
 /** Pairs of a code and its hours or wages in each row, by their names; whether a pair is used this month or not. */

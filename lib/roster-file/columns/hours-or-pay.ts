@@ -1,4 +1,4 @@
-import { partsOfOne, readAmount } from "../forms/amounts.ts";
+import { partsOfOne, readAmount } from "../notations/amounts.ts";
 import { isAskedCode } from "../words/pay-codes.ts";
 import {
   amountNameWords,

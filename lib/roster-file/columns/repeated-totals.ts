@@ -1,5 +1,5 @@
-import { readAmount } from "../forms/amounts.ts";
-import { isAmount } from "../layout/cell-shapes.ts";
+import { readAmount } from "../notations/amounts.ts";
+import { isAmount } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
 

@@ -1,7 +1,7 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { isShowable } from "../samples.ts";
+import { isShowable } from "../notations/samples.ts";
 import type { FileFinding } from "../schema.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import type { NumberedRow } from "../ground/table.ts";

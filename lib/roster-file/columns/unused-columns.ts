@@ -1,10 +1,10 @@
-import { isAmount, isDate } from "../layout/cell-shapes.ts";
-import { partsOfOne, readAmount } from "../forms/amounts.ts";
-import { portalColumns } from "./columns.ts";
+import { isAmount, isDate } from "../notations/cell-shapes.ts";
+import { partsOfOne, readAmount } from "../notations/amounts.ts";
+import { portalColumns } from "../core/columns.ts";
 import { isUnnamed, severalUnitsWords, toHeaderWords } from "../words/header-words.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
-import { isLetter } from "../periods/letters.ts";
-import { areSerialDates, isNamedAsDate } from "../forms/serial-dates.ts";
+import { isLetter } from "../notations/letter-cells.ts";
+import { areSerialDates, isNamedAsDate } from "../notations/serial-dates.ts";
 
 /** What a column that is not used looks like, so that it isn't overlooked: hours, wages, what a row counts as, or names. */
 export const columnLooks = ["HOURS", "MONEY", "KIND", "NAMES"] as const;

@@ -1,7 +1,7 @@
 import { formatDecimal } from "../../format/decimal.ts";
 import type { CellName } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
-import type { TemplateColumn } from "../columns/columns.ts";
+import type { TemplateColumn } from "../core/columns.ts";
 import { isWhole, type Line } from "./check-records.ts";
 import { checkDetail, readLine } from "./record-fields.ts";
 import { type Detail, detailFields } from "./layout.ts";

@@ -3,7 +3,7 @@ import { checkRosterRows } from "../check-roster-rows.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile, readRosterFile } from "../reading/read-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
-import { templateColumns } from "../columns/columns.ts";
+import { templateColumns } from "../core/columns.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
 import type { Mapping } from "./mapping.ts";
 import type { RosterRow } from "./roster-row.ts";

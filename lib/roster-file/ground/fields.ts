@@ -1,4 +1,4 @@
-import { figureCells, type CellColumn, cellNames, describeCell, unitCells } from "../../line/cells.ts";
+import { figureCells, unitCells, type CellColumn, cellNames, describeCell } from "../../line/cells.ts";
 import { columnOf, cellColumns } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
@@ -31,7 +31,6 @@ export const importFields = [
   "employer_id",
   "work_month",
 ] as const;
-
 export type ImportField = (typeof importFields)[number];
 
 /** What a column most likely holds, and why; null where nothing fits. */
@@ -117,7 +116,6 @@ export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
 
 /** Fields whose cells hold a code, for which a file may have its own words. */
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
-
 export type CodeField = (typeof codeFields)[number];
 
 /** Whether the values of a column with this field may have to be asked about. */

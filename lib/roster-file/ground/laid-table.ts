@@ -1,3 +1,4 @@
+import type { UnitType } from "../../line/unit-types.ts";
 import type { NumberedRow, Table } from "./table.ts";
 import type { FileFinding } from "../schema.ts";
 
@@ -30,3 +31,6 @@ export type LaidTable = {
 
 /** The header of a table: no line, one, or two that belong together; numbers of the file's lines. */
 export type HeaderRows = readonly number[];
+
+/** What an amount of a row counts: null where a cell can't name a unit, as in wages and where the row's unit isn't known. */
+export type UnitsOfPlaces = (line: NumberedRow, place: number) => UnitType | null;

@@ -7,7 +7,6 @@ export const ownUnit = "*";
 
 /** Whether units and wages that a file does not give are kept as they are on the report, or become 0. */
 export const carriedChoices = ["KEEP", "ZERO"] as const;
-
 type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
 
 /** How a clerk's own columns and codes are read. */
@@ -65,12 +64,10 @@ export const placeOfAnswer = (
 
 /** How a file writes names in one cell: "Abara, Adele M", "Adele M Abara", "ABARA ADELE M". */
 export const nameForms = ["LAST_COMMA_FIRST", "FIRST_LAST", "LAST_FIRST"] as const;
-
 export type NameForm = (typeof nameForms)[number];
 
 /** What the units and the amount of a row with an earning code count as. */
 export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
-
 export type PayCodeMeaning = (typeof payCodeMeanings)[number];
 
 /** What a column held when it was mapped: nothing but zeros too, words, amounts, or kinds of pay. */

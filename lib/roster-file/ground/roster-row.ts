@@ -1,6 +1,7 @@
+import type { FigureCell } from "../../line/cells.ts";
+import type { UnitType } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import { formatCount } from "../../format/count.ts";
-import type { UnitType } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import type { ColumnNames } from "./column-names.ts";
 
@@ -68,4 +69,8 @@ export const refuseFile = (ruleId: string, message: string): { ok: false; findin
   findings: [{ ruleId, severity: "ERROR", rows: [], message }],
 });
 
+/** What is said of a file without anything in it. */
 export const emptyFile = "The file is empty. Check that you chose the right one, and upload it again.";
+
+/** Amounts of one row in 600,000ths; a cell that is empty is null, a column that the file has not got is absent. */
+export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;

@@ -1,6 +1,6 @@
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { lastDigitsPattern } from "./ssn-shapes.ts";
+import { lastDigitsPattern } from "../notations/ssn-shapes.ts";
 
 /** Numbers of a column that lost their leading zeros in a spreadsheet, and how many digits they had. */
 export type LostZeros = { readonly rows: readonly number[]; readonly digits: 4 | 9; readonly pattern: RegExp };

@@ -1,5 +1,5 @@
 import { createPersonMatcher, toPersonKey, type ReportPerson } from "./match-person.ts";
-import { splitSsn } from "./ssn-shapes.ts";
+import { splitSsn } from "../notations/ssn-shapes.ts";
 
 const person = (memberId: string, name: string, ssnLast4: string, payrollNo: string): ReportPerson => {
   const [lastName = "", firstName = ""] = name.split(", ");

@@ -1,8 +1,8 @@
-import { compareNames, formatName, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import { compareNames, formatName, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
 
 type Name = { readonly key: string; readonly keys: NameKeys };
 
@@ -142,3 +142,9 @@ export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
     const ruleId = kind === "BY_NAME" ? "rows-by-name" : "names-of-number";
     return [{ ruleId, severity: "WARNING", rows: numbers, message: messages[kind](rows) }];
   });
+
+/** How many people rows are of. */
+export const countPeopleOf = (rows: readonly RosterRow[]): number =>
+  new Set(
+    rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
+  ).size;

@@ -1,10 +1,10 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { personFields } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isPersonName } from "./blocks/columns-of-lines.ts";
-import { countFilled, oncePerObject } from "./cell-shapes.ts";
+import { countFilled, oncePerObject } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 
 type Lines = Pick<LaidTable, "body" | "guessNames">;

@@ -1,10 +1,10 @@
 import type { HeaderRows } from "../ground/laid-table.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../periods/period-names.ts";
+import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../notations/period-names.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "./cell-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
+import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "../notations/cell-shapes.ts";
 import { isLongLabel, joinHeader } from "./join-header.ts";
 
 /** Lines shown to mark the header in, around one that is further down. */

@@ -1,6 +1,6 @@
 import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { groupName, namesPerson, groupWords, type Piece, ssnName, takeApart } from "./take-apart.ts";
 import {
   countFilled,
@@ -10,7 +10,7 @@ import {
   isValue,
   judgingOnce,
   toPlainText,
-} from "./cell-shapes.ts";
+} from "../notations/cell-shapes.ts";
 import { findAmountColumns, findNameColumns } from "./blocks/columns-of-lines.ts";
 import { isBareNumber, isHeading } from "./blocks/is-heading.ts";
 

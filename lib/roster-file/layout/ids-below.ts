@@ -1,11 +1,11 @@
 import { guessColumns } from "../columns/guess-columns.ts";
 import { numberFields } from "../ground/fields.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { isLabel, isPageMark, isRuled } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { nameHeader } from "./split-who.ts";
 import { isAddress } from "./take-apart.ts";
-import { countFilled, isValue } from "./cell-shapes.ts";
+import { countFilled, isValue } from "../notations/cell-shapes.ts";
 
 /** Numbers of people that are written below their names, and the lines that hold nothing else. */
 export type IdsBelow = {

@@ -2,7 +2,7 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 import { rowInSheet, rowOfSheet, sheetOfRow } from "../ground/sheet-rows.ts";
 import type { NumberedRow, Table, TableParts } from "../ground/table.ts";
-import { addCells } from "./cell-shapes.ts";
+import { addCells } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 
 /** A sheet with its table, and what was found when it was opened. */

@@ -1,11 +1,11 @@
 import type { LaidTable, HeaderRows } from "../ground/laid-table.ts";
-import { readDittos } from "../forms/dittos.ts";
+import { readDittos } from "../notations/dittos.ts";
 import type { NumberedRow, Table } from "../ground/table.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { findFirstHeading } from "./blocks/first-block.ts";
 import { joinLabels } from "./blocks/label-cells.ts";
 import { pairLines } from "./blocks/line-pairs.ts";
-import { addCells, countFilled } from "./cell-shapes.ts";
+import { addCells, countFilled } from "../notations/cell-shapes.ts";
 import { findHeader, firstLines } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";

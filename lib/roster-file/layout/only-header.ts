@@ -1,5 +1,5 @@
 import { refuseFile } from "../ground/roster-row.ts";
-import { countFilled } from "./cell-shapes.ts";
+import { countFilled } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 
 /** No line but the header has more than a title: there is nothing to map. */

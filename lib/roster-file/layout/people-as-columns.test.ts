@@ -1,5 +1,5 @@
 import { listMappingGaps } from "../mapping/mapping-gaps.ts";
-import { openAnyFile } from "../reading/read-any-file.ts";
+import { openAnyFile } from "../read-any-file.ts";
 import { exportTarget as target, readExport } from "../reading/test-export.ts";
 import { openTextFile } from "../reading/read-file.ts";
 import { readImport } from "../read-import.ts";

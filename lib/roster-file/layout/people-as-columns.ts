@@ -1,15 +1,15 @@
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, notWagesWords, toHeaderWords, unitWords } from "../words/header-words.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow, Table } from "../ground/table.ts";
-import { isDate, isValue } from "./cell-shapes.ts";
+import { isDate, isValue } from "../notations/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { personFields } from "../ground/fields.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../words/labels.ts";
-import { readPeriodName } from "../periods/period-names.ts";
+import { readPeriodName } from "../notations/period-names.ts";
 
 const linesLookedAt = 60;
 

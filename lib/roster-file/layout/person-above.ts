@@ -1,12 +1,12 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { isLastFirst } from "../forms/names.ts";
-import { isSsn, isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isLastFirst } from "../notations/names.ts";
+import { isSsn, isSsnShaped } from "../notations/ssn-shapes.ts";
 import { isLabel } from "../words/labels.ts";
 import { type ImportField, numberFields, personFields } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { readPeriodName } from "../periods/period-names.ts";
-import { addCells, findsRepeated, isAmount, isDate, isValue } from "./cell-shapes.ts";
+import { readPeriodName } from "../notations/period-names.ts";
+import { addCells, findsRepeated, isAmount, isDate, isValue } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { namesPerson, takeApart } from "./take-apart.ts";
 

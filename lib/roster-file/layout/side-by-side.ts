@@ -1,13 +1,13 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
-import { isLastFirst } from "../forms/names.ts";
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isLastFirst } from "../notations/names.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { toColumnLetters } from "../ground/column-letters.ts";
-import { isAmount, isDate, isValue } from "./cell-shapes.ts";
+import { isAmount, isDate, isValue } from "../notations/cell-shapes.ts";
 import { listFilledLines } from "./filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { labelColumn } from "../ground/label-column.ts";

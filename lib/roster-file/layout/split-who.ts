@@ -3,7 +3,7 @@ import { labelColumn } from "../ground/label-column.ts";
 import { isUnnamed } from "../words/header-words.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { addCells, countFilled } from "./cell-shapes.ts";
+import { addCells, countFilled } from "../notations/cell-shapes.ts";
 import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 
 /** Numbers are "" where the cell has none. */

@@ -1,4 +1,4 @@
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
 
 /** Labels that hold for all people below them, not for one. */
 export const groupWords =

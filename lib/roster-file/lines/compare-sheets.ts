@@ -1,11 +1,11 @@
-import type { DecimalMark } from "../forms/amounts.ts";
+import type { DecimalMark } from "../notations/amounts.ts";
 import { sheetOfRow } from "../ground/sheet-rows.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { countPeopleOf } from "../sums/list-sums.ts";
+import { countPeopleOf } from "../identity/person-keys.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { compareCounts, compareTotals } from "./compare-totals.ts";
-import type { AsideLine } from "./sort-lines.ts";
+import type { AsideLine } from "./judge-lines.ts";
 
 type Lines = {
   readonly people: readonly NumberedRow[];

@@ -1,11 +1,11 @@
 import { formatCount } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { type DecimalMark, readAmount } from "../forms/amounts.ts";
-import { sayAmount } from "../forms/say-amount.ts";
+import { type DecimalMark, readAmount } from "../notations/amounts.ts";
+import { sayAmount } from "../notations/say-amount.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { countInLabel, isTotalCount, isTotalOfPeople, scopeOfTotal } from "./grand-totals.ts";
-import type { AsideLine } from "./sort-lines.ts";
+import type { AsideLine } from "./judge-lines.ts";
 
 type Lines = { readonly people: readonly NumberedRow[]; readonly aside: readonly AsideLine[] };
 

@@ -1,4 +1,4 @@
-import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { isAmount, isDate } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isRuled } from "../words/labels.ts";
 

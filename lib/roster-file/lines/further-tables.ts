@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { countFilled, findsRepeated, isFigure, isValue, toPlainText } from "../layout/cell-shapes.ts";
+import { countFilled, findsRepeated, isFigure, isValue, toPlainText } from "../notations/cell-shapes.ts";
 import { isHeaderCell } from "../layout/find-header.ts";
 import { splitSheets } from "../layout/join-sheets.ts";
 import { rowInSheet } from "../ground/sheet-rows.ts";

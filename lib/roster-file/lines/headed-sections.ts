@@ -1,12 +1,12 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { countFilled, isDate } from "../layout/cell-shapes.ts";
+import { countFilled, isDate } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { rowInSheet } from "../ground/sheet-rows.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isHeadingOfOtherKind, isHeadingOfOtherTime, isHeadingOfOutsiders } from "./kinds-of-sections.ts";
 import { isBareTotal } from "../words/labels.ts";
-import type { AsideLine } from "./sort-lines.ts";
+import type { AsideLine } from "./judge-lines.ts";
 
 type Heading = { readonly row: number; readonly text: string };
 

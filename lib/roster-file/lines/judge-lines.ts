@@ -1,24 +1,24 @@
-import { isNotGiven, partsOfOne } from "../forms/amounts.ts";
-import { findsRepeated, isDecimalAmount, toLineText, toPlainText } from "../layout/cell-shapes.ts";
+import { isNotGiven, partsOfOne } from "../notations/amounts.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import { withoutMark } from "../layout/take-apart.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import {
+  isContinued,
+  isRuled,
   findPageMark,
   isAverageLabel,
   isBareTotal,
-  isContinued,
   isCountLabel,
   isGroupName,
   isPageOrName,
-  isRuled,
   isSurelyGroupName,
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
-import type { LinePlaces, SeenLine } from "./look-at-lines.ts";
+import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
+import { findsRepeated, isDecimalAmount, toLineText, toPlainText } from "../notations/cell-shapes.ts";
+import { withoutMark } from "../layout/take-apart.ts";
 
 /** What a line is that is not a person's, and the words by which that was seen; "" where it was its sums. */
 export type LineVerdict = { readonly kind: LineKind; readonly label: string };
@@ -206,3 +206,6 @@ export const startJudging = (
     return verdict;
   };
 };
+
+/** A line that is not a person's. */
+export type AsideLine = LineVerdict & { readonly line: NumberedRow };

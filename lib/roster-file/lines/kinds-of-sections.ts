@@ -1,4 +1,4 @@
-import { namesOtherMonth } from "../periods/months-in-text.ts";
+import { namesOtherMonth } from "../notations/months-in-text.ts";
 import { isGroupName } from "../words/labels.ts";
 import { voids } from "./voided-lines.ts";
 

@@ -1,7 +1,7 @@
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { isDate, isDecimalAmount, isAmount } from "../layout/cell-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
+import { isDate, isDecimalAmount, isAmount } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import type { AsideLine } from "./sort-lines.ts";
+import type { AsideLine } from "./judge-lines.ts";
 
 /** Lines with values above the header: those of a table of their own, which would be lost, or of a title. */
 export const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>

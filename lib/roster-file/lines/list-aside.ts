@@ -2,7 +2,7 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { Severity } from "../../reporting/schema.ts";
 import type { FileFinding } from "../schema.ts";
 import type { LineKind } from "../words/labels.ts";
-import type { AsideLine } from "./sort-lines.ts";
+import type { AsideLine } from "./judge-lines.ts";
 
 const words: Readonly<
   Record<LineKind, readonly [ruleId: string, message: (labels: string) => string, severity?: Severity]>

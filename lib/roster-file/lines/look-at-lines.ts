@@ -1,6 +1,6 @@
 import { type FieldPlaces, amountFields, placesOf, numberFields } from "../ground/fields.ts";
-import { type DecimalMark, readAmount } from "../forms/amounts.ts";
-import { isSsn } from "../identity/ssn-shapes.ts";
+import { type DecimalMark, readAmount } from "../notations/amounts.ts";
+import { isSsn } from "../notations/ssn-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
 

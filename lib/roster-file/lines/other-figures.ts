@@ -1,34 +1,10 @@
-import { isSsn } from "../identity/ssn-shapes.ts";
+import { figures, type Figures, bareKinds, findBare, findFigures } from "../words/figure-words.ts";
+import { isSsn } from "../notations/ssn-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import { toPlainText } from "../layout/cell-shapes.ts";
+import { toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isLabel, isTotalLabel, type LineKind } from "../words/labels.ts";
 import type { LinePlaces } from "./look-at-lines.ts";
-
-const figures = {
-  YEAR: /^\W*(?:[yq]td|(?:year|quarter)(?:[ -]to[ -]date)?)(?: totals?)?\W*$/i,
-  MONTH: /^\W*(?:mtd|month[ -]to[ -]date|this month)(?: totals?)?\W*$/i,
-  PERIOD:
-    /^\W*(?:(?:curr?(?:ent)?|this)(?: (?:period|check|pay(?: period)?))?|[pw]td|(?:period|week)[ -]to[ -]date)(?: totals?)?\W*$/i,
-  HOURS: /^\W*(?:hours?|hrs?|units?)\W*$/i,
-  RATE: /^\W*(?:pay |hourly )?rates?\W*$/i,
-  PAY: /^(?:\W*(?:amounts?|amts?|earnings?|dollars?|pay|wages?|gross(?: pay)?)\W*|\$)$/i,
-} as const;
-type Figures = keyof typeof figures;
-/** Words that say so beside both others only: people may be paid by the week or by the month. */
-const bareFigures = {
-  YEAR: /^(?:yr|year)\.?$/i,
-  MONTH: /^mo(?:nth)?\.?$/i,
-  PERIOD: /^(?:week|wk|period)\.?$/i,
-} as const;
-
-const kinds = Object.keys(figures) as Figures[];
-const bareKinds = Object.keys(bareFigures) as (keyof typeof bareFigures)[];
-const findBare = (text: string): Figures | undefined => bareKinds.find((kind) => bareFigures[kind].test(text.trim()));
-const findFigures = (text: string): Figures | undefined => kinds.find((kind) => figures[kind].test(text.trim()));
-
-/** Whether a cell says in what figures the amounts of its line are, as "Hours", "Earnings" or "YTD". */
-export const isFigureLabel = (text: string): boolean => findFigures(text) !== undefined;
 
 /** Which lines repeat a person's month in other figures, where a column says both: the month's are read. */
 const repeats: Readonly<Record<Extract<Figures, LineKind> | "RATE", readonly Figures[]>> = {

@@ -1,4 +1,4 @@
-import { partsOfOne } from "../forms/amounts.ts";
+import { partsOfOne } from "../notations/amounts.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 

@@ -1,4 +1,5 @@
-import type { DecimalMark } from "../forms/amounts.ts";
+import { type AsideLine, isCalledTotal, type LineVerdict, startJudging } from "./judge-lines.ts";
+import type { DecimalMark } from "../notations/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { RowChoice } from "../ground/row-choices.ts";
@@ -8,17 +9,14 @@ import { splitSheets } from "../layout/join-sheets.ts";
 import { startContinuing } from "./continued-lines.ts";
 import { startAtEnd } from "./end-of-table.ts";
 import { scopeOfTotal } from "./grand-totals.ts";
-import { isCalledTotal, type LineVerdict, startJudging } from "./judge-lines.ts";
 import { isContinued, isRuled, isTotalOfPart } from "../words/labels.ts";
 import { listAboveHeader } from "./lines-above.ts";
 import { type SeenLine, startLooking, toLinePlaces } from "./look-at-lines.ts";
 import type { FieldPlaces } from "../ground/fields.ts";
-import { areAllNumbered, isFigureLabel } from "./other-figures.ts";
+import { areAllNumbered } from "./other-figures.ts";
+import { isFigureLabel } from "../words/figure-words.ts";
 import { startSums } from "./running-sums.ts";
 import { findTotalsOfPeople } from "./marks-and-totals/totals-of-people.ts";
-
-/** A line that is not a person's. */
-export type AsideLine = LineVerdict & { readonly line: NumberedRow };
 
 /** The lines of a table: those of people, and those that are not. */
 export type SortedLines = {

@@ -1,6 +1,6 @@
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { type DecimalMark, readAmount } from "../forms/amounts.ts";
+import { type DecimalMark, readAmount } from "../notations/amounts.ts";
 import { personFields, amountFields, type FieldPlaces, placesOf } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";

@@ -2,7 +2,7 @@ import { countPeople } from "../../format/count.ts";
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { pairLines, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
+import { partsOfHundredth, readAmount } from "../notations/amounts.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { fieldOfUnits, fieldWords, type ImportField } from "../ground/fields.ts";

@@ -1,14 +1,14 @@
 import { countOf, countPeople, joinFirstNames } from "../../format/count.ts";
 import { joinWords } from "../../format/text/plain-text.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { type DecimalMark, readAmount } from "../forms/amounts.ts";
-import { sayAmount } from "../forms/say-amount.ts";
+import { type DecimalMark, readAmount } from "../notations/amounts.ts";
+import { sayAmount } from "../notations/say-amount.ts";
 import { toShownName } from "../identity/identify-person.ts";
-import type { AsideLine } from "../lines/sort-lines.ts";
+import type { AsideLine } from "../lines/judge-lines.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { countPeopleOf } from "../sums/list-sums.ts";
+import { countPeopleOf } from "../identity/person-keys.ts";
 
 /** Files with a column for each day have more. */
 const columnsNamed = 6;

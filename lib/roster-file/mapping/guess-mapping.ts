@@ -1,4 +1,4 @@
-import { guessIgnored } from "../columns/sample-table.ts";
+import { guessIgnored } from "../tables/sample-table.ts";
 import { listUnknownCodes } from "../columns/unknown-codes.ts";
 import type { NameForm, Mapping } from "../ground/mapping.ts";
 import type { SampledLetter } from "../periods/letters.ts";
@@ -6,8 +6,8 @@ import type { SampledPayCode } from "../sums/map-pay-codes.ts";
 import type { MappingInUse } from "./find-mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { numberFields } from "../ground/fields.ts";
-import { guessUnitOfTitles, translateUnits } from "./named-units.ts";
-import type { SortedTable } from "./sort-table.ts";
+import { guessUnitOfTitles, translateUnits } from "../columns/named-units.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
 
 /** What a mapping begins with where none was chosen or saved. */
 export const guessMapping = (

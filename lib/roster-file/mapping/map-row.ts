@@ -1,9 +1,9 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
-import { toIsoDate } from "../forms/to-iso-date.ts";
-import { splitName } from "../forms/names.ts";
+import { toIsoDate } from "../notations/to-iso-date.ts";
+import { splitName } from "../notations/names.ts";
 import { addLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
-import { splitSsn } from "../identity/ssn-shapes.ts";
+import { splitSsn } from "../notations/ssn-shapes.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { CodeField, ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";

@@ -1,13 +1,13 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
-import { listUnsplitNames } from "../forms/unsplit-names.ts";
+import { listUnsplitNames } from "../notations/unsplit-names.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
-import { amountFields, type FieldPlaces, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
+import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedLines } from "../lines/sort-lines.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
@@ -15,11 +15,12 @@ import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
 import { findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
 import type { LineKind } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
-import { listUnusedColumns } from "../columns/columns.ts";
-import { type CodeCell, type CodeCells, type CodePairs, placePairs } from "../sums/code-pairs.ts";
+import { listUnusedColumns } from "../core/columns.ts";
+import { type CodeCell, type CodePairs, placePairs } from "../columns/code-pairs.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "../ground/column-names.ts";
@@ -35,9 +36,8 @@ import {
   listUnread,
   unitsOfPlaces,
   createUnreadReader,
-  type markOf,
-} from "../columns/read-amounts.ts";
-import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "../columns/units-of-type.ts";
+} from "./read-amounts.ts";
+import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { listJoined } from "../identity/person-keys.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../identity/match-person.ts";
@@ -52,14 +52,12 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
   return { ...row, chosenMemberId };
 };
 
+type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes">;
+
 /** A table as a mapping reads it, before anything is judged. */
-export type MappedTable = {
-  readonly laid: LaidTable;
+export type MappedTable = TableToMap & {
   readonly mapping: Mapping;
   readonly target: ImportTarget;
-  readonly places: FieldPlaces;
-  readonly sorted: SortedLines;
-  readonly mark: ReturnType<typeof markOf>;
   /** Fields in one column each, by their places. */
   readonly single: ReadonlyMap<ImportField, number>;
   /** Names of the amount columns by place, and what each counts. */
@@ -69,7 +67,6 @@ export type MappedTable = {
   readonly lostZeros: LostZeros;
   /** Of `placePairs`. */
   readonly pairs: CodePairs;
-  readonly codes: CodeCells;
   /** Of `findIgnored`. */
   readonly ignored: readonly CodeCell[];
 };
@@ -182,7 +179,7 @@ export const readMapped = (
   laid: LaidTable,
   mapping: Mapping,
   target: ImportTarget,
-  given: Pick<MappedTable, "places" | "sorted" | "mark" | "codes">,
+  given: Omit<TableToMap, "laid">,
 ): MappedRead => {
   const { header } = laid;
   const { people } = given.sorted;

@@ -1,17 +1,17 @@
-import type { ChosenTable } from "../choose-table.ts";
-import { createAmountsReader, unitsOfPlaces } from "../columns/read-amounts.ts";
+import type { ChosenTable } from "../tables/choose-table.ts";
+import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
-import { findTypeOfAll } from "../columns/units-of-type.ts";
-import { listMinuteColumns, listMinutes } from "../forms/minutes.ts";
-import { hasOpenNames } from "../forms/name-steps.ts";
-import { listSerialDates } from "../forms/serial-dates.ts";
-import { listSigns } from "../forms/signs.ts";
+import { findTypeOfAll } from "./units-of-type.ts";
+import { listMinuteColumns, listMinutes } from "../notations/minutes.ts";
+import { hasOpenNames } from "./name-steps.ts";
+import { listSerialDates } from "../notations/serial-dates.ts";
+import { listSigns } from "../notations/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
-import { countLargest } from "../periods/running-totals.ts";
+import { countLargest } from "../sums/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { placePairs } from "../sums/code-pairs.ts";
+import { placePairs } from "../columns/code-pairs.ts";
 import { listCalledOtherwise, meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
@@ -22,7 +22,8 @@ import { type MappedRead, readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ImportField } from "../ground/fields.ts";
-import { type SortedTable, withoutRows } from "./sort-table.ts";
+import { withoutRows } from "./sort-table.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
 
 /** What was read with more to be said of it; an error refuses the file. */
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {

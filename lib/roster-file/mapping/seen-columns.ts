@@ -1,5 +1,5 @@
 import type { SeenColumn, Mapping } from "../ground/mapping.ts";
-import { readAmount } from "../forms/amounts.ts";
+import { readAmount } from "../notations/amounts.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 

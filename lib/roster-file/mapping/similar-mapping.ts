@@ -1,6 +1,6 @@
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { withoutDates } from "../periods/period-names.ts";
+import { withoutDates } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";

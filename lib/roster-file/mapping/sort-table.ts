@@ -1,8 +1,9 @@
-import type { ChosenTable } from "../choose-table.ts";
-import { markOf } from "../columns/read-amounts.ts";
-import { listWholeColumns, readMinutes, type WholeColumn } from "../forms/minutes.ts";
-import { type DatedTable, readSerialDates } from "../forms/serial-dates.ts";
-import { readSigns } from "../forms/signs.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
+import type { ChosenTable } from "../tables/choose-table.ts";
+import { markOf } from "./read-amounts.ts";
+import { listWholeColumns, readMinutes } from "../notations/minutes.ts";
+import { readSerialDates } from "../notations/serial-dates.ts";
+import { readSigns } from "../notations/signs.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import {
@@ -15,12 +16,11 @@ import {
 } from "../ground/fields.ts";
 import { guessUnnamed } from "../lines/guess-unnamed.ts";
 import { sortLines } from "../lines/sort-lines.ts";
-import { findLetters, type LetterCells, readLetters } from "../periods/letters.ts";
-import { listCodeCells } from "../sums/code-pairs.ts";
-import { leaveOut, type RowChoice } from "../ground/row-choices.ts";
+import { findLetters, readLetters } from "../periods/letters.ts";
+import { listCodeCells } from "../columns/code-pairs.ts";
+import { leaveOut } from "../ground/row-choices.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { MappingInUse } from "./find-mapping.ts";
-import type { MappedTable } from "./map-table.ts";
 import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
@@ -29,18 +29,6 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
     if (field !== null) places.set(field, [...(places.get(field) ?? []), place]);
   });
   return places;
-};
-
-/** A table with its lines sorted, and what else in it is asked about. */
-export type SortedTable = Pick<MappedTable, "laid" | "places" | "mark" | "sorted" | "codes"> & {
-  readonly dated: DatedTable;
-  /** What was chosen or guessed for lines without a name. */
-  readonly unnamedLines: RowChoice | undefined;
-  /** Letters in columns of days: those of the ones that count, else of all. */
-  readonly letters: LetterCells;
-  readonly areLettersCounted: boolean;
-  /** Of `listWholeColumns`. */
-  readonly whole: readonly WholeColumn[];
 };
 
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */

@@ -1,6 +1,12 @@
 import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
-import { dateOfPeriod, listPeriodGroups, mostDaysOfPart, mostWeeks, type PeriodGroup } from "./period-names.ts";
+import {
+  dateOfPeriod,
+  listPeriodGroups,
+  mostDaysOfPart,
+  mostWeeks,
+  type PeriodGroup,
+} from "../notations/period-names.ts";
 
 /** Why a day by its number may not be of the month: "28" to "3" are days of two months. */
 const explainDay = ({ columns }: PeriodGroup, at: number, workMonth: string): string => {

@@ -1,9 +1,9 @@
-import { formatAmount } from "../forms/amounts.ts";
+import { formatAmount } from "../notations/amounts.ts";
 import { rowInSheet } from "../ground/sheet-rows.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { amountIn, hasAmount, nameAll, sumIn } from "./period-amounts.ts";
-import type { PeriodGroup } from "./period-names.ts";
+import type { PeriodGroup } from "../notations/period-names.ts";
 import type { SumOfDays } from "./sums-of-days.ts";
 
 type Seen = {

@@ -1,14 +1,17 @@
+import {
+  numberPattern,
+  notWorkedPattern,
+  type LetterPart,
+  hoursPattern,
+  readParts,
+} from "../notations/letter-cells.ts";
 import { countOf } from "../../format/count.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import type { UnitsOfPlaces } from "../columns/read-amounts.ts";
-import { formatAmount, isNotGiven, readAmount } from "../forms/amounts.ts";
-import { monthNames } from "../forms/to-iso-date.ts";
-import { isDate } from "../layout/cell-shapes.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import type { UnitsOfPlaces, LaidTable } from "../ground/laid-table.ts";
+import { formatAmount, readAmount } from "../notations/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { FileFinding } from "../schema.ts";
-import { kindOfCode } from "../words/pay-codes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** A letter or word in cells of columns for each day, where hours would be, and what it most likely counts. */
@@ -26,63 +29,8 @@ export type SampledLetter = {
 export const unitsBeside = "*";
 /** What a clerk can choose for a letter: units of each cell, with at most two decimals, or those beside it. */
 export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
-/** How many letters of a file can be mapped, and how long each may be. */
+/** How many letters of a file can be mapped. */
 export const mostLetters = 50;
-export const longestLetter = 12;
-
-const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
-const letter = String.raw`\p{L}[\p{L}/.-]*?`;
-const alonePattern = /^\p{L}[\p{L}/.-]*$/u;
-const besidePatterns = [
-  new RegExp(`^(?<units>${number}) ?[/-]? ?(?<letter>${letter})$`, "u"),
-  new RegExp(`^(?<letter>${letter}) ?[/:-]? ?(?<units>${number})$`, "u"),
-];
-const numberPattern = new RegExp(`^${number}$`);
-const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
-const timeOfDayPattern = /^\d{1,2} ?[ap]\.?m\.?$/i;
-
-/** Longer words beside a number are none of a kind of hours, unless they name one: "about 8" is no code. */
-const longestCode = 4;
-
-/** A part of a cell: a letter, a number of units, or both. */
-type LetterPart = { readonly letter: string | null; readonly units: string | null };
-
-/** "Jun 5" is a day. */
-const isMonth = (text: string): boolean => monthNames.includes(text.slice(0, 3).toLowerCase());
-
-const readPart = (text: string): LetterPart | null => {
-  if (alonePattern.test(text)) return { letter: text, units: null };
-  if (numberPattern.test(text)) return { letter: null, units: text.replace(",", ".") };
-  for (const pattern of besidePatterns) {
-    const { letter: own, units } = pattern.exec(text)?.groups ?? {};
-    const isCode = own !== undefined && !isMonth(own) && (own.length <= longestCode || kindOfCode(own) !== null);
-    if (isCode && units !== undefined) return { letter: own, units: units.replace(",", ".") };
-  }
-  return null;
-};
-
-/** "8H": 8 hours, unless H is a letter of the file, or most hours are written without it. */
-const hoursPattern = new RegExp(`^${number} ?h$`, "i");
-
-/** The parts of a cell with a letter, as "V", "8V" or "4S+4R"; null for any other cell. */
-const readParts = (cell: string, isHours = true): readonly LetterPart[] | null => {
-  const text = cell.trim();
-  if (!/\p{L}/u.test(text) || isNotGiven(text) || timeOfDayPattern.test(text)) return null;
-  const isAmount = readAmount(text, "POINT") !== undefined || readAmount(text, "COMMA") !== undefined;
-  if (isAmount && (isHours || !hoursPattern.test(text))) return null;
-  const parts = text.split(/ ?\+ ?/).map(readPart);
-  const read = parts.flatMap((part) => (part === null || (part.letter?.length ?? 0) > longestLetter ? [] : [part]));
-  if (read.length < parts.length || (read.length > 1 && read.some(({ units }) => units === null))) return null;
-  return /\d/.test(text) && isDate(text) ? null : read;
-};
-
-/** Whether a cell where hours would be holds a letter or a word, as "V" or "PTO", also beside hours. */
-export const isLetter = (cell: string): boolean => readParts(cell) !== null;
-
-/** Whether all letters of a cell say that the person didn't work. */
-export const isNotWorked = (cell: string): boolean =>
-  readParts(cell)?.every(({ letter: own, units }) => own !== null && units === null && notWorkedPattern.test(own)) ===
-  true;
 
 /** What letters are compared by. */
 export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();

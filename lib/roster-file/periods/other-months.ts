@@ -4,11 +4,11 @@ import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { months, toHeaderWords } from "../words/header-words.ts";
-import { isAmount } from "../layout/cell-shapes.ts";
-import { isNotGiven } from "../forms/amounts.ts";
-import { areDayFirst, monthNames, monthOf, toIsoDate } from "../forms/to-iso-date.ts";
-import { namesOtherMonth } from "./months-in-text.ts";
-import { dateOfPeriod, readPeriodName } from "./period-names.ts";
+import { isAmount } from "../notations/cell-shapes.ts";
+import { isNotGiven } from "../notations/amounts.ts";
+import { areDayFirst, monthNames, monthOf, toIsoDate } from "../notations/to-iso-date.ts";
+import { namesOtherMonth } from "../notations/months-in-text.ts";
+import { dateOfPeriod, readPeriodName } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 

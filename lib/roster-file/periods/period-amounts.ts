@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { readAnyAmount } from "../forms/amounts.ts";
+import { readAnyAmount } from "../notations/amounts.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** The amount of a line in a column, in 600,000ths. */

@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatAmount, partsOfOne } from "../forms/amounts.ts";
+import { formatAmount, partsOfOne } from "../notations/amounts.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { amountFields, type FieldPlaces, type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
@@ -18,8 +18,8 @@ import {
 import type { ImportTarget } from "../ground/import-target.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { explainOutside } from "./days-outside.ts";
-import { isLetter, isNotWorked } from "./letters.ts";
-import { listPeriodGroups, type PeriodGroup, type PeriodType } from "./period-names.ts";
+import { isLetter, isNotWorked } from "../notations/letter-cells.ts";
+import { listPeriodGroups, type PeriodGroup, type PeriodType } from "../notations/period-names.ts";
 import { isOfAll, leaveSumsAside } from "./leave-sums-aside.ts";
 import { amountIn, hasAmount, nameAll, sumIn } from "./period-amounts.ts";
 import { findSumsOfDays } from "./sums-of-days.ts";

@@ -1,9 +1,9 @@
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import type { ColumnGuess, ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { isLetter } from "./letters.ts";
+import { isLetter } from "../notations/letter-cells.ts";
 import { amountIn, hasAmount, sumIn } from "./period-amounts.ts";
-import type { PeriodGroup } from "./period-names.ts";
+import type { PeriodGroup } from "../notations/period-names.ts";
 
 /** A column whose amounts are, row by row, the sums of columns of days beside it. */
 export type SumOfDays = {

@@ -1,5 +1,5 @@
-import { isSsnShaped } from "../identity/ssn-shapes.ts";
-import { isAmount, isDate } from "../layout/cell-shapes.ts";
+import { isSsnShaped } from "../notations/ssn-shapes.ts";
+import { isAmount, isDate } from "../notations/cell-shapes.ts";
 import { isRuled } from "../words/labels.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 

@@ -1,14 +1,14 @@
 import Papa from "papaparse";
 import { formatCount } from "../../format/count.ts";
-import { findSeparator, firstColumns, separatorNames, type Separator } from "../columns/columns.ts";
+import { findSeparator, firstColumns, separatorNames, type Separator } from "../core/columns.ts";
 import { isEtad, readEtad } from "../etad-fw/read.ts";
 import { listEtadRows } from "../etad-fw/table.ts";
 import { collectFileErrors } from "../ground/collect-file-errors.ts";
 import type { FileFinding } from "../schema.ts";
-import { hasAmbiguousNumber, withDecimalPoints } from "../numbers.ts";
+import { hasAmbiguousNumber, withDecimalPoints } from "../core/numbers.ts";
 import { maxRows, type RosterRead } from "../ground/roster-row.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
-import { readCoreFile } from "../read-core-file.ts";
+import { readCoreFile } from "../core/read-core-file.ts";
 import { turnPeopleAsColumns } from "../layout/people-as-columns.ts";
 import { cutFixedWidth } from "./fixed-width.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";

@@ -1,5 +1,5 @@
 import { formatCount } from "../../format/count.ts";
-import type { Separator } from "../columns/columns.ts";
+import type { Separator } from "../core/columns.ts";
 import type { FileFinding } from "../schema.ts";
 import { maxColumns } from "../ground/roster-row.ts";
 

@@ -1,6 +1,6 @@
 import { workbookOf } from "../workbook/test-workbook.ts";
 import { readImport } from "../read-import.ts";
-import { openAnyFile } from "./read-any-file.ts";
+import { openAnyFile } from "../read-any-file.ts";
 import { exportTarget as target, readExport } from "./test-export.ts";
 
 const quoted = (line: string): string => `"${line.replaceAll('"', '""')}"`;

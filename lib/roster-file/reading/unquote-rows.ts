@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { findSeparator } from "../columns/columns.ts";
+import { findSeparator } from "../core/columns.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";

@@ -1,13 +1,10 @@
-import { type FigureCell, figureCells } from "../../line/cells.ts";
-import { type UnitType, unitTypes } from "../../line/unit-types.ts";
-import type { CellName } from "../../reporting/schema.ts";
-import { formatAmount, partsOfOne } from "../forms/amounts.ts";
-import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
 import type { OwnRow } from "./sums-of-rows.ts";
-
-/** Amounts of one row in 600,000ths; a cell that is empty is null, a column that the file has not got is absent. */
-export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;
+import type { RowAmounts, RosterRow } from "../ground/roster-row.ts";
+import { figureCells } from "../../line/cells.ts";
+import { unitTypes } from "../../line/unit-types.ts";
+import type { CellName } from "../../reporting/schema.ts";
+import { formatAmount, partsOfOne } from "../notations/amounts.ts";
+import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
 
 /** More straight time in a month than this is hardly one person's whose second row gives no number. */
 const mostByName = 200 * partsOfOne;

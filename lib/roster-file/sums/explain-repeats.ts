@@ -1,7 +1,7 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { listPartsOfWages } from "../columns/hours-or-pay.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
-import { listSumsOfUnits } from "./sums-of-columns.ts";
+import { listSumsOfUnits } from "../columns/sums-of-columns.ts";
 
 /** Columns whose amounts others give too, as their parts or their sum, each with why it isn't added again. */
 export const explainRepeats = (

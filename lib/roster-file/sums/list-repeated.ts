@@ -3,17 +3,19 @@ import { unitTypes } from "../../line/unit-types.ts";
 import { countPeople, joinFirstNames } from "../../format/count.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { partsOfOne, readAmount } from "../forms/amounts.ts";
-import { isDate } from "../layout/cell-shapes.ts";
+import { partsOfOne, readAmount } from "../notations/amounts.ts";
+import { isDate } from "../notations/cell-shapes.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { isTotalLabel } from "../words/labels.ts";
-import type { MappedTable } from "../mapping/map-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
 import type { ImportField } from "../ground/fields.ts";
-import { readPeriodName } from "../periods/period-names.ts";
+import { readPeriodName } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { AddedUp, RowAmounts } from "./add-up.ts";
+import type { AddedUp } from "./add-up.ts";
+import type { RowAmounts } from "../ground/roster-row.ts";
 import { placeWords } from "./row-kinds.ts";
 
 /** Rows that hold in every cell what a row above them holds, for the second and each later copy. */
@@ -57,6 +59,13 @@ const codeFields: ReadonlySet<ImportField | null> = new Set(["pay_code", "pair_c
 /** More hours than anyone works in half a month: who has them twice, in two departments too, has one month twice. */
 const hoursOfHalf = 130 * partsOfOne;
 
+/** A table with how its columns are read. */
+type ReadTable = Pick<SortedTable, "laid" | "sorted" | "mark"> & {
+  readonly mapping: Mapping;
+  /** Names of the amount columns by place. */
+  readonly amountColumns: ReadonlyMap<number, string>;
+};
+
 const isTakenOff = (amounts: RowAmounts, other: RowAmounts): boolean =>
   (Object.keys(amounts) as (keyof RowAmounts)[]).every((name) => (amounts[name] ?? 0) + (other[name] ?? 0) === 0);
 
@@ -68,7 +77,7 @@ const isTakenOff = (amounts: RowAmounts, other: RowAmounts): boolean =>
 export const listPaidTwice = (
   { rows, several, sameAsAbove }: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
   ofSums: readonly number[],
-  { laid: { header }, mapping, sorted, amountColumns, mark }: MappedTable,
+  { laid: { header }, mapping, sorted, amountColumns, mark }: ReadTable,
 ): FileFinding[] => {
   if (sameAsAbove.length === 0) return [];
   const byNumber = new Map(sorted.people.map((line) => [line.row, line.cells] as const));

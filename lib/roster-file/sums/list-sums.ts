@@ -1,3 +1,4 @@
+import { countPeopleOf } from "../identity/person-keys.ts";
 import { countPeople, formatCount, joinFirstNames } from "../../format/count.ts";
 import { joinWords } from "../../format/text/plain-text.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
@@ -18,12 +19,6 @@ const toFindings = (
   rows: readonly number[],
   message: string,
 ): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
-
-/** How many people rows are of. */
-export const countPeopleOf = (rows: readonly RosterRow[]): number =>
-  new Set(
-    rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
-  ).size;
 
 /** Rows that only their name makes one person's. */
 export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>

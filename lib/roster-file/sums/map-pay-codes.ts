@@ -1,7 +1,7 @@
 import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { maskCell } from "../samples.ts";
+import { maskCell } from "../notations/samples.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   cellsOfCode,
@@ -13,7 +13,7 @@ import {
 } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { CodeCell } from "./code-pairs.ts";
+import type { CodeCell } from "../columns/code-pairs.ts";
 
 /** An earning code of the file, what it most likely means, and how many rows have it. */
 export type SampledPayCode = {

@@ -1,14 +1,14 @@
 import { countPeople } from "../../format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords, moneyWords } from "../words/header-words.ts";
-import { partsOfOne, readAmount } from "../forms/amounts.ts";
-import { sayAmount } from "../forms/say-amount.ts";
-import { isAmount, isDate, oncePerObject } from "../layout/cell-shapes.ts";
+import { partsOfOne, readAmount } from "../notations/amounts.ts";
+import { sayAmount } from "../notations/say-amount.ts";
+import { isAmount, isDate, oncePerObject } from "../notations/cell-shapes.ts";
 import { sheetOfRow } from "../ground/sheet-rows.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { amountFields, type ImportField, personFields } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { SortedTable } from "../mapping/sort-table.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { findIgnored } from "./map-pay-codes.ts";

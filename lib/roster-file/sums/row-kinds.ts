@@ -1,5 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../layout/cell-shapes.ts";
+import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../notations/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { areFigures } from "../lines/other-figures.ts";
@@ -7,9 +7,9 @@ import type { NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { adviseOfFlag, codeChoice } from "./row-flags.ts";
-import { listCodesOfOthers } from "./code-pairs.ts";
+import { listCodesOfOthers } from "../columns/code-pairs.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
-import { readPeriodName } from "../periods/period-names.ts";
+import { readPeriodName } from "../notations/period-names.ts";
 import { personWords } from "../columns/code-columns.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 

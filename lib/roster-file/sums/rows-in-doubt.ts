@@ -1,14 +1,14 @@
 import { figureCells, unitCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { partsOfHundredth } from "../forms/amounts.ts";
+import { partsOfHundredth } from "../notations/amounts.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
-import { toSample } from "../samples.ts";
+import { toSample } from "../notations/samples.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { RowAmounts } from "./add-up.ts";
+import type { RowAmounts } from "../ground/roster-row.ts";
 
 /** Units in hundredths and wages in cents; null where the file has none. */
 type Amounts = { readonly units: number; readonly wages: number | null };

@@ -1,8 +1,8 @@
+import type { RowAmounts } from "../ground/roster-row.ts";
 import { type FigureCell, figureCells, isFigureCell, unitCells } from "../../line/cells.ts";
-import { partsOfOne } from "../forms/amounts.ts";
-import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../layout/cell-shapes.ts";
+import { partsOfOne } from "../notations/amounts.ts";
+import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { RowAmounts } from "./add-up.ts";
 
 /** A row of a person who has several, with its amounts. */
 export type OwnRow = { readonly row: number; readonly amounts: RowAmounts };

@@ -1,5 +1,5 @@
 // What words in the header of a column say about what it holds, in lower case with one space between words.
-import type { UnitType } from "../../line/unit-types.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id", "OT $" → "ot dollars": lower case, words apart by one space. */
 export const toHeaderWords = (name: string): string => {
@@ -119,3 +119,10 @@ export const isPlainWages = (name: string): boolean => plainWagesPattern.test(na
 
 /** Whether a column has no name in the file: an empty one, or one that we gave it. */
 export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());
+
+/** The type of units that the name of a column says; null where it says none, or several. */
+export const findNamedType = (name: string): UnitType | null => {
+  const words = toHeaderWords(name);
+  const [own, ...more] = unitTypes.filter((type) => pluralUnitWords[type].test(words));
+  return own === undefined || more.length > 0 ? null : own;
+};

@@ -2,7 +2,7 @@ import { writeXlsx, type WriteSheet } from "hucre/xlsx";
 import type { TableChoice } from "../ground/sheet-rows.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { readImport } from "../read-import.ts";
-import { openAnyFile } from "../reading/read-any-file.ts";
+import { openAnyFile } from "../read-any-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
 import { formatRowsShort } from "../shorten-findings.ts";
 

@@ -1,5 +1,5 @@
 import { startDimensions } from "./sheet-dimensions.ts";
-import { startTextCost } from "../reading/estimate-text-cost.ts";
+import { startTextCost } from "./estimate-text-cost.ts";
 import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { codeOf, startXmlScan } from "./scan-xml.ts";
 

@@ -1,12 +1,12 @@
 import { readXlsx, type Sheet, type Workbook } from "hucre/xlsx";
 import { formatCount } from "../../format/count.ts";
-import { firstColumns } from "../columns/columns.ts";
+import { firstColumns } from "../core/columns.ts";
 import { type Columns, hasContent, type NumberedRow, type OpenedFile, type TableParts } from "../ground/table.ts";
 import { maxColumns, maxRows, refuseFile, type RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { readCoreFile } from "../read-core-file.ts";
+import { readCoreFile } from "../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
-import { noteUnreadSheets } from "./unread-sheets.ts";
+import { noteUnreadSheets } from "../core/unread-sheets.ts";
 import { splitRows } from "../reading/unquote-rows.ts";
 import { turnPeopleAsColumns, type TurnedTable } from "../layout/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";

@@ -3,7 +3,7 @@ import { addMonths, workMonthOf } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { type UnitType, unitTypes } from "#lib/line/unit-types.ts";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
-import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/roster-file/columns/report-answers.ts";
+import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/roster-file/mapping/report-answers.ts";
 import { Choice } from "../../../_mapping/choice.tsx";
 import { MappingForm } from "../../../_mapping/mapping-form.tsx";
 import type { CheckedFile } from "./checked-file.ts";

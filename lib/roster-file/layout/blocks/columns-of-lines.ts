@@ -1,5 +1,5 @@
 import type { NumberedRow } from "../../ground/table.ts";
-import { countFilled, isAmount, isDate, judgingOnce } from "../cell-shapes.ts";
+import { countFilled, isAmount, isDate, judgingOnce } from "../../notations/cell-shapes.ts";
 import { namesPerson } from "../take-apart.ts";
 
 /** Columns of amounts: where lines that reach far to the right hold them. */

@@ -2,7 +2,7 @@ import { guessColumns } from "../../columns/guess-columns.ts";
 import { isPageMark } from "../../words/labels.ts";
 import { personFields } from "../../ground/fields.ts";
 import type { NumberedRow } from "../../ground/table.ts";
-import { filledPlaces, toLineText, toPlainText } from "../cell-shapes.ts";
+import { filledPlaces, toLineText, toPlainText } from "../../notations/cell-shapes.ts";
 import { joinLabels } from "./label-cells.ts";
 
 /** "Cho, Min  SSN: 900-01-0003" → "ssn"; "" for a text without a label. */

@@ -1,6 +1,6 @@
-import { isSsnShaped } from "../../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../../notations/ssn-shapes.ts";
 import type { NumberedRow } from "../../ground/table.ts";
-import { filledPlaces, isValue } from "../cell-shapes.ts";
+import { filledPlaces, isValue } from "../../notations/cell-shapes.ts";
 import { isPersonName } from "./columns-of-lines.ts";
 import { groupWords, namesPerson } from "../take-apart.ts";
 

@@ -1,7 +1,7 @@
-import { isSsnShaped } from "../../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../../notations/ssn-shapes.ts";
 import { isLabel } from "../../words/labels.ts";
 import type { NumberedRow } from "../../ground/table.ts";
-import { isDecimalAmount } from "../cell-shapes.ts";
+import { isDecimalAmount } from "../../notations/cell-shapes.ts";
 
 /** "Employee:", "Employee: 1003" */
 const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(.*?)\s*$/u;

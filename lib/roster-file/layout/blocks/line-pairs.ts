@@ -1,5 +1,5 @@
 import { guessColumns } from "../../columns/guess-columns.ts";
-import { isSsnShaped } from "../../identity/ssn-shapes.ts";
+import { isSsnShaped } from "../../notations/ssn-shapes.ts";
 import { isLabel } from "../../words/labels.ts";
 import { amountFields, numberFields } from "../../ground/fields.ts";
 import type { FileFinding } from "../../schema.ts";

@@ -1,4 +1,4 @@
-import { partsOfOne } from "../../forms/amounts.ts";
+import { partsOfOne } from "../../notations/amounts.ts";
 import type { NumberedRow } from "../../ground/table.ts";
 import { isAverageLabel, isBareTotal, isTotalLabel } from "../../words/labels.ts";
 import type { LinePlaces, SeenLine } from "../look-at-lines.ts";

@@ -1,0 +1,21 @@
+import { refuseFile } from "../ground/roster-row.ts";
+import type { NumberedRow } from "../ground/table.ts";
+
+/** The columns added to a file that is returned with the result of each row. */
+export const resultColumns = ["result", "message"] as const;
+
+/** A Social Security number as it is given back; a program that has not got the dot saves another sign. */
+const maskedSsnPattern = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
+
+/**
+ * Refuses a file that we made ourselves and that has no number whole; null for any other. Once the whole numbers stand
+ * in it again, it is a file like any other.
+ */
+export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): ReturnType<typeof refuseFile> | null => {
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (!resultColumns.every((name) => names.includes(name))) return null;
+  if (!body.some(({ cells }) => cells.some((cell) => maskedSsnPattern.test(cell.trim())))) return null;
+  const message =
+    "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.";
+  return refuseFile("result-file", message);
+};

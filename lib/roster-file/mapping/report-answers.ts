@@ -1,0 +1,68 @@
+import { toWorkMonth } from "./map-row.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { type Mapping, ownUnit } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { leaveOut } from "../ground/row-choices.ts";
+
+/** What a person says about the report that a file is for, where no report is known. */
+export type ReportAnswers = {
+  /** YYYY-MM; "" until it is chosen. A core file names its own. */
+  readonly workMonth: string;
+  /** What the only bargaining unit of the file counts; null: the file has several. */
+  readonly unitType: UnitType | null;
+  /** All contributions are a percentage of wages: the file needs no units. */
+  readonly percentOnly: boolean;
+};
+
+/** What most files are: hours of one bargaining unit. Which month is open at the employer is not known. */
+export const firstAnswers: ReportAnswers = { workMonth: "", unitType: "HOUR", percentOnly: false };
+
+/** The month that the file itself says: all examples of its column of work months are that month; "" where none does. */
+export const findMonthInFile = (
+  columns: readonly { readonly samples: readonly string[] }[],
+  mapping: Pick<Mapping, "columns"> | null,
+  today: string,
+): string => {
+  const samples = columns[mapping?.columns.indexOf("work_month") ?? -1]?.samples ?? [];
+  const [month = "", ...others] = new Set(samples.map((text) => toWorkMonth(text, today)));
+  return others.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
+};
+
+/** A code that no cell can hold: beside it, no bargaining unit is taken for the only one. */
+const unnamedUnit = " ";
+
+/** What bargaining units count: by their codes in a file, as a mapping says it where the fund's codes aren't known. */
+const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
+  Object.fromEntries(
+    (given?.values ?? []).flatMap(({ field, from, to }) => {
+      const type = unitTypes.find((each) => each === to);
+      return field !== "agreement_code" || type === undefined ? [] : [[from.toUpperCase() || ownUnit, type] as const];
+    }),
+  );
+
+/** A mapping that leaves the codes of bargaining units as they are in the file, an empty one too, or their rows out. */
+export const keepUnitCodes = (mapping: Mapping): Mapping => ({
+  ...mapping,
+  values: mapping.values.flatMap((one) => {
+    if (one.field !== "agreement_code" || one.to === leaveOut) return [one];
+    return one.from === "" ? [{ ...one, to: ownUnit }] : [];
+  }),
+});
+
+/** What was read of a mapping, with the bargaining units as they were chosen: reading takes other codes for them. */
+export const withUnits = (read: Mapping | null, chosen: Mapping | null): Mapping | null =>
+  read === null || chosen === null ? (chosen ?? read) : { ...read, values: chosen.values, constants: chosen.constants };
+
+/** The report a file is for, as far as a person says it. In place of codes, a mapping says what each unit counts. */
+export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, given: Mapping | null): ImportTarget => {
+  const types = { ...unitTypesOf(given), ...(unitType !== null && { [ownUnit]: unitType }) };
+  const others = Object.keys(types).filter((code) => code !== ownUnit);
+  return {
+    employerId: "",
+    workMonth,
+    unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...others],
+    ...(Object.keys(types).length > 0 && { unitTypes: types }),
+    classifications: [],
+    percentOnly,
+  };
+};

@@ -1,0 +1,42 @@
+import { monthNames, monthOf } from "./to-iso-date.ts";
+
+const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
+const named = `\\b(${names})\\.?`;
+
+const dateInWordsPattern = new RegExp(`${named} \\d{1,2}(?:st|nd|rd|th)?,? (20\\d\\d)`, "gi");
+const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|-(\\d\\d))(?!\\d)`, "gi");
+const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
+/** "Fiscal period 202605", "Period 5 2026"; a pay period has its own number. */
+const numberedPattern =
+  /(?<!\bpay(?:roll)?[ -]?)\b(?:period|month):? (?:no\.? )?(?:(0?[1-9]|1[0-2]),? (?:of )?(20\d\d)|(20\d\d)(0[1-9]|1[0-2]))(?![\d/.-])/gi;
+const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${names})\\.?$`, "i");
+
+const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
+
+/**
+ * The months that a text names, as YYYY-MM: "Payroll May 2026", "05/2026", "2026-05", "MAY 1 THRU MAY 31, 2026", "Period
+ * 202605". One
+ * that is alone, or after "month of", is of the year of the work month.
+ */
+export const listMonthsIn = (text: string, workMonth: string): string[] => {
+  const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
+    toMonth(year, monthOf(name)),
+  );
+  const rest = text.replaceAll(dateInWordsPattern, "");
+  const withYear = [...rest.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
+    toMonth(years.find(Boolean) ?? "", monthOf(name)),
+  );
+  const matches = [figuresPattern, numberedPattern].flatMap((pattern) => Array.from(rest.matchAll(pattern)));
+  const inFigures = matches.map(([, month, year, yearFirst = "", monthLast = ""]) =>
+    month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
+  );
+  const found = [...inWords, ...withYear, ...inFigures];
+  const [, alone] = found.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
+  return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
+};
+
+/** Whether a text names months, and the work month is none of them. */
+export const namesOtherMonth = (text: string, workMonth: string): boolean => {
+  const months = listMonthsIn(text, workMonth);
+  return months.length > 0 && !months.includes(workMonth);
+};

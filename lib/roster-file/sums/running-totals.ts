@@ -1,0 +1,161 @@
+import { countPeople } from "../../format/count.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { partsOfOne, readAmount } from "../notations/amounts.ts";
+import { sayAmount } from "../notations/say-amount.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { amountFields, type ImportField } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
+import type { FileFinding } from "../schema.ts";
+import { listSeveral, type RepeatedAmount } from "./repeated-amounts.ts";
+import type { NumberedRow } from "../ground/table.ts";
+
+/** A cell with an amount other than zero. */
+type Figure = { readonly row: number; readonly place: number; readonly amount: number };
+
+const wageFields: readonly ImportField[] = ["gross_wages"];
+/** Of two figures, the second is the double of the first by chance more often than three grow so. */
+const fewestPeople = (figures: number): number => (figures > 2 ? 2 : 3);
+/** More hours, or days, than a week has: the month so far has them. */
+const leastUnits: Partial<Record<ImportField, number>> = { days: 8 * partsOfOne, weeks: 2 * partsOfOne, months: 0 };
+const leastHours = 60 * partsOfOne;
+
+const figuresIn = (rows: readonly NumberedRow[], places: readonly number[], { mark }: SortedTable): Figure[] =>
+  rows.flatMap(({ row, cells }) =>
+    places.flatMap((place) => {
+      const amount = readAmount(cells[place] ?? "", mark.mark) ?? 0;
+      return amount === 0 ? [] : [{ row, place, amount }];
+    }),
+  );
+
+/** Whether figures, in the order of the file or back, never fall. */
+const neverFalls = (figures: readonly Figure[]): boolean => {
+  const amounts = figures.map(({ amount }) => amount);
+  const rises = (list: readonly number[]): boolean =>
+    list.every((amount, at) => at === 0 || amount >= (list[at - 1] ?? 0));
+  return rises(amounts) || rises(amounts.toReversed());
+};
+
+/** A part of the largest figure that it may have grown by at once: hardly more than half. */
+const largestStep = 0.575;
+
+/** Whether figures grow to the last one in even steps. */
+const isGrowing = (figures: readonly Figure[]): boolean => {
+  const amounts = [...new Set(figures.map(({ amount }) => amount))].toSorted((one, other) => one - other);
+  const largest = amounts.at(-1) ?? 0;
+  const isEven = amounts.every((amount, at) => amount - (amounts[at - 1] ?? 0) <= largest * largestStep);
+  return neverFalls(figures) && amounts.length >= Math.min(3, figures.length) && isEven;
+};
+
+/** What a running total may be of for each person: several columns of one row, or rows of one code and class. */
+type Series = {
+  readonly place: number;
+  readonly column: string;
+  readonly least: number;
+  readonly groups: readonly (readonly NumberedRow[])[];
+  readonly places: readonly number[];
+};
+
+const groupRows = (table: SortedTable): readonly (readonly NumberedRow[])[] => {
+  const several = listSeveral(table);
+  const apart = (["pay_code", "classification"] as const).flatMap((field) => table.places.get(field) ?? []);
+  const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
+  return apart.length === 0 ? several : several.flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
+};
+
+const listSeries = (table: SortedTable): Series[] => {
+  const { laid, places, sorted } = table;
+  const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
+  const groups = groupRows(table);
+  return amountFields.flatMap((field): Series[] => {
+    const own = places.get(field) ?? [];
+    const [first, last = -1] = [own[0], own.at(-1)];
+    if (first === undefined || /^(?:other|pair)_/.test(field)) return [];
+    const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
+    if (own.length === 1) return [{ place: first, column: nameOf(first), least, groups, places: own }];
+    const rows = sorted.people.map((line) => [line]);
+    return [{ place: last, column: `${nameOf(first)} to ${nameOf(last)}`, least, groups: rows, places: own }];
+  });
+};
+
+const listFigures = ({ groups, places }: Series, table: SortedTable, most = groups.length): (readonly Figure[])[] =>
+  groups.slice(0, most).flatMap((rows) => {
+    const figures = figuresIn(rows, places, table);
+    return figures.length > 1 ? [figures] : [];
+  });
+
+/** Of so many people some have amounts that grow where most do. */
+const peopleLookedAt = 100;
+
+/**
+ * Columns whose amounts grow from week to week for most people, as the hours of the month so far do: added up, the first
+ * week would count again and again.
+ */
+export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
+  listSeries(table).flatMap((series): RepeatedAmount[] => {
+    if (!listFigures(series, table, peopleLookedAt).some(isGrowing)) return [];
+    const { place, column, least } = series;
+    const several = listFigures(series, table);
+    // Hours of a code that few have stay below those of a week all month.
+    const large = several.filter((figures) => figures.some(({ amount }) => amount >= least));
+    const growing = large.filter(isGrowing);
+    const [example] = growing;
+    if (example === undefined || growing.length < fewestPeople(example.length)) return [];
+    if (growing.length * 2 <= large.length || growing.length * 4 < several.length) return [];
+    const amounts = example.map(({ amount }) => amount);
+    const say = (amount: number): string => sayAmount(amount, table.laid.header.cells[place] ?? "");
+    const sum = amounts.reduce((all, amount) => all + amount, 0);
+    return [
+      {
+        place,
+        column,
+        people: growing.length,
+        rows: example.length,
+        amount: say(Math.max(...amounts)),
+        sum: say(sum),
+        isGrowing: true,
+      },
+    ];
+  });
+
+/** A table with only the largest amount of each person left in columns that hold running totals, as chosen. */
+export const countLargest = (
+  table: SortedTable,
+  { repeats = [] }: Mapping,
+  running: readonly RepeatedAmount[],
+): { readonly table: SortedTable; readonly findings: FileFinding[] } => {
+  const chosen = running.filter(({ place }) => repeats.some((one) => one.place === place && one.to === "ONCE"));
+  if (chosen.length === 0) return { table, findings: [] };
+  const emptied = new Map<number, Set<number>>();
+  const findings = listSeries(table).flatMap((series): FileFinding[] => {
+    const { place, column } = series;
+    if (!chosen.some((one) => one.place === place)) return [];
+    const several = listFigures(series, table);
+    for (const figures of several) {
+      const largest = figures.reduce((most, one) => (one.amount > most.amount ? one : most));
+      for (const one of figures)
+        if (one !== largest) emptied.set(one.row, (emptied.get(one.row) ?? new Set()).add(one.place));
+    }
+    const rowsOf = (list: readonly (readonly Figure[])[]): number[] => [
+      ...new Set(list.flatMap((figures) => figures.map(({ row }) => row))),
+    ];
+    const all: FileFinding = {
+      ruleId: "running-totals",
+      severity: "INFO",
+      rows: rowsOf(several),
+      message: `“${column}” is a running total of ${countPeople(several.length)}, as you chose: only the largest amount of each counts.`,
+    };
+    const falling: FileFinding = {
+      ruleId: "running-totals-fall",
+      severity: "WARNING",
+      rows: rowsOf(several.filter((figures) => !neverFalls(figures))),
+      message: `“${column}” goes down and up again in these rows, which a running total doesn’t. Only the largest amount of each person was counted. Check them.`,
+    };
+    return [all, falling].filter(({ rows }) => rows.length > 0);
+  });
+  const people = table.sorted.people.map((line) => {
+    const out = emptied.get(line.row);
+    return out === undefined ? line : { ...line, cells: line.cells.map((cell, place) => (out.has(place) ? "" : cell)) };
+  });
+  return { table: { ...table, sorted: { ...table.sorted, people } }, findings };
+};

@@ -1,0 +1,62 @@
+import { formatWorkMonth } from "../../format/date.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import type { FileFinding } from "../schema.ts";
+
+/** Sheets with people that were not read, for a clerk to look at. */
+export const warnOfSheets = (names: readonly string[]): FileFinding[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          ruleId: "sheets-unread",
+          severity: "WARNING",
+          rows: [],
+          message: `These sheets look like lists of people and were not read: ${listDisplayValues(names)}. If their people belong in this report, choose the sheet when you map the columns, or put all people on one sheet.`,
+        },
+      ];
+
+/** Sheets that are of another month by their names: those that were read all the same, and those that were not. */
+export const listSheetsOfOtherMonths = (
+  read: readonly string[],
+  unread: readonly string[],
+  workMonth: string,
+): FileFinding[] => {
+  const list = (names: readonly string[], finding: Pick<FileFinding, "ruleId" | "severity">, what: string) =>
+    names.length === 0
+      ? []
+      : [
+          {
+            ...finding,
+            rows: [],
+            message: `By their names, these sheets aren’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${what}`,
+          },
+        ];
+  return [
+    ...list(
+      read,
+      { ruleId: "sheet-of-other-month", severity: "WARNING" },
+      "They were read all the same. If their hours belong to another month, choose another sheet or another file.",
+    ),
+    ...list(
+      unread,
+      { ruleId: "sheets-of-other-months", severity: "INFO" },
+      "They were not read. You can choose them when you map the columns.",
+    ),
+  ];
+};
+
+/**
+ * Columns of days in further sheets that aren't of the month: they count like the columns of the first sheet.
+ * @param days each with its sheet
+ */
+export const warnOfDays = (days: readonly string[], workMonth: string): FileFinding[] =>
+  days.length === 0
+    ? []
+    : [
+        {
+          ruleId: "days-of-other-months",
+          severity: "WARNING",
+          rows: [],
+          message: `These columns may not be of ${formatWorkMonth(workMonth)}, and count like those of the first sheet: ${listDisplayValues(days, 10)}. If their hours belong to another month, delete them and upload the file again.`,
+        },
+      ];
