@@ -111,8 +111,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, kinds, chosen, columns, values } = inUse;
-  const taken = new Set(columns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
+  const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
+  const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells, taken });
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
@@ -120,18 +120,18 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { seen, similar } = found;
   const signature = signatureOf(laid);
   const kept = similar === null ? ask.former : ask.remembered;
-  const gone = listGone(laid.header.cells, kept, signature, found.columnsInUse);
+  const gone = listGone(laid.header.cells, kept, signature, found.proposedColumns);
   const asSeen = { seen, names: toKeptNames(laid.header.cells) };
   const mapping: Mapping =
-    found.start === null
+    found.proposed === null
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
       : {
-          ...found.start,
-          ...(hasOpenNames(sorted.people, found.start) && { nameForm: names?.form ?? undefined }),
+          ...found.proposed,
+          ...(hasOpenNames(sorted.people, found.proposed) && { nameForm: names?.form ?? undefined }),
           ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
           ...asSeen,
         };
-  const fieldsOf: FieldsOf = (place) => [columns[place] ?? null, mapping.columns[place] ?? null];
+  const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): ReadOrAsked => {
     const isAsked =
       !isCoreTable(laid) ||
@@ -141,9 +141,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
   };
   const { read, ofSums } =
-    chosen === null
+    ready === null
       ? readAsCore()
-      : readSorted(table, chosen, ask, { payCodes, repeated }, [...chosenTable.findings, ...gone]);
+      : readSorted(table, ready, ask, { payCodes, repeated }, [...chosenTable.findings, ...gone]);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const unknown = listUnknownCodes(sorted.people, mapping, target);
@@ -163,7 +163,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       payCodes,
       ...(inFile !== undefined && { inFile }),
       letters,
-      ...(table.whole.length > 0 && { minutes: [...table.whole] }),
+      ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
       ...(repeated.length > 0 && { repeated }),
@@ -186,7 +186,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         ...chosenTable.findings,
         ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
         ...gone,
-        ...(chosen === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
+        ...(ready === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
       ],
       aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
     },

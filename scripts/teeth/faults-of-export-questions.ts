@@ -197,7 +197,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "refuses a month whose name is in the line of a part of it",
     row: "spec-map, lines that hold a person's month in other figures",
-    file: "lib/roster-file/lines/sort-lines.ts",
+    file: "lib/roster-file/lines/sorting/sort-sheet.ts",
     find: "owner !== null && line.cells.some(isFigureLabel)",
     replace: "owner === undefined",
     tests: ["lib/roster-file/lines/other-figures.test.ts"],

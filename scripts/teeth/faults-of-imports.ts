@@ -41,7 +41,7 @@ export const faultsOfImports: readonly Fault[] = [
   },
   {
     breaks: "calls a row without a name usual that may begin another person",
-    file: "lib/roster-file/lines/sort-lines.ts",
+    file: "lib/roster-file/lines/sorting/sheet-so-far.ts",
     find: "continued.set(line.row, continuing.isAgain(line));",
     replace: "continued.set(line.row, false);",
     tests: ["lib/roster-file/lines/marks-and-totals/unclear-lines.test.ts"],

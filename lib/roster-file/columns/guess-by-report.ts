@@ -1,3 +1,4 @@
+import { linesCounted } from "../ground/lines-looked-at.ts";
 import { countPeople } from "../../format/count.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { partsOfHundredth, readAmount } from "../notations/amounts.ts";
@@ -24,7 +25,6 @@ export type PersonNumbers = {
   readonly figures?: Partial<Record<FigureCell, number>>;
 };
 
-const linesLookedAt = 400;
 const fewest = 3;
 
 /** Near the report's: a person seldom works more than a quarter less or more. */
@@ -47,7 +47,7 @@ export const pairLines = (
   const [bySsn, byPayroll] = [once(({ ssnLast4 }) => ssnLast4), once(({ payrollNo }) => payrollNo.replace(/^0+/, ""))];
   const placeOf = (field: ImportField): number => guesses.findIndex((guess) => guess?.field === field);
   const [ssn, payroll] = [placeOf("ssn"), placeOf("payroll_no")];
-  return body.slice(0, linesLookedAt).flatMap(({ cells }) => {
+  return body.slice(0, linesCounted).flatMap(({ cells }) => {
     const person =
       bySsn.get((cells[ssn] ?? "").trim().slice(-4)) ?? byPayroll.get((cells[payroll] ?? "").trim().replace(/^0+/, ""));
     return person === undefined ? [] : [{ cells, person }];
@@ -129,7 +129,7 @@ const numbersOfPeople = [
 
 /** Whether the lines with a number of someone on the report mostly name that person: numbers of checks don't. */
 const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable, people: NamesByNumber): boolean => {
-  const named = body.slice(0, linesLookedAt).flatMap(({ cells }, at) => {
+  const named = body.slice(0, linesCounted).flatMap(({ cells }, at) => {
     const names = people.get(numbers[at] ?? "");
     const text = cells.join(" ").toLowerCase();
     return names === undefined ? [] : [names.some((name) => text.includes(name))];
@@ -154,7 +154,7 @@ const guessNumbersOfPeople = (
       [...byNumber].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
     );
     const numbersIn = (at: number): string[] =>
-      laid.body.slice(0, linesLookedAt).map(({ cells }) => toNumber(cells[at] ?? ""));
+      laid.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[at] ?? ""));
     const place = guesses.findIndex((guess, at) => {
       const own = values[at] ?? [];
       if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;

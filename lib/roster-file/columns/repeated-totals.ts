@@ -1,9 +1,9 @@
+import { linesCounted } from "../ground/lines-looked-at.ts";
 import { readAmount } from "../notations/amounts.ts";
 import { isAmount } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
 
-const linesLookedAt = 400;
 /** So many people with the same amount under each of their codes are no chance. */
 const fewestRepeated = 3;
 const why = "Its rows add up to what another column repeats on each row of a person.";
@@ -11,7 +11,7 @@ const repeatable: readonly ImportField[] = ["units_st", "gross_wages"];
 
 /** Rows of one person with different earning codes, as each such person has them; without codes, all rows of a person. */
 const groupRows = ({ body }: LaidTable, person: number, code: number): (readonly string[])[][] => {
-  const lines = body.slice(0, linesLookedAt).map(({ cells }) => cells);
+  const lines = body.slice(0, linesCounted).map(({ cells }) => cells);
   const isFilled = (cells: readonly string[], at: number): boolean => (cells[at] ?? "").trim() !== "";
   const owned = lines.filter((cells) => isFilled(cells, person) && (code === -1 || isFilled(cells, code)));
   return [...Map.groupBy(owned, (cells) => cells[person]).values()].filter(

@@ -1,3 +1,4 @@
+import { linesCounted } from "../ground/lines-looked-at.ts";
 import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
@@ -47,7 +48,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
 
 /** Columns in which a text is not a cell of a person: empty in the lines of people, or full of values. */
 const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
-  const people = sorted.filter(({ kind }) => kind === "people").slice(0, 400);
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
   const isText = judgingOnce((cell) => !isValue(cell));
   for (const { line } of people) {
@@ -60,7 +61,7 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean
 
 /** Columns in which the lines of people hold their own numbers: a line with one there is a person's, not a heading. */
 const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
-  const people = sorted.filter(({ kind }) => kind === "people").slice(0, 400);
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
   for (const { line } of people) {
     line.cells.forEach((cell, at) => {
@@ -221,7 +222,7 @@ export const fillFromHeadings = (
   const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
   if (found === null || !saysOnceAbove(found.sorted)) return nothing;
   const { sorted, isFree } = found;
-  const width = Math.max(header.length, ...body.slice(0, 400).map(({ cells }) => cells.length));
+  const width = Math.max(header.length, ...body.slice(0, linesCounted).map(({ cells }) => cells.length));
   const { names, headings, carry } = startCarrying(sorted, header, isFree);
   const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {

@@ -1,3 +1,4 @@
+import { linesOfWidth, linesCounted } from "../ground/lines-looked-at.ts";
 import type { LaidTable, HeaderRows } from "../ground/laid-table.ts";
 import { readDittos } from "../notations/dittos.ts";
 import type { NumberedRow, Table } from "../ground/table.ts";
@@ -18,7 +19,7 @@ import { joinHeader } from "./join-header.ts";
  * stays: its column may be empty.
  */
 const moveLabels = (names: readonly string[], body: readonly NumberedRow[]): string[] => {
-  const lines = body.slice(0, 400).filter(({ cells }) => countFilled(cells) > 2);
+  const lines = body.slice(0, linesCounted).filter(({ cells }) => countFilled(cells) > 2);
   const isFilled = (at: number): boolean => lines.some(({ cells }) => (cells[at] ?? "").trim() !== "");
   const isNamed = (at: number): boolean => (names[at] ?? "").trim() !== "";
   const moved = [...names, ""];
@@ -34,7 +35,7 @@ const moveLabels = (names: readonly string[], body: readonly NumberedRow[]): str
 
 const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
   if (lines.length > 0) return moveLabels(joinHeader(lines.map(({ cells }) => cells)), body);
-  const width = body.slice(0, 200).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const width = body.slice(0, linesOfWidth).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   return Array.from({ length: width }, (_, at) => labelColumn("", at));
 };
 

@@ -1,3 +1,4 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, notWagesWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
@@ -10,8 +11,6 @@ import { personFields } from "../ground/fields.ts";
 import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { readPeriodName } from "../notations/period-names.ts";
-
-const linesLookedAt = 60;
 
 /** "Abara, Adele", "Adele M. Abara": two to four words, none of them a word of headers. */
 const isName = (cell: string): boolean =>
@@ -47,7 +46,7 @@ const labelOf = ({ cells }: NumberedRow, first: number): string =>
     .find((cell) => cell !== "") ?? "";
 
 const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
-  const lines = rows.slice(0, linesLookedAt);
+  const lines = rows.slice(0, linesSampled);
   const header = lines.find(({ row, cells }) => {
     const filled = cells.filter((cell) => cell.trim() !== "");
     const names = filled.filter((cell) => !isTotalOfPeople(cell));

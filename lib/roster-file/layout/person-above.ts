@@ -1,3 +1,4 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isLastFirst } from "../notations/names.ts";
 import { isSsn, isSsnShaped } from "../notations/ssn-shapes.ts";
@@ -21,8 +22,6 @@ const columnNames: Partial<Record<ImportField, string>> = {
 };
 
 type Said = { readonly field: ImportField; readonly value: string; readonly row: number };
-
-const linesLookedAt = 60;
 
 const isOf = (field: ImportField, value: string): boolean =>
   field === "ssn"
@@ -71,7 +70,7 @@ const holdsAmounts = ({ cells }: NumberedRow): boolean =>
 
 /** Whether a column may say who its rows are of, by its name or by texts in it. */
 const mayNamePeople = ({ guessNames, body }: LaidTable): boolean => {
-  const lines = body.slice(0, linesLookedAt).filter(holdsAmounts);
+  const lines = body.slice(0, linesSampled).filter(holdsAmounts);
   return guessNames.some((name, place) => {
     const [field = null] = guessColumns([name]);
     if (field !== null && personFields.includes(field)) return true;
@@ -86,7 +85,7 @@ export const hasPersonAbove = ({ notes }: LaidTable): boolean => notes.some(({ r
 /** Whether a table has no texts at all but days of the week and the like: none of its columns can be chosen for people. */
 const hasNoTexts = ({ body }: LaidTable): boolean =>
   body
-    .slice(0, linesLookedAt)
+    .slice(0, linesSampled)
     .filter(holdsAmounts)
     .every(({ cells }) =>
       cells.every((cell) => !/\p{L}{2}/u.test(cell) || isValue(cell) || readPeriodName(cell) !== null),

@@ -1,3 +1,4 @@
+import { linesCounted } from "../ground/lines-looked-at.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
@@ -29,8 +30,6 @@ const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
   return texts.every(isSsnShaped) ? "SSN" : texts.every(isLastFirst) ? "NAME" : undefined;
 };
 
-const linesLookedAt = 400;
-
 /** What a number or a name is compared by: "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
 const toKey = (text: string, kind: Kind | undefined): string =>
   kind === "NAME"
@@ -44,7 +43,7 @@ const toKey = (text: string, kind: Kind | undefined): string =>
 
 /** Where each of two lists of people begins that are side by side in a table; null where there is one list. */
 const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
-  const lines = listFilledLines(laid).slice(0, linesLookedAt);
+  const lines = listFilledLines(laid).slice(0, linesCounted);
   const typed = laid.header.cells
     .slice(0, laid.width)
     .map((_, place) => lines.map(({ cells }) => (cells[place] ?? "").trim()));

@@ -1,3 +1,4 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { isUnnamed } from "../words/header-words.ts";
@@ -33,8 +34,6 @@ const splitCell = (text: string, isLast4: boolean): Split | null => {
   if (own !== undefined && last4 !== undefined) return { name: own.trim(), ssn: last4, no: "" };
   return splitNo(text);
 };
-
-const linesLookedAt = 60;
 
 const isOfLast4 = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last (?:4|four))\b/i.test(header);
 
@@ -116,7 +115,7 @@ export const splitWho = (
   body: readonly NumberedRow[],
   headings: ReadonlySet<number>,
 ): SplitTable => {
-  const lines = body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2).slice(0, linesLookedAt);
+  const lines = body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2).slice(0, linesSampled);
   const place = findWho(names, body, lines);
   if (place === -1) return { names, guessNames: names, body, notes: [] };
   const header = names[place] ?? "";

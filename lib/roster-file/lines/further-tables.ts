@@ -11,7 +11,7 @@ import type { NumberedRow } from "../ground/table.ts";
 import { listHeadedAgain } from "./headed-sections.ts";
 import { isTitleOfOtherKind } from "./kinds-of-sections.ts";
 import { toLinePlaces } from "./look-at-lines.ts";
-import type { SortedLines } from "./sort-lines.ts";
+import type { SortedLines } from "./sorted-table.ts";
 
 const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
 

@@ -1,5 +1,5 @@
 import type { RowChoice } from "../ground/row-choices.ts";
-import type { SortedLines } from "./sort-lines.ts";
+import type { SortedLines } from "./sorted-table.ts";
 
 /** What unnamed lines most likely are: the person's, if some are between people and none is a sum. */
 export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {

@@ -20,7 +20,7 @@ import type { RunningSums } from "./running-sums.ts";
 import { findsRepeated, isDecimalAmount, toLineText, toPlainText } from "../notations/cell-shapes.ts";
 import { withoutMark } from "../layout/take-apart.ts";
 
-/** What a line is that is not a person's, and the words by which that was seen; "" where it was its sums. */
+/** What is said of a line, most often why it is no person's, and the words of it that are shown; "" where none say it. */
 export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
 const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
@@ -207,5 +207,5 @@ export const startJudging = (
   };
 };
 
-/** A line that is not a person's. */
+/** A line of which something is said: left aside as no person's, or kept although it looks like a total. */
 export type AsideLine = LineVerdict & { readonly line: NumberedRow };

@@ -1,4 +1,4 @@
-import { partsOfOne } from "../notations/amounts.ts";
+import { roundingOfEach } from "../notations/amounts.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 
@@ -11,16 +11,13 @@ type Scope = { group: Sums; readonly all: Sums };
 /** Sums of no lines yet. */
 export const startSum = (): Sums => ({ values: [], lines: 0 });
 
-/** Sums of rounded amounts differ by this for each of them. */
-const rounding = 0.05 * partsOfOne;
-
 const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number, within = 0): boolean =>
   lines >= atLeast &&
   amounts.some((amount) => amount !== null && amount !== 0) &&
   amounts.every((amount, at) => amount === null || Math.abs((values[at] ?? 0) - amount) <= within);
 
 const isNear = (line: SeenLine, sums: Sums, atLeast: number): boolean =>
-  equals(line, sums, atLeast, rounding * sums.lines);
+  equals(line, sums, atLeast, roundingOfEach * sums.lines);
 
 /** Adds the amounts of a line. */
 export const addTo = (sums: Sums, { amounts }: SeenLine): void => {

@@ -113,15 +113,15 @@ export type MappingInUse = {
   /** Of `seeColumns`. */
   readonly seen: readonly SeenColumn[];
   /** What its people are read by; null: a person has to map it first. */
-  readonly chosen: Mapping | null;
+  readonly ready: Mapping | null;
   /** What the choice begins with: what was chosen, else what was saved for such columns; null: what is guessed. */
-  readonly start: Mapping | null;
+  readonly proposed: Mapping | null;
   /** Of `findSimilar`, where no mapping was saved for these columns. */
   readonly similar: SimilarMapping | null;
   /** What the columns are guessed to hold. */
-  readonly columns: Mapping["columns"];
-  /** What they hold as the choice begins. */
-  readonly columnsInUse: Mapping["columns"];
+  readonly guessedColumns: Mapping["columns"];
+  /** What they hold as the choice begins: as proposed, else as guessed. */
+  readonly proposedColumns: Mapping["columns"];
 };
 
 /** Whether a table begins with the header of a core file. */
@@ -166,15 +166,15 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     periods.doubts.size === 0 &&
     exchanged.size === 0 &&
     canApply(saved, chosenTable, values, target, { groups, kinds, guesses });
-  const chosen = given ?? (isKnown ? saved : null);
+  const ready = given ?? (isKnown ? saved : null);
   // A note that may say what a row counts as is asked about first.
   const asked = guesses.map((guess, place): ColumnGuess => {
     if (kinds.has(place) || exchanged.has(place)) return null;
     const field = similar?.isNew(place) === false ? (saved?.columns[place] ?? null) : null;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
-  const columns = asked.map((guess) => guess?.field ?? null);
-  const start = chosen ?? saved;
+  const guessedColumns = asked.map((guess) => guess?.field ?? null);
+  const proposed = ready ?? saved;
   return {
     values,
     guesses: asked,
@@ -182,10 +182,10 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     seen,
     periods: { ...periods, doubts: new Map([...periods.doubts, ...doubts, ...exchanged]) },
     repeats,
-    chosen,
-    start,
+    ready,
+    proposed,
     similar,
-    columns,
-    columnsInUse: start?.columns ?? columns,
+    guessedColumns,
+    proposedColumns: proposed?.columns ?? guessedColumns,
   };
 };

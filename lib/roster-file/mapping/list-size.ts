@@ -1,5 +1,5 @@
 import type { LaidTable } from "../ground/laid-table.ts";
-import type { SortedLines } from "../lines/sort-lines.ts";
+import type { SortedLines } from "../lines/sorted-table.ts";
 import { fileTooLong, maxRows, refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 

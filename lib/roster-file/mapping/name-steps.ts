@@ -1,3 +1,4 @@
+import { linesOfPeople } from "../ground/lines-looked-at.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { MappingInUse } from "./find-mapping.ts";
@@ -28,7 +29,7 @@ const countNames = (values: readonly string[], forms: readonly (NameForm | undef
 const mayBeNames = (values: readonly string[]): boolean => countNames(values, nameForms) * 2 > values.length;
 
 const namesIn = (people: readonly NumberedRow[], place: number): string[] =>
-  people.slice(0, 300).map(({ cells }) => (cells[place] ?? "").trim());
+  people.slice(0, linesOfPeople).map(({ cells }) => (cells[place] ?? "").trim());
 
 /** Whether hardly any name of people is written as a mapping says, and most are in another way. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
@@ -39,11 +40,11 @@ export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm
 /** The names in the column that holds them, and in others that may. */
 export const listNameSteps = (
   people: readonly NumberedRow[],
-  { columnsInUse, values }: Pick<MappingInUse, "columnsInUse" | "values">,
+  { proposedColumns, values }: Pick<MappingInUse, "proposedColumns" | "values">,
   reportNumbers: readonly PersonNumbers[],
 ) => {
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
-  const place = columnsInUse.indexOf("employee");
+  const place = proposedColumns.indexOf("employee");
   const others = values.flatMap((own, at) => {
     if (at === place || !mayBeNames(own)) return [];
     // Which lines are people, only the columns that say who they are tell.

@@ -95,7 +95,7 @@ export const readSorted = (
     hasOpenRepeats(repeated, mapping) ||
     hasOpenNames(sorted.people, mapping) ||
     listUnknownCodes(sorted.people, mapping, target).some(isAskedFirst) ||
-    (mapping.minutes === undefined && listMinuteColumns(table.whole, mapping.columns).length > 0) ||
+    (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };

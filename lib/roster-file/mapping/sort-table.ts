@@ -34,17 +34,22 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
 export const sortTable = (
   { laid: given }: ChosenTable,
-  { columnsInUse, periods, start }: MappingInUse,
+  { proposedColumns, periods, proposed }: MappingInUse,
 ): SortedTable => {
-  const dated = readSerialDates(readMinutes(given, { columns: columnsInUse, minutes: start?.minutes }), columnsInUse);
+  const dated = readSerialDates(
+    readMinutes(given, { columns: proposedColumns, minutes: proposed?.minutes }),
+    proposedColumns,
+  );
   const inPeriods = [...periods.groups.keys()];
-  const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columnsInUse[place], periods.groups.get(place)));
-  const places = placesIn(columnsInUse);
-  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, start ?? {}), places);
+  const unitsInPeriods = inPeriods.filter((place) =>
+    isUnitsOfPeriod(proposedColumns[place], periods.groups.get(place)),
+  );
+  const places = placesIn(proposedColumns);
+  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, proposed ?? {}), places);
   const mark = markOf(laid, places);
-  const asked = sortLines(laid, places, mark.mark, start?.unnamedLines, start?.payCodes);
-  const guess = start?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, start?.payCodes);
+  const asked = sortLines(laid, places, mark.mark, proposed?.unnamedLines, proposed?.payCodes);
+  const guess = proposed?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
+  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, proposed?.payCodes);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
@@ -54,10 +59,10 @@ export const sortTable = (
     places,
     mark,
     sorted,
-    unnamedLines: start?.unnamedLines ?? guess,
+    unnamedLines: proposed?.unnamedLines ?? guess,
     letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
     areLettersCounted: isCounted,
-    whole: listWholeColumns(
+    wholeColumns: listWholeColumns(
       given,
       given.body.filter(({ row }) => peopleRows.has(row)),
       placesOf(places, personFields),
@@ -65,7 +70,7 @@ export const sortTable = (
     ),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };
-  const groups = findGroupsLeftOut(sorted.people, places, start ?? {}, laid);
+  const groups = findGroupsLeftOut(sorted.people, places, proposed ?? {}, laid);
   return groups.size === 0 ? table : withoutRows(table, [...groups.keys()], "GROUP_LEFT_OUT", groups);
 };
 

@@ -1,3 +1,4 @@
+import { linesOfPeople } from "../ground/lines-looked-at.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isPlainUnits, moneyOrOtherWords, toHeaderWords } from "../words/header-words.ts";
 import { formatCount } from "../../format/count.ts";
@@ -115,9 +116,6 @@ export type WholeColumn = {
   readonly hours: string;
 };
 
-/** Of so many lines most have such numbers where most do. */
-const linesLookedAt = 300;
-
 /** Columns that may hold minutes without a name that says so; none where no column has more than hours can be. */
 export const listWholeColumns = (
   { header }: Pick<LaidTable, "header">,
@@ -125,7 +123,7 @@ export const listWholeColumns = (
   who: readonly number[],
   mark: DecimalMark,
 ): WholeColumn[] => {
-  const people = lines.slice(0, linesLookedAt);
+  const people = lines.slice(0, linesOfPeople);
   const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
   const found = header.cells.flatMap((name, place): WholeColumn[] => {
     const numberIn = ({ cells }: NumberedRow): number => {

@@ -4,7 +4,7 @@ import { joinWords } from "../../format/text/plain-text.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
-import type { SortedLines } from "../lines/sort-lines.ts";
+import type { SortedLines } from "../lines/sorted-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";

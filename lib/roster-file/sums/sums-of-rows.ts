@@ -1,6 +1,6 @@
 import type { RowAmounts } from "../ground/roster-row.ts";
 import { type FigureCell, figureCells, isFigureCell, unitCells } from "../../line/cells.ts";
-import { partsOfOne } from "../notations/amounts.ts";
+import { roundingOfSum } from "../notations/amounts.ts";
 import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
@@ -16,8 +16,6 @@ export type SumsOfRows = {
   readonly undecided: readonly number[];
 };
 
-/** Sums of rounded amounts differ from the rounded sum. */
-const rounding = 0.02 * partsOfOne;
 /** Rows that one sum is of, at most: two a day. */
 const longestRun = 62;
 /** By chance, one row is the sum of two: each row more, or a cell that only those have filled, makes it less likely. */
@@ -48,13 +46,13 @@ const listValues = (rows: readonly OwnRow[]): readonly (readonly Values[])[] => 
   return [rows.map((row) => take(row, names)), rows.map((row) => [addGiven(take(row, units)), ...take(row, money)])];
 };
 
-const isFilled = (values: Values): boolean => values.some((value) => value !== null && Math.abs(value) > rounding);
+const isFilled = (values: Values): boolean => values.some((value) => value !== null && Math.abs(value) > roundingOfSum);
 
 const holds = (values: Values, sums: readonly number[]): boolean =>
-  values.every((value, at) => value === null || Math.abs(value - (sums[at] ?? 0)) <= rounding);
+  values.every((value, at) => value === null || Math.abs(value - (sums[at] ?? 0)) <= roundingOfSum);
 
 const exceeds = (sums: readonly number[], values: Values): boolean =>
-  values.some((value, at) => value !== null && (sums[at] ?? 0) > value + rounding);
+  values.some((value, at) => value !== null && (sums[at] ?? 0) > value + roundingOfSum);
 
 /** The rows of one person that are sums, by place, and the part of the other rows that they are the sums of. */
 type Found = { readonly sums: ReadonlyMap<number, readonly number[]>; readonly share: number };

@@ -1,3 +1,4 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
 import { addDays } from "../../calendar/iso-date.ts";
 import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
@@ -25,7 +26,7 @@ const penaltyForDaysOutside = 150;
 /** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
   const found = findHeader(table.rows);
-  const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, 60) }, found);
+  const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, found);
   if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
   const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));

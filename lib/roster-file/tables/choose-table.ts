@@ -1,3 +1,4 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
 import type { TableChoice } from "../ground/sheet-rows.ts";
 import { findHeader } from "../layout/find-header.ts";
 import type { HeaderRows, LaidTable } from "../ground/laid-table.ts";
@@ -88,7 +89,7 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | n
 
 /** The signature of a header alone: the columns that lines above people add are found when the table is laid out. */
 const signatureOfHeader = (table: Table, rows: HeaderRows): string =>
-  signatureOf(layOut({ ...table, rows: table.rows.slice(0, 60) }, rows));
+  signatureOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 
 /** A sheet whose header names the same columns as another one's; none for others. */
 const layOutAlike = (

@@ -1,3 +1,4 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
@@ -31,7 +32,6 @@ export type SampledColumn = {
 };
 
 const samplesShown = 3;
-const linesSampled = 60;
 
 /** The same names of columns in the same order have the same signature; a table without a header has that of its width. */
 export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "headerRows">): string =>

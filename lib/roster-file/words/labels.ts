@@ -1,4 +1,4 @@
-/** What a line is that is not a person's. */
+/** What is said of a line: why it is no person's, or how a person's line looks like none. */
 export type LineKind =
   | "TOTAL"
   | "COUNT"
@@ -17,7 +17,7 @@ export type LineKind =
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
-/** Kinds that the clerk has to decide, or is warned of. */
+/** Kinds that the clerk has to decide, or is warned of. Lines `LIKE_TOTAL` and `CALLED_TOTAL` stay people's. */
 type LineInDoubt =
   | "UNCLEAR"
   | "UNNAMED"

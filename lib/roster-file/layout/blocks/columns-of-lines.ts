@@ -1,3 +1,4 @@
+import { linesCounted } from "../../ground/lines-looked-at.ts";
 import type { NumberedRow } from "../../ground/table.ts";
 import { countFilled, isAmount, isDate, judgingOnce } from "../../notations/cell-shapes.ts";
 import { namesPerson } from "../take-apart.ts";
@@ -7,8 +8,8 @@ export const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<num
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
   const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
   // Two cells are a line of a person only in a table without wider lines.
-  const least = body.slice(0, 400).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
-  for (const { cells } of body.slice(0, 400)) {
+  const least = body.slice(0, linesCounted).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
+  for (const { cells } of body.slice(0, linesCounted)) {
     if (countFilled(cells) < least) continue;
     cells.forEach((cell, at) => {
       if (cell.trim() === "") return;
@@ -27,7 +28,7 @@ export const isPersonName = (cell: string): boolean =>
 export const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
   const places = new Set<number>();
   const isName = judgingOnce(isPersonName);
-  for (const { cells } of people.slice(0, 400))
+  for (const { cells } of people.slice(0, linesCounted))
     cells.forEach((cell, at) => {
       if (isName(cell)) places.add(at);
     });

@@ -1,4 +1,4 @@
-import { partsOfOne } from "../../notations/amounts.ts";
+import { roundingOfEach } from "../../notations/amounts.ts";
 import type { NumberedRow } from "../../ground/table.ts";
 import { isAverageLabel, isBareTotal, isTotalLabel } from "../../words/labels.ts";
 import type { LinePlaces, SeenLine } from "../look-at-lines.ts";
@@ -19,9 +19,6 @@ const clearPattern = new RegExp(
 );
 const isClear = (text: string): boolean => isBareTotal(text) || isAverageLabel(text) || clearPattern.test(text);
 
-/** Sums of rounded amounts differ by this for each of them, or by a hundredth of the sum. */
-const rounding = 0.05 * partsOfOne;
-
 type Amounts = readonly (number | null)[];
 
 /** The sums of lines by amount column, and how many lines they are of. */
@@ -33,7 +30,8 @@ const compareAmounts = (amounts: Amounts, { sums, lines }: Run): "NEAR" | "FAR" 
   if (!given.some(({ at }) => sums[at] !== 0)) return null;
   const isNear = given.every(({ amount, at }) => {
     const sum = sums[at] ?? 0;
-    return Math.abs(amount - sum) <= Math.max(rounding * lines, Math.abs(sum) / 100);
+    // A sum of many rounded amounts may be off by a hundredth of it.
+    return Math.abs(amount - sum) <= Math.max(roundingOfEach * lines, Math.abs(sum) / 100);
   });
   return isNear ? "NEAR" : "FAR";
 };
