@@ -54,7 +54,7 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
 type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes">;
 
 /** A table as a mapping reads it, before anything is judged. */
-export type MappedTable = TableToMap & {
+type MappedTable = TableToMap & {
   readonly mapping: Mapping;
   readonly target: ImportTarget;
   /** Fields in one column each, by their places. */
