@@ -120,9 +120,9 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "leaves out the people above a later header",
-    file: "lib/roster-file/lines/sorting/sheet-so-far.ts",
-    find: "aside: listAboveHeader(laid),",
-    replace: "aside: [],",
+    file: "lib/roster-file/lines/sorting/sort-sheet.ts",
+    find: "const aside = listAboveHeader(laid);",
+    replace: "const aside: AsideLine[] = listAboveHeader({ ...laid, titles: [] });",
     tests: unclear,
   },
   {

@@ -5,17 +5,23 @@ import { isTotalOfPart } from "../../words/labels.ts";
 import { startContinuing } from "../continued-lines.ts";
 import { startAtEnd } from "../end-of-table.ts";
 import type { AsideLine, LineVerdict } from "../judge-lines.ts";
-import { listAboveHeader } from "../lines-above.ts";
 import { type LinePlaces, type SeenLine, startLooking } from "../look-at-lines.ts";
 import { type RunningSums, startSums } from "../running-sums.ts";
 import type { UnnamedLine } from "../sorted-table.ts";
+
+/** What the clerk chose about lines. */
+export type ChosenLines = {
+  /** Numbers of lines without a name that are those of the person above. */
+  readonly counted: ReadonlySet<number>;
+  /** Of `startSums`. */
+  readonly ignored: ReadonlySet<string>;
+};
 
 /** A sheet whose lines are sorted one after the other: what was found so far, and what the next line is held against. */
 export type SheetSoFar = {
   readonly laid: LaidTable;
   readonly places: LinePlaces;
-  /** Lines without a name that are those of the person above, as the clerk chose. */
-  readonly counted: ReadonlySet<number>;
+  readonly counted: ChosenLines["counted"];
   readonly people: SeenLine[];
   readonly aside: AsideLine[];
   /** Of `SortedLines`. */
@@ -42,18 +48,22 @@ export type SheetSoFar = {
   lastRow: number;
 };
 
-/** A sheet of which no line is sorted yet, but those above its header. */
+/**
+ * A sheet of which no line is sorted yet.
+ * @param aside what is said of the lines above its header
+ */
 export const startSheet = (
   laid: LaidTable,
   places: LinePlaces,
   mark: DecimalMark,
-  { counted, ignored }: { readonly counted: ReadonlySet<number>; readonly ignored: ReadonlySet<string> },
+  aside: AsideLine[],
+  { counted, ignored }: ChosenLines,
 ): SheetSoFar => ({
   laid,
   places,
   counted,
   people: [],
-  aside: listAboveHeader(laid),
+  aside,
   continued: new Map(),
   unnamed: [],
   totalsOfOne: new Set(),

@@ -10,7 +10,7 @@ import { findTotalsOfPeople } from "../marks-and-totals/totals-of-people.ts";
 import { areAllNumbered } from "../other-figures.ts";
 import type { SortedLines } from "../sorted-table.ts";
 import { placeUnnamed } from "./place-unnamed.ts";
-import { addToPerson, keepLine, putAside, type SheetSoFar, startSheet } from "./sheet-so-far.ts";
+import { addToPerson, type ChosenLines, keepLine, putAside, type SheetSoFar, startSheet } from "./sheet-so-far.ts";
 
 const isNumbered = ({ isSsn, hasNumber }: SeenLine): boolean => isSsn || hasNumber;
 const isNamed = (seen: SeenLine): boolean => isNumbered(seen) || seen.hasName;
@@ -97,19 +97,18 @@ const leaveOutTotals = (
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
  * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a
  * person's line, so that it is named as one without a number.
- * @param chosen lines without a name that are those of the person above, as the clerk chose, and `ignored` of `startSums`
  */
 export const sortSheet = (
   laid: LaidTable,
   fieldPlaces: FieldPlaces,
   mark: DecimalMark,
-  chosen: Parameters<typeof startSheet>[3],
+  chosen: ChosenLines,
 ): SortedLines => {
   const places = toLinePlaces(fieldPlaces);
+  const aside = listAboveHeader(laid);
   // In most files. Judging each line takes four times as long.
-  if (areAllNumbered(laid, places))
-    return { people: laid.body, aside: listAboveHeader(laid), continued: new Map(), unnamed: [] };
-  const sheet = startSheet(laid, places, mark, chosen);
+  if (areAllNumbered(laid, places)) return { people: laid.body, aside, continued: new Map(), unnamed: [] };
+  const sheet = startSheet(laid, places, mark, aside, chosen);
   const judge = startJudging(laid, places, sheet.sums);
   for (const line of laid.body) {
     const seen = sheet.looking.look(line);
