@@ -127,7 +127,21 @@ const findBest = (rows: readonly OwnRow[], isCalled: IsCalled | null): Found | n
   return found.toSorted((one, other) => other.share - one.share)[0] ?? null;
 };
 
+/** Whether each row has wages, and none as much as two others: so are weeks that are alike, of which most files are. */
+const hasNoSum = (rows: readonly OwnRow[]): boolean => {
+  let [least, next, most] = [Infinity, Infinity, 0];
+  for (const { amounts } of rows) {
+    const wages = amounts.grossWages ?? 0;
+    if (wages <= rounding) return false;
+    if (wages < least) [least, next] = [wages, least];
+    else if (wages < next) next = wages;
+    if (wages > most) most = wages;
+  }
+  return most + rounding < least + next;
+};
+
 const findSums = (rows: readonly OwnRow[]): Found | null => {
+  if (hasNoSum(rows)) return null;
   const best = findBest(rows, null);
   // Where some rows are in no sum, others add up by chance: two half days are one day.
   return best !== null && best.share * 3 >= 2 ? best : null;
