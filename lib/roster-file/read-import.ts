@@ -140,13 +140,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       hasMoreThanCore(laid.header.cells, values, guesses);
     return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
   };
+  const unknown = listUnknownCodes(sorted.people, mapping, target);
   const { read, ofSums } =
     ready === null
       ? readAsCore()
-      : readSorted(table, ready, ask, { payCodes, repeated }, [...chosenTable.findings, ...gone]);
+      : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
-  const unknown = listUnknownCodes(sorted.people, mapping, target);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
   const ofPerson = new Set(ofSums?.example);

@@ -189,7 +189,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "doesn’t find a summary above the rows that it sums",
     row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/sums/sums-of-rows.ts",
+    file: "lib/roster-file/sums/sums-of-person.ts",
     find: "const below = findIn(values, [-1, 1], isCalled);",
     replace: "const below = findIn(values, [-1], isCalled);",
     tests: ["lib/roster-file/sums/sums-of-rows.test.ts"],
@@ -205,7 +205,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "adds the total of a person to weeks that add up in another way too",
     row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/sums/sums-of-rows.ts",
+    file: "lib/roster-file/sums/sums-of-person.ts",
     find: "|| isCalled?.(at) === false;",
     replace: ";",
     tests: ["lib/roster-file/sums/sums-of-rows.test.ts"],

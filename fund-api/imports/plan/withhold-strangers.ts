@@ -37,6 +37,7 @@ const isRight = (row: RosterRow, person: KnownPerson): boolean => {
  * that isn't known, and the same first name.
  */
 const listGuesses = (rows: readonly RosterRow[], bySsn: FilePeople["bySsn"]): readonly (readonly string[])[] => {
+  if (!rows.some(({ ssn }) => bySsn.has(ssn))) return [];
   const numbers = new Map<string, Set<string>>();
   for (const row of rows) {
     const birthDate = birthDateOf(row);

@@ -137,13 +137,18 @@ export const takeIdsBelow = (
   const unclear: NumberedRow[] = [];
   for (let place = 0; place < columnsLookedAt; place += 1) {
     if (!holdsNames(names[place] ?? "")) continue;
-    const marked = body.map((line): Marked => {
-      const text = (line.cells[place] ?? "").trim();
-      const isOther = text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || line.cells.every(isRuled);
-      return { line, id: isOther ? null : readId(text), isName: !isOther && isName(text), isAddress: isAddress(text) };
-    });
-    const label = marked.find(({ id }) => id !== null)?.id?.label;
+    const textOf = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
+    const isOther = ({ cells }: NumberedRow, text: string): boolean =>
+      text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
+    // Most files have no ids there: nothing else is looked for then.
+    const first = body.find((line) => readId(textOf(line)) !== null && !isOther(line, textOf(line)));
+    const label = first === undefined ? undefined : readId(textOf(first))?.label;
     if (label === undefined) continue;
+    const marked = body.map((line): Marked => {
+      const text = textOf(line);
+      const isNone = isOther(line, text);
+      return { line, id: isNone ? null : readId(text), isName: !isNone && isName(text), isAddress: isAddress(text) };
+    });
     if (areBelow(marked))
       return {
         name: `${label} (below the name)`,

@@ -1,6 +1,6 @@
 import type { ChosenTable } from "../tables/choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
-import { isAskedFirst, listUnaskedGroups, listUnknownCodes } from "../columns/unknown-codes.ts";
+import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../notations/minutes.ts";
 import { hasOpenNames } from "./name-steps.ts";
@@ -86,7 +86,12 @@ export const readSorted = (
   {
     payCodes,
     repeated,
-  }: { readonly payCodes: readonly SampledPayCode[]; readonly repeated: readonly RepeatedAmount[] },
+    unknown,
+  }: {
+    readonly payCodes: readonly SampledPayCode[];
+    readonly repeated: readonly RepeatedAmount[];
+    readonly unknown: readonly UnknownCode[];
+  },
   findings: ChosenTable["findings"],
 ): ReadOrAsked => {
   const { laid, places, letters, areLettersCounted, sorted, dated } = table;
@@ -94,7 +99,7 @@ export const readSorted = (
     hasOpenCodes(payCodes, mapping) ||
     hasOpenRepeats(repeated, mapping) ||
     hasOpenNames(sorted.people, mapping) ||
-    listUnknownCodes(sorted.people, mapping, target).some(isAskedFirst) ||
+    unknown.some(isAskedFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);

@@ -1,4 +1,4 @@
-import type { OwnRow } from "./sums-of-rows.ts";
+import type { OwnRow } from "./sums-of-person.ts";
 import type { RowAmounts, RosterRow } from "../ground/roster-row.ts";
 import { figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";

@@ -3,7 +3,6 @@ import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../no
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { areFigures } from "../lines/other-figures.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { adviseOfFlag, codeChoice } from "./row-flags.ts";
@@ -39,14 +38,16 @@ const periodNumberPattern = /^(?:p ?\d{1,2}|20\d{4})$/i;
 /** "160.00", "6/12/2026", "Week 2", "6/1/2026 - 6/7/2026": what says no more than how much or when. */
 const isAmountOrTime = (text: string): boolean => isAmount(text) || isDate(text) || readPeriodName(text)?.kind === "";
 
-/** The lines of people, each with the person. */
-const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]): (readonly string[])[][] => {
+/** The cells of the lines of people, and those of each person who has several. */
+const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]) => {
   const who = fields.flatMap((field, at) => (field !== null && personFields.includes(field) ? [at] : []));
-  const keyOf = ({ cells }: NumberedRow): string => who.map((at) => (cells[at] ?? "").trim().toLowerCase()).join("\n");
+  const keyOf = (cells: readonly string[]): string =>
+    who.map((at) => (cells[at] ?? "").trim().toLowerCase()).join("\n");
   const isHeader = findsRepeated(laid.headerLines.map(({ cells }) => cells));
   // Each page may repeat the header.
-  const lines = listLinesOfPeople(laid, who).filter(({ cells }) => !isHeader(cells));
-  return [...Map.groupBy(lines, keyOf).values()].map((own) => own.map(({ cells }) => cells));
+  const lines = listLinesOfPeople(laid, who).flatMap(({ cells }) => (isHeader(cells) ? [] : [cells]));
+  const groupByPerson = (): (typeof lines)[] => [...Map.groupBy(lines, keyOf).values()].filter((own) => own.length > 1);
+  return { lines, groupByPerson };
 };
 
 /**
@@ -85,8 +86,8 @@ export const findRowKinds = (
     return (field === null || field === "note") && texts.size > 0 && texts.size <= mostKinds && isText;
   };
   const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
-  const lines = listLinesByPerson(laid, fields);
-  const byPerson = lines.filter((own) => own.length > 1);
+  const { lines, groupByPerson } = listLinesByPerson(laid, fields);
+  const byPerson = places.length === 0 ? [] : groupByPerson();
   const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
@@ -100,15 +101,14 @@ export const findRowKinds = (
     if (fields[place] !== "note" && !isNamedAsKind(name)) return false;
     // Most columns have no such word: not each row is looked at.
     if (values[place]?.some(isOther) !== true) return false;
-    const rows = lines.flat();
     const isKind = judgingOnce((text) => kindOfCode(text) !== null);
-    return rows.filter((cells) => isKind(cells[place] ?? "")).length * 2 >= rows.length;
+    return lines.filter((cells) => isKind(cells[place] ?? "")).length * 2 >= lines.length;
   };
   const flags = laid.header.cells.flatMap((name, place): [number, string][] => {
     if (!flagFields.has(fields[place] ?? null)) return [];
     // A company called “SUM” is no total.
     const sampled = (values[place] ?? []).filter((text) => toPlainText(text) !== toPlainText(name));
-    const texts = [...new Set([...textsIn(lines.flat(), place), ...sampled])];
+    const texts = [...new Set([...textsIn(lines, place), ...sampled])];
     const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code");
     const shown = listDisplayValues(texts.toSorted((one, other) => Number(one === "") - Number(other === "")));
     return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${advice}`]];

@@ -56,30 +56,30 @@ type Series = {
   readonly places: readonly number[];
 };
 
-const groupRows = (table: SortedTable): readonly (readonly NumberedRow[])[] => {
-  const several = listSeveral(table);
+const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[])[]): typeof several => {
   const apart = (["pay_code", "classification"] as const).flatMap((field) => table.places.get(field) ?? []);
   const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
   return apart.length === 0 ? several : several.flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
 };
 
-const listSeries = (table: SortedTable): Series[] => {
+/** @param most people of whom rows are listed */
+const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   const { laid, places, sorted } = table;
   const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
-  const groups = groupRows(table);
+  const groups = groupRows(table, listSeveral(table).slice(0, most));
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];
     const [first, last = -1] = [own[0], own.at(-1)];
     if (first === undefined || /^(?:other|pair)_/.test(field)) return [];
     const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
     if (own.length === 1) return [{ place: first, column: nameOf(first), least, groups, places: own }];
-    const rows = sorted.people.map((line) => [line]);
+    const rows = sorted.people.slice(0, most).map((line) => [line]);
     return [{ place: last, column: `${nameOf(first)} to ${nameOf(last)}`, least, groups: rows, places: own }];
   });
 };
 
-const listFigures = ({ groups, places }: Series, table: SortedTable, most = groups.length): (readonly Figure[])[] =>
-  groups.slice(0, most).flatMap((rows) => {
+const listFigures = ({ groups, places }: Series, table: SortedTable): (readonly Figure[])[] =>
+  groups.flatMap((rows) => {
     const figures = figuresIn(rows, places, table);
     return figures.length > 1 ? [figures] : [];
   });
@@ -91,9 +91,12 @@ const peopleLookedAt = 100;
  * Columns whose amounts grow from week to week for most people, as the hours of the month so far do: added up, the first
  * week would count again and again.
  */
-export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
-  listSeries(table).flatMap((series): RepeatedAmount[] => {
-    if (!listFigures(series, table, peopleLookedAt).some(isGrowing)) return [];
+export const findRunningTotals = (table: SortedTable): RepeatedAmount[] => {
+  const mayGrow = listSeries(table, peopleLookedAt).filter((series) => listFigures(series, table).some(isGrowing));
+  if (mayGrow.length === 0) return [];
+  const places = new Set(mayGrow.map(({ place }) => place));
+  return listSeries(table).flatMap((series): RepeatedAmount[] => {
+    if (!places.has(series.place)) return [];
     const { place, column, least } = series;
     const several = listFigures(series, table);
     // Hours of a code that few have stay below those of a week all month.
@@ -117,6 +120,7 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] =>
       },
     ];
   });
+};
 
 /** A table with only the largest amount of each person left in columns that hold running totals, as chosen. */
 export const countLargest = (
