@@ -62,7 +62,7 @@ const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[]
   return apart.length === 0 ? several : several.flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
 };
 
-/** @param most people of whom rows are listed */
+/** @param most how many people are looked at */
 const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   const { laid, places, sorted } = table;
   const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));

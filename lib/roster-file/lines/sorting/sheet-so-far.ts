@@ -17,7 +17,7 @@ export type ChosenLines = {
   readonly ignored: ReadonlySet<string>;
 };
 
-/** A sheet whose lines are sorted one after the other: what was found so far, and what the next line is held against. */
+/** A sheet whose lines are sorted one after the other: what was found so far, and what the next line is compared with. */
 export type SheetSoFar = {
   readonly laid: LaidTable;
   readonly places: LinePlaces;
