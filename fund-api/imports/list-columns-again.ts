@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import type { TableChoice } from "../../lib/roster-file/choose-table.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
-import { readAndKeep } from "./read/read-and-keep.ts";
+import { readAndKeep } from "./record/read-and-keep.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import { type ImportRecord, refuseApplied, saveAnalysis, savePeople, stateOfReports } from "./record/import-record.ts";
 import { getTarget, listMappings, listReportNumbers } from "./record/load-target.ts";

@@ -15,7 +15,7 @@ import {
 } from "./record/import-record.ts";
 import { getTarget, listMappings, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
-import { readAndKeep } from "./read/read-and-keep.ts";
+import { readAndKeep } from "./record/read-and-keep.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import { listColumnsAgain } from "./list-columns-again.ts";
 import { isSameTable } from "../../lib/roster-file/layout/sheet-rows.ts";

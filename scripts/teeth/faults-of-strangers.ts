@@ -85,7 +85,7 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     row: "security-rows 13a",
     breaks: "keeps a file whose tries other files have used up while it was read",
-    file: "fund-api/imports/read/read-and-keep.ts",
+    file: "fund-api/imports/record/read-and-keep.ts",
     find: "return isCounted ? {",
     replace: "return isCounted || true ? {",
     tests: ["fund-api/imports/upload/tries-at-once.test.ts"],

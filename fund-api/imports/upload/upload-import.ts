@@ -11,7 +11,7 @@ import { savePeople, stateOfReports } from "../record/import-record.ts";
 import { sealContent } from "../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/load-target.ts";
 import { toImportView } from "../record/import-view.ts";
-import { readAndKeep } from "../read/read-and-keep.ts";
+import { readAndKeep } from "../record/read-and-keep.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
 import { fullNameOf } from "../../db/account-names.ts";

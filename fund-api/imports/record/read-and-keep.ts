@@ -5,9 +5,9 @@ import { countGuessesOfFile, findTries } from "../../reporting/people/wrong-numb
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
 import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
-import { toStored } from "../record/import-record.ts";
-import type { ReadFile } from "./read-import-file.ts";
-import type { TooBusy } from "./read-in-process.ts";
+import { toStored } from "./import-record.ts";
+import type { ReadFile } from "../read/read-import-file.ts";
+import type { TooBusy } from "../read/read-in-process.ts";
 
 type Stored = ReturnType<typeof toStored>;
 
