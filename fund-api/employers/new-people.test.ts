@@ -6,7 +6,7 @@ import { mailsOf } from "../testing/outbox.ts";
 import { setUpPeople } from "../testing/people/set-up-people.ts";
 
 describe.each(testDatabases)("someone new at an employer, or in its admin role, on $name", ({ open }) => {
-  const { on, ask, signIn, found, no, list, invite, linkTo, accept } = setUpPeople(open);
+  const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);
 
   it("shows whoever joins only those messages as new that no one of the employer has read", async () => {
     const { admin, clerk } = await found();
@@ -39,5 +39,19 @@ describe.each(testDatabases)("someone new at an employer, or in its admin role, 
       const [mail] = await mailsOf(on.db, id, on.test.keys);
       expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(`sent to ${email} doesn’t work anymore.`);
     }
+  });
+
+  it("reads which rights the admin before keeps, also when the role comes back to whoever gave it", async () => {
+    const { admin, adminId, clerk, clerkId } = await found();
+    await give(admin, clerkId, { role: "Employer", rights: ["report"] });
+    const handOver = async (as: string, personId: string) =>
+      ask(people.handOverAdmin, { as, params: { personId }, version: await versionOf(as, personId) });
+    expect(await handOver(admin, clerkId)).toMatchObject({ status: 200 });
+    on.test.setNow(new Date(on.test.clock().getTime() + 1));
+    expect(await handOver(clerk, adminId)).toMatchObject({ status: 200 });
+    const mail = (await mailsOf(on.db, adminId, on.test.keys)).at(-1);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(/Jonas \S+ can still report, pay and manage bank accounts/);
+    const { people: listed } = await list(await signIn(adminId));
+    expect(listed.find(({ personId }) => personId === clerkId)?.rights).toHaveLength(3);
   });
 });

@@ -9,8 +9,9 @@ import type { Row } from "../db/schema.ts";
 import { type HandlerContext, signedIn } from "../handler/handler.ts";
 import { callUs } from "../mail/account-emails.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
-import { linkTo } from "../mail/spanish/bilingual.ts";
+import { inBoth, linkTo } from "../mail/spanish/bilingual.ts";
 import { queueEmail } from "../mail/outbox.ts";
+import * as es from "./people-emails.es.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
@@ -39,6 +40,41 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
     ],
   };
   await queueEmail(context, { accountId: null, to: row.email, message, giveUpAt: row.expires_at });
+};
+
+/** To the invited person, whose link doesn't work anymore. Like the invitation, it greets no one by a name. */
+export const invitationWithdrawnEmail = inBoth(
+  ({ site, employer }: es.Withdrawn) => ({
+    name: "invitation-withdrawn",
+    subject: "Your invitation was withdrawn",
+    firstName: "",
+    paragraphs: [
+      `Your invitation to log in for ${employer} was withdrawn. Its link doesn’t work anymore.`,
+      "If you think that’s a mistake, ask the person who invited you.",
+    ],
+    closing: [`If you don’t know ${employer}, ignore this email. ${callUs(site)}`],
+  }),
+  es.invitationWithdrawnEmail,
+);
+
+/** Emails the invited person that the invitation was withdrawn, unless it had expired before. */
+export const mailWithdrawn = async (
+  context: Context,
+  { email, employer_id, expires_at }: Pick<Row<"invitations">, "email" | "employer_id" | "expires_at">,
+): Promise<void> => {
+  const { site, db, now } = context;
+  if (now >= expires_at) return;
+  // Of a login that the person may have already.
+  const account = await db
+    .selectFrom("accounts")
+    .select("language")
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .where("language", "is not", null)
+    .orderBy("last_login_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const message = invitationWithdrawnEmail({ site, employer: await getEmployerName(db, employer_id) });
+  await queueEmail(context, { accountId: null, to: email, message, language: account?.language ?? "en" });
 };
 
 /** To someone who has just registered with an invitation. */
@@ -148,6 +184,7 @@ export const adminReceivedEmail = (
   paragraphs: [
     `${fullNameOf(admin)} handed the admin role for ${employer} over to you.`,
     accessSentence({ role: "Employer Admin", rights: [] }),
+    `${fullNameOf(admin)} can still report, pay and manage bank accounts, until you change that.`,
     ...(withdrawn.length === 0
       ? []
       : [`${withdrawnText(fullNameOf(admin), withdrawn)} To invite someone again, open the page People.`]),

@@ -4,7 +4,7 @@ import type { NewRow, Row } from "../db/schema.ts";
 import { type Handler, type HandlerContext, signedIn } from "../handler/handler.ts";
 import { makeInvitationLink } from "./invitation-link.ts";
 import { lockPeople, refusePeople } from "./lock-people.ts";
-import { mailInvitation } from "./people-emails.ts";
+import { mailInvitation, mailWithdrawn } from "./people-emails.ts";
 import { getPeople } from "./people-rows.ts";
 import { refuseFrequent, refuseResend } from "./sending-limits.ts";
 
@@ -51,10 +51,11 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Withdraws an invitation; from then on its link says so. */
+/** Withdraws an invitation; from then on its link says so, and the invited person gets an email. */
 export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params, version }, context) => {
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
   await saveInvitation(context, locked.row, { action: "invitation-withdrawn", set: { state: "WITHDRAWN" } });
+  await mailWithdrawn(context, locked.row);
   return { ok: true, value: await getPeople(context) };
 };

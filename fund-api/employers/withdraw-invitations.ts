@@ -1,5 +1,6 @@
 import { recordAudits } from "../audit/write-audit.ts";
 import type { HandlerContext } from "../handler/handler.ts";
+import { mailWithdrawn } from "./people-emails.ts";
 
 type Inviter = { readonly accountId: string; readonly employerId: string };
 
@@ -18,7 +19,7 @@ export const withdrawInvitationsOf = async (
     .where("employer_id", "=", employerId)
     .where("invited_by", "=", accountId)
     .where("state", "=", "WAITING")
-    .returning(["id", "email"])
+    .returning(["id", "email", "employer_id", "expires_at"])
     .execute();
   if (rows.length === 0) return [];
   const subject = `employer:${employerId}`;
@@ -28,5 +29,6 @@ export const withdrawInvitationsOf = async (
     after: { invitationId, because: "inviter-no-longer-admin", invitedBy: accountId },
   }));
   await recordAudits(context, events);
+  for (const row of rows) await mailWithdrawn(context, row);
   return rows.map(({ email }) => email);
 };

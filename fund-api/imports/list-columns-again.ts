@@ -2,18 +2,9 @@ import type * as calls from "../../lib/imports/contract.ts";
 import type { TableChoice } from "../../lib/roster-file/ground/sheet-rows.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
-import { countGuessesOfFile, findTries } from "../reporting/people/wrong-numbers.ts";
-import { inOneTransaction } from "../server/transaction.ts";
-import { createBasisSource } from "./plan/import-basis.ts";
+import { readAndKeep } from "./record/read-and-keep.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
-import {
-  type ImportRecord,
-  refuseApplied,
-  saveAnalysis,
-  savePeople,
-  stateOfReports,
-  toStored,
-} from "./record/import-record.ts";
+import { type ImportRecord, refuseApplied, saveAnalysis, savePeople, stateOfReports } from "./record/import-record.ts";
 import { getTarget, listMappings, listReportNumbers } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
@@ -29,26 +20,20 @@ export const listColumnsAgain = async (
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
-  const reportsState = await stateOfReports(context, head.employer_id);
+  const planned_at = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null, table, reportNumbers };
-  const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(
-      bytes,
-      () => Promise.resolve(ask),
-      createBasisSource(context, head, record.sha256, () => findTries(context)),
-    ),
+  const done = await withinUploads(head.employer_id, () =>
+    readAndKeep(context, {
+      head,
+      sha256: record.sha256,
+      read: (source) => analyzeFile(bytes, () => Promise.resolve(ask), source),
+      keep: (db, analysis, stored) => saveAnalysis({ db }, record, analysis, { ...stored, planned_at }),
+    }),
   );
-  if ("code" in analysis) return analysis;
-  const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
-  const chosen = await inOneTransaction(
-    context.db,
-    async (db) =>
-      (await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.tried)) ??
-      (await saveAnalysis({ db }, record, analysis, stored)),
-  );
+  if ("code" in done) return done;
+  const { analysis, stored, kept: chosen } = done;
   if (chosen === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
-  if ("code" in chosen) return chosen;
   // With a saved mapping for these columns, the file was planned right away.
-  savePeople(context, { id: record.id, ...stored }, analysis.people);
+  savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
   return { ok: true, value: toImportView(head, chosen, target, analysis.report) };
 };

@@ -5,9 +5,6 @@ import { keepAnswers } from "./keep-answers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
-import { inOneTransaction } from "../server/transaction.ts";
-import { countGuessesOfFile, findTries } from "../reporting/people/wrong-numbers.ts";
-import { createBasisSource } from "./plan/import-basis.ts";
 import {
   findContent,
   findImport,
@@ -16,10 +13,10 @@ import {
   saveAnalysis,
   savePeople,
   stateOfReports,
-  toStored,
 } from "./record/import-record.ts";
 import { getTarget, listMappings, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
+import { readAndKeep } from "./record/read-and-keep.ts";
 import { analyzeFile } from "./read/read-import-file.ts";
 import { listColumnsAgain } from "./list-columns-again.ts";
 import { isSameTable } from "../../lib/roster-file/ground/sheet-rows.ts";
@@ -57,31 +54,28 @@ const readByMapping = async (
   target: ReportTarget,
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record, bytes } = file;
-  const reportsState = await stateOfReports(context, head.employer_id);
+  const planned_at = await stateOfReports(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
   const former = await listMappings(context, head.employer_id);
   const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null, reportNumbers };
-  const analysis = await withinUploads(head.employer_id, () =>
-    analyzeFile(
-      bytes,
-      () => Promise.resolve(ask),
-      createBasisSource(context, head, record.sha256, () => findTries(context)),
-    ),
+  const done = await withinUploads(head.employer_id, () =>
+    readAndKeep(context, {
+      head,
+      sha256: record.sha256,
+      read: (source) => analyzeFile(bytes, () => Promise.resolve(ask), source),
+      keep: async (db, analysis, stored) => {
+        const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
+        // A mapping isn't saved while something in the file is still to be asked.
+        if (saved !== null && analysis.state !== "NEEDS_MAPPING")
+          await rememberMapping({ ...context, db }, file, mapping, analysis.mapping ?? {});
+        return saved;
+      },
+    }),
   );
-  if ("code" in analysis) return analysis;
-  const stored = { ...toStored(context.keys, analysis), planned_at: reportsState };
-  const mapped = await inOneTransaction(context.db, async (db) => {
-    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.tried);
-    if (tooMany !== null) return tooMany;
-    const saved = await saveAnalysis({ db }, record, analysis, stored);
-    // A mapping isn't saved while something in the file is still to be asked.
-    if (saved !== null && analysis.state !== "NEEDS_MAPPING")
-      await rememberMapping({ ...context, db }, file, mapping, analysis.mapping ?? {});
-    return saved;
-  });
+  if ("code" in done) return done;
+  const { analysis, stored, kept: mapped } = done;
   if (mapped === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
-  if ("code" in mapped) return mapped;
-  savePeople(context, { id: record.id, ...stored }, analysis.people);
+  savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
   return { ok: true, value: toImportView(head, mapped, target, analysis.report) };
 };
 

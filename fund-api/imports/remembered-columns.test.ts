@@ -75,7 +75,7 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
     expect(await map(next, { constants: {}, ignored: [4] })).toMatchObject({ state: "READY" });
 
     const withoutCo = fileOf("Employee,SSN,Dept,Weeks", '"Alvarez, Dana",900-01-0001,Dock,3.00');
-    const gone = { severity: "WARNING", message: expect.stringMatching(/“co” was “Which rows count”.*“B2: left out”/) };
+    const gone = { severity: "WARNING", message: expect.stringMatching(/“Co” was “Which rows count”.*“B2: left out”/) };
     const narrow = await sendFile(roster, withoutCo);
     expect(narrow.steps?.notes).toContainEqual(expect.objectContaining(gone));
     for (const _ of ["saved", "saved again"]) {

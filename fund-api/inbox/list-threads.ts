@@ -48,5 +48,5 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   const visible = isKnown ? list : list.where(sql<boolean>`false`);
   const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), wanted, "id");
   const threads = await readHeads(context.db, reader, rows);
-  return { ok: true, value: { now: context.now.toISOString(), isStaff, threads, page } };
+  return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
 };

@@ -33,6 +33,7 @@ import {
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
 import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
+import { invitationWithdrawnEmail } from "../employers/people-emails.ts";
 import { testSiteOf } from "../testing/site.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
@@ -119,6 +120,7 @@ const written: readonly EmailMessage[] = [
     validUntil: "2026-07-10",
     site,
   }),
+  invitationWithdrawnEmail({ site, employer: "Lakeside Freight" }),
   contactReceivedEmail({ reference: "C-2345-ABCD", site }),
 ];
 const messages = written.flatMap((message): [EmailMessage, Language][] =>

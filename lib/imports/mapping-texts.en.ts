@@ -1,9 +1,7 @@
 import { countOf, countPeople } from "../format/count.ts";
 import { formatUnits } from "../format/units.ts";
 import { formatMoney } from "../money/money.ts";
-import { joinWords } from "../format/text/plain-text.ts";
-
-const quoteAll = (columns: readonly string[]): string => joinWords(columns.map((name) => `“${name}”`));
+import { joinWords, quoteAll } from "../format/text/plain-text.ts";
 
 /** What the mapping of a file asks about letters in columns of days and rows that may count or not, and says of changes to it. */
 export const mappingTexts = {

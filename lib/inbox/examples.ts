@@ -92,6 +92,7 @@ export const examples = {
     query: { show: "open", after: id, before: id },
     badQueries: [{ show: "others" }, { after: "1" }, { before: "../account" }],
     answer: {
+      readerId: id,
       now: at,
       isStaff: true,
       threads: [{ ...head, lastAt: at, isUnread: true }],

@@ -11,6 +11,7 @@ export const inboxLabels = {
   subject: "Subject",
   message: "Message",
   isNew: "New",
+  unsent: "Draft, not sent",
   newest: "Newest message",
   state: "Status",
   about: "About",

@@ -14,6 +14,7 @@ export const inboxLabels: Texts<typeof en.inboxLabels> = {
   subject: "Asunto",
   message: "Mensaje",
   isNew: "Nuevo",
+  unsent: "Borrador sin enviar",
   newest: "Mensaje más nuevo",
   state: "Estado",
   about: "Tema",

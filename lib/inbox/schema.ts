@@ -142,6 +142,8 @@ export type ThreadList = (typeof threadLists)[number];
 export const threadQuerySchema = z.object({ show: z.enum(threadLists).optional(), ...pageQuery(z.uuid()) });
 
 export const threadPageSchema = z.object({
+  /** Whose drafts belong to the threads. */
+  readerId: z.uuid(),
   /** When it was read: waiting times count up to here. */
   now: z.iso.datetime(),
   isStaff: z.boolean(),

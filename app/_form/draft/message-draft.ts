@@ -25,9 +25,19 @@ export type DraftPlace = {
 
 const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${name}`;
 
+type Stored = { readonly [Part in keyof Draft<Typed>]?: Draft<Typed>[Part] };
+
+const findStored = (place: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
+  const stored = readKeptJson(keyOf(place), "tab") as (Stored & { readonly readerId?: string }) | null;
+  return stored?.readerId === place.readerId ? stored : null;
+};
+
+/** Whether the tab keeps a message of this reader that isn't sent yet. */
+export const hasDraft = (place: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(place) !== null;
+
 const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draft<Fields> | null => {
-  const stored = readKeptJson(keyOf(place), "tab") as (Partial<Draft<Fields>> & { readerId?: string }) | null;
-  if (stored?.readerId !== place.readerId) return null;
+  const stored = findStored(place);
+  if (stored === null) return null;
   const texts = Object.entries(blank).map(([field, text]) => {
     const kept: unknown = stored.typed?.[field];
     return [field, typeof kept === "string" ? kept : text] as const;

@@ -91,11 +91,14 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
 
   if (!isOpen)
     return (
-      <div className={styles.actions}>
-        <Button ref={opener} disabled={!isLive} onClick={() => setOpen(true)}>
-          {inboxLabels.reply}
-        </Button>
-      </div>
+      <>
+        {thread.state === "CLOSED" && <p>{inboxTexts.closedHint}</p>}
+        <div className={styles.actions}>
+          <Button ref={opener} disabled={!isLive} onClick={() => setOpen(true)}>
+            {inboxLabels.reply}
+          </Button>
+        </div>
+      </>
     );
   const discard = (): void => {
     if (isPending) return;

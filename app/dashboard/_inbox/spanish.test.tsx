@@ -86,3 +86,8 @@ it("takes a new message in Spanish", async () => {
   expect(screen.getByRole("link", { name: "Asunto: campo obligatorio" })).toBeTruthy();
   expect(screen.getByLabelText("¿De qué se trata?")).toBeTruthy();
 });
+
+it("says in Spanish that a reply opens a closed conversation again, before one is begun", async () => {
+  await show(<ThreadView initial={{ ...report, state: "CLOSED" }} canCorrect={false} />);
+  expect(screen.getByText("Esta conversación está cerrada. Su respuesta la abre otra vez.")).toBeTruthy();
+});

@@ -1,8 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import { examples } from "#lib/inbox/examples.ts";
+import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
 import type { ThreadList } from "#lib/inbox/schema.ts";
 import { inboxTexts, threadListWords } from "#lib/inbox/texts.en.ts";
+import { clearTab, writeKept } from "#app/_form/kept-text.ts";
 import InboxPage from "./page.tsx";
 
 const asked: unknown[] = [];
@@ -27,7 +29,10 @@ const openWith = async (query: Record<string, string>) =>
 const shown = () => screen.getByLabelText<HTMLSelectElement>("Show").value;
 
 beforeEach(() => void asked.splice(0));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearTab();
+});
 
 it.each<[ThreadList[], ThreadList]>([
   [["unassigned", "mine", "all"], "unassigned"],
@@ -46,4 +51,18 @@ it("shows a list that its address names, also an empty one", async () => {
   expect([shown(), asked]).toEqual(["unassigned", ["unassigned"]]);
   expect(screen.getByText(inboxTexts.noStaffThreads)).toBeTruthy();
   expect(screen.getByRole("option", { name: threadListWords.unassigned, selected: true })).toBeTruthy();
+});
+
+it("marks a conversation with a reply that the reader began and didn’t send", async () => {
+  filled = ["all"];
+  const { readerId, threads } = examples.listThreads.answer;
+  const keepFor = (who: string) =>
+    writeKept(`message-draft:${threads[0]!.threadId}`, JSON.stringify({ readerId: who, typed: { text: "I" } }), "tab");
+  keepFor("someone else");
+  await openWith({ show: "all" });
+  expect(screen.queryByText(inboxLabels.unsent)).toBeNull();
+  cleanup();
+  keepFor(readerId);
+  await openWith({ show: "all" });
+  expect(screen.getAllByText(inboxLabels.unsent)).toHaveLength(1);
 });

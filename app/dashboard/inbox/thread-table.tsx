@@ -5,10 +5,11 @@ import { threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
+import { DraftTag } from "./draft-tag.tsx";
 import styles from "../_inbox/inbox.module.css";
 
 const columnsOf = (
-  { now, isStaff }: ThreadPage,
+  { now, isStaff, readerId }: ThreadPage,
   { aboutTopicText, correctedTopicText, formatDateTime, inboxLabels, stateText, subjectText }: InboxWords,
 ): readonly Column<ThreadHead>[] => {
   const topicText = (thread: ThreadHead): string =>
@@ -21,7 +22,8 @@ const columnsOf = (
       cell: (thread) => (
         <span className={styles.subject}>
           <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}
-          {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}
+          {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}{" "}
+          <DraftTag readerId={readerId} threadId={thread.threadId} name={inboxLabels.unsent} />
           {thread.aboutText !== "" && <small>{fundText(thread.aboutText, topicText(thread))}</small>}
         </span>
       ),

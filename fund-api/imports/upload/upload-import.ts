@@ -5,15 +5,13 @@ import { employerOf } from "../../handler/employer-of.ts";
 import { type TadHead, findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
-import { countGuessesOfFile, findTries } from "../../reporting/people/wrong-numbers.ts";
-import { createBasisSource } from "../plan/import-basis.ts";
-import { inOneTransaction } from "../../server/transaction.ts";
 import { noSuchUpload } from "./started-upload.ts";
 import type { OnProgress } from "../read/import-job.ts";
-import { savePeople, stateOfReports, toStored } from "../record/import-record.ts";
+import { savePeople, stateOfReports } from "../record/import-record.ts";
 import { sealContent } from "../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/load-target.ts";
 import { toImportView } from "../record/import-view.ts";
+import { readAndKeep } from "../record/read-and-keep.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
 import { fullNameOf } from "../../db/account-names.ts";
@@ -57,17 +55,6 @@ export const keepFile = async (
   const sha256 = createHash("sha256").update(file.bytes).digest();
   let gathering: ReturnType<typeof gatherForReading> | null = null;
   const gather = () => (gathering ??= gatherForReading(context, head));
-  const source = createBasisSource(context, head, sha256, () => findTries(context));
-  // Encrypted while the process reads and plans.
-  const [analysis, content] = await Promise.all([
-    analyzeFile(file.bytes, async () => (await gather()).ask, source, { onProgress: inParts?.onProgress }),
-    sealContent(keys, file.bytes),
-  ]);
-  const {
-    ask: { target },
-    reportsState,
-  } = await gather();
-  if ("code" in analysis) return analysis;
   const row = {
     id: file.id,
     tad_id: head.id,
@@ -79,45 +66,60 @@ export const keepFile = async (
     mode: null,
     carried_over: null,
     applied_at: null,
-    planned_at: reportsState,
     undo_version: null,
   };
-  const { columns, mapping, steps, report } = analysis;
-  const stored = toStored(keys, analysis);
-  const refusal = await inOneTransaction(context.db, async (db) => {
-    const tooMany = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried);
-    if (tooMany !== null) return tooMany;
-    if (inParts !== undefined) {
-      const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
-      if (begun.numDeletedRows === 0n) return noSuchUpload;
-    }
-    await db
-      .insertInto("uploads")
-      .values({ ...row, ...stored, content })
-      .execute();
-    const deleted = await deleteOldUploads(db, head.employer_id, row.id);
-    if (deleted > 0) {
-      const after = { deleted, keptUnused: mostKept };
+  // Encrypted while the process reads and plans.
+  const sealing = sealContent(keys, file.bytes);
+  const done = await readAndKeep(context, {
+    head,
+    sha256,
+    read: async (source) => {
+      const [analysis] = await Promise.all([
+        analyzeFile(file.bytes, async () => (await gather()).ask, source, { onProgress: inParts?.onProgress }),
+        sealing,
+      ]);
+      // Of a file that can't be read, nothing was asked yet.
+      await gather();
+      return analysis;
+    },
+    keep: async (db, { report }, stored) => {
+      if (inParts !== undefined) {
+        const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
+        if (begun.numDeletedRows === 0n) return noSuchUpload;
+      }
+      const { reportsState: planned_at } = await gather();
+      await db
+        .insertInto("uploads")
+        .values({ ...row, ...stored, planned_at, content: await sealing })
+        .execute();
+      const deleted = await deleteOldUploads(db, head.employer_id, row.id);
+      if (deleted > 0) {
+        const after = { deleted, keptUnused: mostKept };
+        await recordAudit(
+          { ...context, db },
+          { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
+        );
+      }
       await recordAudit(
         { ...context, db },
-        { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
+        {
+          action: report.refused ? "tad-file-refused" : "tad-file-read",
+          subject: `tad:${head.id}`,
+          after: { uploadId: row.id, fileName: row.file_name, rowsRead: report.counts.rows },
+        },
       );
-    }
-    await recordAudit(
-      { ...context, db },
-      {
-        action: report.refused ? "tad-file-refused" : "tad-file-read",
-        subject: `tad:${head.id}`,
-        after: { uploadId: row.id, fileName: row.file_name, rowsRead: report.counts.rows },
-      },
-    );
-    return null;
+      return null;
+    },
   });
+  if ("code" in done) return done;
+  const { analysis, stored, kept: refusal } = done;
   if (refusal !== null) return refusal;
-  savePeople(context, { ...row, ...stored }, analysis.people);
+  const { ask, reportsState: planned_at } = await gather();
+  savePeople(context, { ...row, ...stored, planned_at }, analysis.people);
+  const { columns, mapping, steps, report } = analysis;
   const uploaded_by_name = fullNameOf(account);
-  const record = { ...row, ...stored, columns: [...columns], mapping, steps, report, uploaded_by_name };
-  return { ok: true, value: toImportView(head, record, target, report) };
+  const record = { ...row, ...stored, planned_at, columns: [...columns], mapping, steps, report, uploaded_by_name };
+  return { ok: true, value: toImportView(head, record, ask.target, report) };
 };
 
 /** Reads and stores a file that was uploaded in one call. */

@@ -99,13 +99,26 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     ]);
   });
 
-  it("names the missing facts of a new person in words", async () => {
+  it("names the missing facts of a new person in words, and says how dates are written only where one can’t be read", async () => {
     const messageOf = async (more: Parameters<typeof newRow>[1]): Promise<string | undefined> =>
       (await sendFile(roster, toFile([newRow(month, more)]))).findings.find(
         ({ ruleId }) => ruleId === "new-person-incomplete",
       )?.message;
-    expect(await messageOf({ hire_date: "" })).toMatch(/a new person needs a hire date\. Enter dates as/);
-    expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(/needs a birth date and a hire date\. Enter/);
+    expect(await messageOf({ hire_date: "6/31/2026" })).toMatch(/needs a hire date\. Enter dates as 6\/8\/2026/);
+    expect(await messageOf({ hire_date: "" })).toMatch(
+      /a new person needs a hire date\. Give what is missing in the file,/,
+    );
+    expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(/needs a birth date and a hire date\. Give/);
+  });
+
+  it("names a new person’s member ID that no one has, and the ways out", async () => {
+    const { findings } = await sendFile(roster, toFile([newRow(month, { member_id: "M999999999" })]));
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        ruleId: "member-id-unknown",
+        message: expect.stringMatching(/member ID “M999999999”\..* leave the member ID empty, or add the person/),
+      }),
+    );
   });
 
   it("refuses another version, another employer's month and a month that is closed", async () => {

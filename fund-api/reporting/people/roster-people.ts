@@ -14,6 +14,7 @@ import {
 import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
 import type { KnownIdentity } from "../../../lib/roster-file/identity/find-by-name.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { toSample } from "../../../lib/roster-file/notations/samples.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 
@@ -69,12 +70,12 @@ const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, isL
     return refused(
       "member-id-unknown",
       row.ssn === ""
-        ? "No one on this report has this member ID. Correct it, or give the Social Security number."
-        : "No one on this report has this Social Security number or this member ID. Correct the number, or leave the member ID empty.",
+        ? `No one on this report has member ID “${toSample(row.memberId, ["member_id"])}”. Correct it, or give the Social Security number.`
+        : `No one on this report has this Social Security number or member ID “${toSample(row.memberId, ["member_id"])}”. Correct the one that is wrong. If the person is new, leave the member ID empty, or add the person to the report (“Add a person”).`,
     );
   }
-  const birthDate = readDate(row.birthDate ?? "") ?? null;
-  const hireDate = readDate((row.cells.hireDate ?? "").trim()) ?? null;
+  const dates = [row.birthDate ?? "", (row.cells.hireDate ?? "").trim()];
+  const [birthDate = null, hireDate = null] = dates.map((text) => readDate(text));
   const missing = [
     row.lastName === "" ? "a last name" : null,
     birthDate === null || birthDate > lastDayOf(workMonth) ? "a birth date" : null,
@@ -92,9 +93,12 @@ const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, isL
       "No one on this report has this Social Security number, and a new person needs a birth date, for which a fixed-width file has no place. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
     );
   }
+  // A file may have no column of dates.
+  const isUnread = dates.some((text) => readDate(text) === undefined);
+  const way = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Give what is missing in the file";
   return refused(
     "new-person-incomplete",
-    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. Enter dates as 6/8/2026 or 2026-06-08, correct the Social Security number, or add the person to the report (“Add a person”).`,
+    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. ${way}, correct the Social Security number, or add the person to the report (“Add a person”).`,
   );
 };
 

@@ -48,12 +48,10 @@ const lockTries = async (context: HandlerContext): Promise<void> => {
 /**
  * Refuses to look a number up when the account, or all accounts of the employer together, typed too many in the last hour
  * that aren't those of its people; null when they may try.
- * @param tries how many numbers were tried at once
  */
-export const refuseGuessing = async (context: HandlerContext, tries = 1) => {
+export const refuseGuessing = async (context: HandlerContext) => {
   await lockTries(context);
-  const most = mostWrongNumbers - tries + 1;
-  const retryAfter = await secondsUntilNext(listWrong(context), { most, now: context.now });
+  const retryAfter = await secondsUntilNext(listWrong(context), { most: mostWrongNumbers, now: context.now });
   if (retryAfter === 0) return null;
   const text = tooManyNumbers(mostWrongNumbers, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
@@ -69,20 +67,18 @@ export const countWrongNumber = (context: HandlerContext, workMonth: string, cla
 /**
  * Counts what a file says wrongly of people, in the transaction that keeps it; what was counted within the hour isn't
  * counted again.
- * @returns why the file isn't kept: another one has used up the tries in the meantime
+ * @returns false, and nothing is counted, when others have used up the tries that the file was read with
  */
-export const countGuessesOfFile = async (context: HandlerContext, workMonth: string, tried?: TriedNumbers) => {
-  if (tried === undefined || tried.claims.length === 0) return null;
+export const countGuessesOfFile = async (
+  context: HandlerContext,
+  workMonth: string,
+  { claims, isLimited }: TriedNumbers = { claims: [], isLimited: false },
+): Promise<boolean> => {
+  if (claims.length === 0) return true;
   await lockTries(context);
-  const { counted } = await findTries(context);
-  const claims = tried.claims.filter((claim) => !counted.has(claim));
-  if (claims.length === 0) return null;
-  const tooMany = await refuseGuessing(context, claims.length);
-  if (tooMany !== null) {
-    const text =
-      "Too many numbers in your company’s files were wrong at the same time. The file wasn’t read, and your report didn’t change. Upload it again.";
-    return tried.isLimited ? null : { ...tooMany, text };
-  }
-  for (const claim of claims) await countWrongNumber(context, workMonth, claim);
-  return null;
+  const { tries, counted } = await findTries(context);
+  const wrong = claims.filter((claim) => !counted.has(claim));
+  if (wrong.length > (tries ?? 0)) return isLimited;
+  for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
+  return true;
 };

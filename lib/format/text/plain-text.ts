@@ -8,6 +8,8 @@ export const toOneLine = (typed: string): string =>
 const list = new Intl.ListFormat("en-US");
 /** Words of a sentence: "a, b, and c". */
 export const joinWords = (each: readonly string[]): string => list.format(each);
+/** Names in quotes: “a”, “b”, and “c”. */
+export const quoteAll = (names: readonly string[]): string => joinWords(names.map((name) => `“${name}”`));
 const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
 /** Words of which one is meant: "a, b, or c". */
 export const joinChoices = (each: readonly string[]): string => choices.format(each);

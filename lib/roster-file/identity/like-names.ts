@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import type { NameKeys } from "../../reporting/people/person-names.ts";
 
 /** People whose names are like another one, the likeliest first. */
@@ -16,20 +17,8 @@ const isNear = (one: string, other: string): boolean => {
   if (short.length < 3) return false;
   if (long.startsWith(short)) return true;
   const most = short.length < 6 ? 1 : 2;
-  if (long.length - short.length > most) return false;
   if (short[0] === long[0] && sortLetters(short) === sortLetters(long)) return true;
-  let above = Array.from({ length: long.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= short.length; row += 1) {
-    const own = [row];
-    for (let at = 1; at <= long.length; at += 1)
-      own[at] = Math.min(
-        (above[at] ?? 0) + 1,
-        (own[at - 1] ?? 0) + 1,
-        (above[at - 1] ?? 0) + Number(short[row - 1] !== long[at - 1]),
-      );
-    above = own;
-  }
-  return (above[long.length] ?? 0) <= most;
+  return distance(one, other) <= most;
 };
 
 const likenessOfLast = (one: string, other: string): number => (one === other ? 4 : isNear(one, other) ? 3 : 0);

@@ -50,14 +50,14 @@ describe("a column that decided which rows count, in a file without it", () => {
       "Company",
       company,
       { values: companyValues },
-      /“company” was “Which rows count”.*“Set: left out”, “Sun: counts”/,
+      /“Company” was “Which rows count”.*“Set: left out”, “Sun: counts”/,
     ],
     [
       "the unit",
       "Company",
       unit,
       { values: unitValues },
-      /“company” was “Bargaining unit”.*“Set: left out”, “Sun: JC711B”/,
+      /“Company” was “Bargaining unit”.*“Set: left out”, “Sun: JC711B”/,
     ],
     [
       "an earning code",
@@ -69,7 +69,7 @@ describe("a column that decided which rows count, in a file without it", () => {
           { from: "Set", to: "IGNORE" },
         ],
       },
-      /“company” was “Earning code”.*“Set: left out”/,
+      /“Company” was “Earning code”.*“Set: left out”/,
     ],
   ])("is warned about by its name and answers, also after it is saved: %s", (_, __, columns, choices, message) => {
     const remembered = remember(withCompany, columns, choices);
@@ -97,7 +97,7 @@ describe("a column that decided which rows count, in a file without it", () => {
     const signed = linesOf("Sign,Reg Hours,Gross Wages", (at) => `${at === 2 ? "-" : "+"},${hoursAnd(at)}`);
     const remembered = remember(signed, company.with(2, "sign"));
     const asked = read(linesOf("Reg Hours,Gross Wages", hoursAnd), { remembered });
-    expect(warningsOf(asked.steps?.notes)).toEqual([expect.stringContaining("“sign” was “Sign”.")]);
+    expect(warningsOf(asked.steps?.notes)).toEqual([expect.stringContaining("“Sign” was “Sign”.")]);
   });
 });
 

@@ -8,14 +8,14 @@ import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields
 
 /** The names by which the columns of a kept mapping are found in a file that has others too. */
 export const toKeptNames = (header: readonly string[]): string[] =>
-  withoutDates(header).map((name) => maskSsn(name.trim().toLowerCase()));
+  withoutDates(header).map((name) => maskSsn(name.trim()));
 
 /** Places of columns in the file of a mapping, each with its place in another file: those with the same name, as often. */
 const pairColumns = (before: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
   const placesOf = (names: readonly string[]) =>
     Map.groupBy(
       names.map((name, place) => ({ name, place })).filter(({ name }) => name !== ""),
-      ({ name }) => name,
+      ({ name }) => name.toLowerCase(),
     );
   const found = placesOf(now);
   return new Map(

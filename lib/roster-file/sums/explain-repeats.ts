@@ -1,4 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { quoteAll } from "../../format/text/plain-text.ts";
 import { listPartsOfWages } from "../columns/hours-or-pay.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { listSumsOfUnits } from "../columns/sums-of-columns.ts";
@@ -10,7 +11,7 @@ export const explainRepeats = (
   guesses: readonly ColumnGuess[],
 ): ReadonlyMap<number, string> => {
   const namesOf = (places: readonly number[]): string =>
-    places.map((at) => `“${toDisplayValue(header[at] ?? "")}”`).join(", ");
+    quoteAll(places.map((at) => toDisplayValue(header[at] ?? "")));
   const partOf = (wholes: readonly number[]): string => `Already included in ${namesOf(wholes)}, so not counted again.`;
   const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
   const sums = [...listSumsOfUnits(header, values, guesses)];

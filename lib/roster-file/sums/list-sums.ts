@@ -1,6 +1,6 @@
 import { countPeopleOf } from "../identity/person-keys.ts";
 import { countPeople, formatCount, joinFirstNames } from "../../format/count.ts";
-import { joinWords } from "../../format/text/plain-text.ts";
+import { quoteAll } from "../../format/text/plain-text.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
@@ -78,7 +78,7 @@ export const listSums = (
   columns: ReadonlyMap<number, string>,
 ): FileFinding[] => {
   const once = repeats.flatMap(({ place, to }) => (to === "ONCE" ? (columns.get(place) ?? []) : []));
-  const listed = joinWords(once.map((name) => `“${toDisplayValue(name)}”`));
+  const listed = quoteAll(once.map(toDisplayValue));
   const how =
     once.length === 0
       ? "Their units and wages were added up."

@@ -35,8 +35,9 @@ const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingText
 export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode, onChanged }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isStopped, setStopped] = useState(false);
-  if (isStopped && unsaved === null) setStopped(false);
+  /** The file as it was when adding it was stopped: once choices are saved, it is read again. */
+  const [stoppedAt, setStoppedAt] = useState<Import | null>(null);
+  const isStopped = unsaved !== null && stoppedAt === view;
   const add = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
@@ -55,7 +56,7 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
 
   const apply = async (): Promise<void> => {
     if (isPending) return;
-    if (unsaved !== null) return setStopped(true);
+    if (unsaved !== null) return setStoppedAt(view);
     const [first] = undecided;
     if (first !== undefined) {
       setProblem(importTexts.chooseCarried(undecided));
@@ -118,7 +119,7 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
       <Button ref={add} aria-busy={isPending} onClick={() => void apply()}>
         {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}
       </Button>
-      {isStopped && unsaved !== null && (
+      {isStopped && (
         <Alert tone="bad" live>
           <p>{unsavedTexts[unsaved]}</p>
           <div className={styles.ways}>
@@ -130,6 +131,7 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
               small
               onClick={() => {
                 onDiscard();
+                setStoppedAt(null);
                 add.current?.focus();
               }}
             >

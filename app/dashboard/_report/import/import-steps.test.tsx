@@ -79,6 +79,10 @@ describe("The columns of a file that was read", () => {
     expect(document.activeElement?.textContent).toBe(importTexts.add);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>(asked).value).toBe("ssn");
+    // Changed again, nothing was stopped yet.
+    await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText(asked), "ssn");
     await add();
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });

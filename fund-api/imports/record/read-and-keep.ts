@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import { countGuessesOfFile, findTries } from "../../reporting/people/wrong-numbers.ts";
+import type { TadHead } from "../../reporting/tad/tad-head.ts";
+import { inOneTransaction } from "../../server/transaction.ts";
+import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
+import { toStored } from "./import-record.ts";
+import type { ReadFile } from "../read/read-import-file.ts";
+import type { TooBusy } from "../read/read-in-process.ts";
+
+type Stored = ReturnType<typeof toStored>;
+
+type FileWork<Kept> = {
+  readonly head: TadHead;
+  readonly sha256: Uint8Array;
+  readonly read: (source: BasisSource) => Promise<ReadFile | TooBusy>;
+  /** Stores what was read, in the transaction that counts what the file says wrongly of people. */
+  readonly keep: (db: Kysely<Database>, analysis: ReadFile, stored: Stored) => Promise<Kept>;
+};
+
+/**
+ * Reads a file for a report and keeps it. If other files use up its tries while it is read, it is read again with the tries
+ * that they left, as if it had been uploaded after them. That ends: a file with no tries left needs none.
+ */
+export const readAndKeep = async <Kept>(
+  context: HandlerContext,
+  work: FileWork<Kept>,
+): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
+  const { head, sha256, read, keep } = work;
+  const analysis = await read(createBasisSource(context, head, sha256, () => findTries(context)));
+  if ("code" in analysis) return analysis;
+  const stored = toStored(context.keys, analysis);
+  const done = await inOneTransaction(context.db, async (db) => {
+    const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.tried);
+    return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
+  });
+  return done ?? readAndKeep(context, work);
+};

@@ -1,0 +1,59 @@
+import type { Import } from "../../../lib/imports/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { mostWrongNumbers } from "../../reporting/people/wrong-numbers.ts";
+import { onOwnDatabase, testDatabases } from "../../testing/databases.ts";
+import { newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { contextFor, rosterSeed, testKeys } from "../../testing/rosters.ts";
+import { openMonth as workMonth, valueOf } from "../../testing/tad.ts";
+import { uploadImport } from "./upload-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const each = mostWrongNumbers - 3;
+
+describe.each(testDatabases)("two files with wrong numbers at once, on $name", ({ open }) => {
+  it("are both read, the second with the tries that the first has left, as one after the other", () =>
+    onOwnDatabase(
+      () => open(rosterSeed([lakeside, harbor])),
+      async ({ db }) => {
+        const strangers = await db
+          .selectFrom("persons as p")
+          .innerJoin("assignments as a", "a.person_id", "p.id")
+          .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
+          .select(["p.last_name", "p.first_name", "p.ssn_encrypted"])
+          .distinctOn("p.id")
+          .where("b.employer_id", "=", harbor)
+          .limit(2 * each)
+          .execute();
+        const rows = strangers.map(({ ssn_encrypted, ...names }, at) =>
+          newRow(workMonth, {
+            ...names,
+            ssn: testKeys.decrypt(ssn_encrypted),
+            birth_date: `19${50 + at}-01-01`,
+            payroll_no: "",
+          }),
+        );
+        const context = await contextFor(db);
+        const send = async (strange: typeof rows): Promise<Import> => {
+          const body = toFile([...sampleRows(workMonth), ...strange]);
+          return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));
+        };
+        const both = await Promise.all([send(rows.slice(0, each)), send(rows.slice(each))]);
+        const errorsOf = ({ findings, counts }: Import) => [
+          counts.rowsWithErrors,
+          ...findings.flatMap(({ ruleId, severity }) => (severity === "ERROR" ? [ruleId] : [])),
+        ];
+        expect(both.map(errorsOf).toSorted()).toEqual([
+          [each, "numbers-limited"],
+          [each, "person-unconfirmed"],
+        ]);
+        const counted = await db
+          .selectFrom("audit_events")
+          .select("at")
+          .where("action", "=", "person-number-wrong")
+          .execute();
+        // A file with more wrong numbers than are left is one try.
+        expect(counted).toHaveLength(each + 1);
+        expect(await send([])).toMatchObject({ state: "READY" });
+      },
+    ));
+});
