@@ -16,9 +16,9 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     row: "security-rows 13a",
     breaks: "looks up any number of wrong numbers in a file",
-    file: "fund-api/imports/plan/withhold-strangers.ts",
-    find: "tries === null || (isOver && !isMany)",
-    replace: "tries === null",
+    file: "fund-api/reporting/people/roster-people.ts",
+    find: "if (alike !== undefined) return",
+    replace: 'if (alike === "many") return',
     tests,
   },
   {
