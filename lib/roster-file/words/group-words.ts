@@ -4,7 +4,7 @@
 export const groupStartWords =
   /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
 
-/** Labels that hold for all people below them, not for one. “Crew” and “Shift” are a person’s own too, and “Class” and “Unit” are not names of groups. */
+/** Labels that hold for all people below them, not for one: “Dept:”, “Class:”, “Local:”. */
 export const groupLabelWords =
   /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
 
