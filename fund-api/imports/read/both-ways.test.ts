@@ -139,6 +139,22 @@ const own: readonly Sample[] = [
     '"Abara, Adele",900-03-1200,OT,8:30,300.00',
     '"Abara, Adele",900-03-1200,BONUS,,500.00',
   ]),
+  text("numbers-on-two-lines.csv", [
+    "EMPLOYEE NAME,ID,Earnings,Hours,Amount",
+    '"ABARA, ADELE",70001,Regular,160.00,4800.00',
+    "SSN: xxx-xx-1200,,Overtime,5.25,221.95",
+    "EMPLOYEE TOTAL,,,165.25,5021.95",
+    '"ABARA, BRAM",70002,Regular,150.00,3400.00',
+    "SSN: xxx-xx-0491,,Overtime,4.50,111.79",
+    "EMPLOYEE TOTAL,,,154.50,3511.79",
+  ]),
+  text("number-in-another-row.csv", [
+    "Name,ID,SSN,Earnings,Hours,Amount",
+    '"Abara, Adele",70001,,Regular,160.00,4800.00',
+    '"Abara, Adele",,XXX-XX-1200,Overtime,5.25,221.95',
+    '"Abara, Bram",,900-03-0491,Regular,150.00,3400.00',
+    '"Abara, Bram",,XXX-XX-0491,Overtime,4.50,111.79',
+  ]),
   text("core.csv", [core, coreRow]),
   text("core-bad.csv", [
     core,
