@@ -1,6 +1,6 @@
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { isAmount, isDate } from "../notations/cell-shapes.ts";
-import { isRuled } from "../words/labels.ts";
+import { isLabel, isRuled } from "../words/labels.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 
 /** Where no line of people has a letter: [from, to) in a printed line. */
@@ -26,6 +26,9 @@ const isPrinted = (line: string): boolean => {
     words.filter((word) => isAmount(word) || isSsnShaped(word)).length > 1
   );
 };
+
+/** "REPORT TOTALS   EMPLOYEES: 6    989.75": a label and amounts. */
+const isTotalLine = (line: string): boolean => wordsOf(line).some(isLabel);
 
 /**
  * Ranges that are blank in almost all lines; a total or a long name may reach into one.
@@ -121,14 +124,18 @@ export const cutFixedWidth = (
   if (printed.length < fewestLines || printed.length * mostLinesEach < filled.length || widest <= cellCount)
     return null;
   const header = filled.slice(0, filled.findIndex(isPerson)).findLast((line) => !isRuled(line)) ?? "";
-  const own = findGaps(printed);
+  const people = printed.filter((line) => !isTotalLine(line));
+  // A total may be printed across the columns.
+  const shaping = people.length < fewestLines ? printed : people;
+  const own = findGaps(shaping);
   const isCertain = namesColumns(header, own);
-  const gaps = isCertain ? own : findGaps(printed, header);
+  const gaps = isCertain ? own : findGaps(shaping, header);
   if (gaps.length >= mostColumns) return null;
-  if (!isCertain && !(namesColumns(header, gaps) && areNamed(header, printed, gaps)))
+  if (!isCertain && !(namesColumns(header, gaps) && areNamed(header, shaping, gaps)))
     return refuseJoined([first.indexOf(header) + 1]);
   const lines = text.split(lineEndPattern, mostLines);
   const cut = lines.map((line) => cutLine(line, gaps));
-  const joined = cut.flatMap((line, at) => (line.some(isJoined) && isPerson(lines[at] ?? "") ? [at + 1] : []));
+  const isOfPerson = (line = ""): boolean => isPerson(line) && !isTotalLine(line);
+  const joined = cut.flatMap((line, at) => (line.some(isJoined) && isOfPerson(lines[at]) ? [at + 1] : []));
   return joined.length === 0 ? cut : refuseJoined(joined);
 };
