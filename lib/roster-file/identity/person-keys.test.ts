@@ -78,7 +78,11 @@ describe("rows of one person", () => {
   });
 
   it("without one of two numbers stay apart where several people have the other and their name", () => {
-    const lines = ['"Diaz, Ana",XXX-XX-0004,10044,80', '"Diaz, Ana",XXX-XX-0004,10045,80', '"Diaz, Ana",XXX-XX-0004,,9'];
+    const lines = [
+      '"Diaz, Ana",XXX-XX-0004,10044,80',
+      '"Diaz, Ana",XXX-XX-0004,10045,80',
+      '"Diaz, Ana",XXX-XX-0004,,9',
+    ];
     expect(read("Employee,SSN,Emp No,Hours", ...lines).people).toHaveLength(3);
   });
 

@@ -75,7 +75,8 @@ const completingParts = (
     }
   return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
     const payroll = toPlainPayrollNo(payrollNo);
-    const find = (kind: string): string => known.get(`${last4}|${payroll}\n${key}`) ?? known.get(`${kind}\n${key}`) ?? "";
+    const find = (kind: string): string =>
+      known.get(`${last4}|${payroll}\n${key}`) ?? known.get(`${kind}\n${key}`) ?? "";
     if (last4 === "" && payroll === "") return "|";
     return `${last4 || find("last 4")}|${payroll || find("payroll")}`;
   };
