@@ -18,6 +18,7 @@ import { firstLines } from "./layout/find-header.ts";
 import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
+import { placesOf } from "./ground/fields.ts";
 import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
@@ -113,7 +114,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
-  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells, taken });
+  const payCodes = listPayCodes(codes.cells, {
+    place: places.get("pay_code")?.[0],
+    header: laid.header.cells,
+    taken,
+    units: placesOf(places, ["units_st", "hours"]),
+  });
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);

@@ -10,7 +10,7 @@ export type PeriodName = { readonly type: PeriodType; readonly period: string; r
 
 const anyMonth = monthNames.join("|");
 const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
-const datePattern = new RegExp(`(?<![\\w/])(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
+const datePattern = new RegExp(`(?<![\\w/@]|@ )(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
 const weekPattern = /(?<![a-z])(?:pay ?period|period|week|wk|pp|w)[ #.-]{0,2}(\d{1,2})(?!\d)/i;
 /** "1st Reg", "Pay 2 Regular": with what is counted. */
 const ordinalPattern = /^(?:([1-6])(?:st|nd|rd|th)|(?:pay|check|chk) ?#?([1-6]))\b (?=.*[a-z])(?!(?:pay|check) )/i;
