@@ -155,6 +155,13 @@ const own: readonly Sample[] = [
     '"Abara, Bram",,900-03-0491,Regular,150.00,3400.00',
     '"Abara, Bram",,XXX-XX-0491,Overtime,4.50,111.79',
   ]),
+  text("month-before.csv", [
+    "Name,SSN,Pay Type,Work Month,Hours,Gross",
+    '"Abara, Adele",900-03-1200,REG,6/2026,160.00,4800.00',
+    '"Abara, Adele",900-03-1200,OT1.5,6/2026,5.25,221.95',
+    '"Abara, Adele",900-03-1200,REG,5/2026,8.00,218.80',
+    '"Abara, Bram",900-03-0491,REG,6/2026,154.50,3511.79',
+  ]),
   text("core.csv", [core, coreRow]),
   text("core-bad.csv", [
     core,
