@@ -42,7 +42,7 @@ type Reason = {
   readonly ofPay?: true;
 };
 
-const notPaidWords = /\b(?:net (?:pay|paid|wages|earnings)|pay rate|rate of pay)\b/g;
+const notPaidWords = /\b(?:net (?:pay|paid|wages|earnings)(?: paid)?|pay rate|rate of pay)\b/g;
 const paidWords = /\b(?:pay|paid|bonus(?:es)?|prem(?:ium)?|adj(?:ust\w*)?|gross|wages|earnings)\b/;
 
 /** Whether a name speaks of what is paid beside what isn't of use, as "Net Bonus" does. */
@@ -103,6 +103,9 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
   const words = toHeaderWords(name);
   if (isNamedAsDate(words) && areSerialDates(values)) return null;
+  // The number of a check, not what it pays.
+  if (/^(?:check|chk|cheque|voucher|advice)$/.test(words) && values.every((value) => /^\d{3,}$/.test(value)))
+    return null;
   const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few hours among words are hours where the name says so.

@@ -92,6 +92,14 @@ const areNamed = (header: string, printed: readonly string[], gaps: readonly Gap
   return printed.every((line) => cutLine(line, gaps).every((cell, at) => cell === "" || names[at] !== ""));
 };
 
+/** The gaps between columns; none where a name of a column belongs to no values, or to those of two columns. */
+const findCertainGaps = (header: string, printed: readonly string[]): [readonly Gap[]] | null => {
+  const own = findGaps(printed);
+  if (namesColumns(header, own)) return [own];
+  const gaps = findGaps(printed, header);
+  return gaps.length >= mostColumns || (namesColumns(header, gaps) && areNamed(header, printed, gaps)) ? [gaps] : null;
+};
+
 const refuseJoined = (rows: readonly number[]): Extract<RosterRead, { ok: false }> => ({
   ok: false,
   findings: [
@@ -126,13 +134,10 @@ export const cutFixedWidth = (
   const header = filled.slice(0, filled.findIndex(isPerson)).findLast((line) => !isRuled(line)) ?? "";
   const people = printed.filter((line) => !isTotalLine(line));
   // A total may be printed across the columns.
-  const shaping = people.length < fewestLines ? printed : people;
-  const own = findGaps(shaping);
-  const isCertain = namesColumns(header, own);
-  const gaps = isCertain ? own : findGaps(shaping, header);
+  const ways = people.length < fewestLines || people.length === printed.length ? [printed] : [printed, people];
+  const [gaps] = ways.flatMap((shaping) => findCertainGaps(header, shaping) ?? []);
+  if (gaps === undefined) return refuseJoined([first.indexOf(header) + 1]);
   if (gaps.length >= mostColumns) return null;
-  if (!isCertain && !(namesColumns(header, gaps) && areNamed(header, shaping, gaps)))
-    return refuseJoined([first.indexOf(header) + 1]);
   const lines = text.split(lineEndPattern, mostLines);
   const cut = lines.map((line) => cutLine(line, gaps));
   const isOfPerson = (line = ""): boolean => isPerson(line) && !isTotalLine(line);
