@@ -62,6 +62,20 @@ it.each([
 });
 
 it.each([
+  ["Holiday", "Looks like paid time off: your agreement says if it counts"],
+  ["E10-HOL", "Looks like paid time off: your agreement says if it counts"],
+  ["GTL", ""],
+])("the code %s is asked with %j", (code, why) => {
+  const file = openTextFile(
+    new TextEncoder().encode(
+      `Name,SSN,Earn Code,Hours\n"Cho, Min",900-01-0001,${code},8\n"Cho, Min",900-01-0001,REG,9`,
+    ),
+  );
+  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  expect(steps?.payCodes[0]).toMatchObject({ guess: null, why });
+});
+
+it.each([
   ["8", null],
   ["", "WAGES"],
 ])("back pay with %j hours is guessed as %s", (hours, guess) => {

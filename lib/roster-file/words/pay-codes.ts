@@ -108,6 +108,12 @@ export const guessPayCode = (
   return texts.map(findGuess).find((guess) => guess !== undefined) ?? null;
 };
 
+const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|funeral|float|personal)/;
+
+/** Why a code of paid time off is asked about; "" for others. */
+export const explainTimeOff = (code: string): string =>
+  timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
+
 /** What letters alone stand for beside others: "S" and "O", "R", "O" and "D". */
 const letterMeanings: Readonly<Record<string, { readonly beside: string; readonly meaning: PayCodeMeaning }>> = {
   S: { beside: "O", meaning: "ST" },
