@@ -34,7 +34,7 @@ const guesses: readonly Guess[] = [
   {
     meaning: "WAGES",
     words:
-      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|allowances?|stipends?|severance|sev)\b/,
+      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|allowances?|stipends?|mileage|severance|sev)\b/,
     why: "Looks like pay without hours",
   },
   {
@@ -120,15 +120,14 @@ const letterMeanings: Readonly<Record<string, { readonly beside: string; readonl
   D: { beside: "O", meaning: "DT" },
 };
 
-/** What a letter most likely means beside the other codes of a file, and why; null for others. */
+/** What a letter most likely means beside the other codes of a file, and why; null for others, or where one says it already. */
 export const guessLetter = (code: string, others: ReadonlySet<string>): ReturnType<typeof guessPayCode> => {
   const letter = letterMeanings[code];
-  return letter === undefined || !others.has(letter.beside)
-    ? null
-    : {
-        meaning: letter.meaning,
-        why: `Looks like ${letter.meaning === "ST" ? "straight" : "double"} time, beside “${letter.beside}”`,
-      };
+  if (letter === undefined || !others.has(letter.beside)) return null;
+  const { beside, meaning } = letter;
+  // Beside "R", an "S" is sick leave.
+  if ([...others].some((other) => guessPayCode(other)?.meaning === meaning)) return null;
+  return { meaning, why: `Looks like ${meaning === "ST" ? "straight" : "double"} time, beside “${beside}”` };
 };
 
 /** What kind of code a text is; null for a text that most likely is none. */
