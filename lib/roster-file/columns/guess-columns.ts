@@ -1,3 +1,4 @@
+import { unitColumnWords } from "../words/group-words.ts";
 import { type Seen, fits } from "./field-values.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
@@ -102,9 +103,6 @@ const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code",
 /** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
-/** Names of columns whose numbers may be those of bargaining units: "Craft", "Local", "Dept". */
-const unitNamePattern = /\b(?:agreement|bargaining|cba|union|local|unit|dept|department|division|craft|trade)\b/;
-
 /** Whether each text has the number of one of several bargaining units, as "W711" has of JC711B. */
 const areUnitNumbers = (texts: readonly string[] = [], { unitCodes }: Seen["target"]): boolean =>
   unitCodes.length > 1 && texts.length > 0 && texts.every((text) => findUnitByNumber(text, unitCodes) !== null);
@@ -147,7 +145,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     take(
       "agreement_code",
       "By its name, and its numbers are those of the bargaining units.",
-      (at) => unitNamePattern.test(words[at] ?? "") && areUnitNumbers(seen.values[at], seen.target),
+      (at) => unitColumnWords.test(words[at] ?? "") && areUnitNumbers(seen.values[at], seen.target),
     );
   for (const { field, words: pattern, not } of headerGuesses) {
     // A name in its own columns says more than one in a single cell.

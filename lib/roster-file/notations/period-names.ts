@@ -1,5 +1,6 @@
 import { isDayOfMonth } from "./cell-shapes.ts";
-import { monthNames, toIsoDate } from "./to-iso-date.ts";
+import { toIsoDate } from "./to-iso-date.ts";
+import { monthNames } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 
 /** What a column is of: a day of the month, a day of the week, a numbered week or pay period, or days given as dates. */

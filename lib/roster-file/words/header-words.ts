@@ -1,5 +1,6 @@
 // What words in the header of a column say about what it holds, in lower case with one space between words.
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { months } from "./months.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id", "OT $" → "ot dollars": lower case, words apart by one space. */
 export const toHeaderWords = (name: string): string => {
@@ -99,9 +100,6 @@ export const notWagesWords =
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
-/** Names of months, whole and shortened. */
-export const months =
-  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 /** Words that change nothing about what is counted: the month's own, all of it. */
 const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);

@@ -1,3 +1,4 @@
+import { groupStartWords } from "./group-words.ts";
 /** What is said of a line: why it is no person's, or how a person's line looks like none. */
 export type LineKind =
   | "TOTAL"
@@ -107,11 +108,8 @@ export const isAverageLabel = (text: string): boolean => /av/i.test(text) && ave
 export const isLabel = (text: string): boolean =>
   hasLetter(text) && (isTotalLabel(text) || isCountLabel(text) || isAverageLabel(text));
 
-const groupWords =
-  /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
-
 /** "Dept 100", "Division North": what a heading or a sum of a group is called. */
-export const isGroupName = (text: string): boolean => groupWords.test(text);
+export const isGroupName = (text: string): boolean => groupStartWords.test(text);
 
 /** "Dept 20", "Department Yard": no one's name. "Loc Nguyen" and "Co Min" are names. */
 export const isSurelyGroupName = (text: string): boolean =>
