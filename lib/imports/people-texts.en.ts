@@ -12,6 +12,13 @@ export const choosePeopleTexts = {
       : `${countPeople(found)} found${found === 0 ? ". Everyone in another row of the file is left out." : ", at the end of each list below."}`,
   alsoListed: (people: number): string =>
     `The list also shows ${countPeople(people)} you already decided about. You can still change ${people === 1 ? "that choice" : "those choices"}.`,
+  /** @param fits how many people on the report rows with one name or number fit; one: their hours are too many for one */
+  alike: (rows: number, fits: number): string =>
+    fits > 1
+      ? `The file has ${formatCount(rows)} rows like this, and ${countPeople(fits)} on the report can be meant. Choose the person for each row.`
+      : `The file has ${formatCount(rows)} rows with this name. Together they have more hours than one person works in a month. Choose the person for each row.`,
+  chooseForAll: (rows: number, name?: string): string =>
+    `Choose this person for all ${formatCount(rows)} rows like this${name === undefined ? "" : `: ${name}`}`,
   alsoChosen: (names: readonly string[]): string =>
     `You chose this person for ${joinWords(names)} too. Their rows will be added up.`,
 } as const;

@@ -66,6 +66,13 @@ export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
   IGNORE: "Nothing: don’t count it",
 };
 
+/** What is asked about again for the next file, whatever was chosen. */
+const askedAgain = {
+  NAMES: "names that several people on the report have",
+  NUMBERS: "rows without a number",
+  SHARED: "numbers that several people on the report have",
+} as const;
+
 type Found = {
   readonly sheet: string | null;
   readonly headerRows: readonly number[];
@@ -150,8 +157,8 @@ export const importTexts = {
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
-  peopleLead: (people: number, hasSuggestion: boolean, again: "NAMES" | "NUMBERS" | null): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${again === "NAMES" ? "names that several people on the report have" : "rows without a number"}, and about `}rows you leave out.`,
+  peopleLead: (people: number, hasSuggestion: boolean, again: keyof typeof askedAgain | null): string =>
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person fits, we filled them in: check each." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${askedAgain[again]}, and about `}rows you leave out.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",
@@ -165,7 +172,7 @@ export const importTexts = {
       ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
-  whoIs: (name: string): string => `Who ${name || "this person"} is`,
+  whoIs: (name: string, where = ""): string => `Who ${name || "this person"} is${where === "" ? "" : ` (${where})`}`,
   candidate: ({ name, ssnLast4, payrollNo, unitCode }: ChoosablePerson): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",

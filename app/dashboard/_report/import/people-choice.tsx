@@ -54,11 +54,19 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
   );
 };
 
+/** The rows of the file with the same name or number, where each is asked about by itself. */
+const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
+  const keyOf = ({ name, ssnLast4, payrollNo }: UnclearPerson): string => `${ssnLast4}|${payrollNo}|${name}`;
+  const isAlike = (other: UnclearPerson): boolean => other.inFile !== undefined && keyOf(other) === keyOf(person);
+  return person.inFile === undefined ? [] : unclear.filter(isAlike);
+};
+
 /** The other names in the file that the same person is chosen for. */
 const alsoChosenFor = (unclear: readonly UnclearPerson[], chosen: Chosen, { from }: UnclearPerson): string[] => {
   const to = chosen[from];
   if (!to || to === leftOut) return [];
-  return unclear.flatMap((other) => (other.from !== from && chosen[other.from] === to ? [other.name] : []));
+  const names = unclear.flatMap((other) => (other.from !== from && chosen[other.from] === to ? [other.name] : []));
+  return [...new Set(names)];
 };
 
 type Answers = {
@@ -66,7 +74,7 @@ type Answers = {
   readonly chosen: Chosen;
   /** People who are in no other row. */
   readonly others: readonly ChoosablePerson[];
-  readonly choose: (from: string, to: string) => void;
+  readonly choose: (from: readonly string[], to: string) => void;
 };
 
 const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, others }: Answers) => {
@@ -84,23 +92,46 @@ const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, 
 };
 
 const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column<UnclearPerson>[] => [
-  { key: "name", header: "In your file", names: true, cell: (person) => importTexts.unclearPerson(person) },
+  {
+    key: "name",
+    header: "In your file",
+    names: true,
+    cell: (person) => (
+      <>
+        {importTexts.unclearPerson(person)}
+        {person.inFile && <p className={styles.why}>{person.inFile}</p>}
+      </>
+    ),
+  },
   { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows, sheets) },
   {
     key: "who",
     header: "Who this is",
     cell: (person) => {
       const also = alsoChosenFor(answers.unclear, answers.chosen, person);
+      const to = answers.chosen[person.from] ?? "";
+      const alike = listAlike(answers.unclear, person).map(({ from }) => from);
+      const where = person.inFile === undefined ? "" : formatRowsShort(person.rows, sheets);
       return (
         <>
           {person.why !== "" && <p className={styles.why}>{person.why}</p>}
           <Choice
-            label={importTexts.whoIs(person.name)}
+            label={importTexts.whoIs(person.name, where)}
             labelHidden
-            value={answers.chosen[person.from] ?? ""}
+            value={to}
             options={optionsFor(person, answers)}
-            onChoose={(to) => answers.choose(person.from, to)}
+            onChoose={(chosen) => answers.choose([person.from], chosen)}
           />
+          {to !== "" && to !== leftOut && alike.some((from) => answers.chosen[from] !== to) && (
+            <Button
+              tone="quiet"
+              small
+              aria-label={choosePeopleTexts.chooseForAll(alike.length, importTexts.unclearPerson(person))}
+              onClick={() => answers.choose(alike, to)}
+            >
+              {choosePeopleTexts.chooseForAll(alike.length)}
+            </Button>
+          )}
           {also.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(also)}</p>}
         </>
       );
@@ -130,7 +161,8 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const asked = open.filter(({ takesAnyone }) => takesAnyone);
   const unplaced = open.length - asked.length;
   const isUnnumbered = asked.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
-  const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : null;
+  const isShared = asked.some(({ inFile }) => inFile !== undefined);
+  const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : isShared ? "SHARED" : null;
   const saved = unclear.filter((person) => !open.includes(person));
   const leads = [
     ...(asked.length > 0 ? [importTexts.peopleLead(asked.length, suggests, again)] : []),
@@ -192,7 +224,8 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
               chosen,
               // Whoever was chosen stays in the list.
               others: [...new Set([...found, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
-              choose: (from, to) => setChosen((before) => ({ ...before, [from]: to })),
+              choose: (from, to) =>
+                setChosen((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
             },
             listReadSheets(view.steps?.table),
           )}
