@@ -7,6 +7,8 @@ import { sendFile } from "../testing/import.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
 import { getImport } from "./get-import.ts";
+import { getTadTrail } from "../reporting/get-tad-trail.ts";
+import { listImports } from "./list-imports.ts";
 import { listImportPeople } from "./list-import-people.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
@@ -88,10 +90,17 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     const both = await give(asked, ["0004", "0004"]);
     expect(both).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
     expect(findingsOf(both, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
-    expect(await sendFile(roster, fileOf(lines[0] ?? "", lines[2] ?? ""))).toMatchObject({
-      state: "REFUSED",
-      unclear: [{ rows: [2], isChosen: false }],
-    });
+    expect(both.waitsForPeople).toBeUndefined();
+    const next = await sendFile(roster, fileOf(lines[0] ?? "", lines[2] ?? ""));
+    expect(next).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
+    // Lists and history say what it waits for.
+    const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month }, query: {} }));
+    expect(imports.map(({ state, waitsForPeople = false }) => [state, waitsForPeople])).toEqual([
+      ["REFUSED", true],
+      ["REFUSED", false],
+    ]);
+    const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: month }, query: {} }));
+    expect(acts.map(({ text }) => text)).toContainEqual(expect.stringContaining("had to be chosen first"));
   });
 
   it("since someone of the name was added to it are asked about, though they were added up before", async () => {

@@ -2,6 +2,7 @@ import { countPeople, joinFirstNames } from "../../../lib/format/count.ts";
 import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
 import type { ImportMode, ImportPreview } from "../../../lib/imports/schema.ts";
+import { unclearRule } from "../../../lib/imports/waits-for-people.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
 import type { ReportPerson } from "../../../lib/roster-file/identity/match-person.ts";
@@ -38,7 +39,7 @@ export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding
 
 const unclearFinding = (people: readonly UnclearPerson[], message: string): FileFinding[] => {
   const rows = people.flatMap((person) => person.rows).toSorted((a, b) => a - b);
-  return people.length === 0 ? [] : [{ ruleId: "person-unclear", severity: "ERROR", rows, message }];
+  return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
 };
 
 /** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
@@ -109,7 +110,7 @@ export const listMissingFindings = (
 
 /**
  * Names the people who get no row although rows that were given to others have their name or number.
- * @param sharing everyone whom such rows fit
+ * @param sharing everyone that such rows fit
  */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];

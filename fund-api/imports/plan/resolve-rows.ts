@@ -28,7 +28,7 @@ export type ResolvedRows = {
   readonly refused: readonly RefusedRow[];
   readonly findings: readonly FileFinding[];
   readonly unclear: readonly UnclearPerson[];
-  /** Everyone whom rows fit that were given to one of several people. */
+  /** Everyone that rows fit that were given to one of several people. */
   readonly sharing: readonly ReportPerson[];
   /** Rows that choices made one person's, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>;

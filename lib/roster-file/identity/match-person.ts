@@ -151,7 +151,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
-    // Who a short name may mean; the middle initial tells apart who has one.
+    // Who a short name may mean; people with another middle initial are left out.
     const short = named.length > 0 || isNameless(row) ? [] : listShort(row);
     const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
     const likely = (named.length > 0 ? named : short)

@@ -120,20 +120,22 @@ it("says of rows whose number no one has that they can't be added, and nothing o
   expect(alone).not.toMatch(/doesn’t say clearly|without a number/);
   const both = lead(newcomer, unclear(8, "Abara, G."));
   expect(both).toContain(choosePeopleTexts.unplacedLead(1));
-  expect(both).toContain(importTexts.peopleLead(1, false, "NUMBERS"));
+  expect(both).toContain(choosePeopleTexts.peopleLead(1, false, "NUMBERS"));
   const numbered = lead({ ...unclear(8, "Abara, G."), payrollNo: "10001" });
-  expect(numbered).toContain(importTexts.peopleLead(1, false, null));
+  expect(numbered).toContain(choosePeopleTexts.peopleLead(1, false, null));
   expect(numbered).not.toContain("without a number");
 });
 
 it("gives all rows of one name to a person by one more press, and only then", async () => {
-  const desmonds = [onReport("M0343", "Abara, Desmond"), onReport("M0204", "Abara, Desmond")];
-  const candidates = desmonds.map((person) => ({ ...person, isSuggested: false }));
-  const rows = [4, 5, 6].map((row) => ({
-    ...unclear(row, "Abara, Desmond", candidates),
-    from: `||ABARA, DESMOND|row ${row}`,
-    inFile: `Hours ${70 + row}`,
-  }));
+  const candidates = ["M0343", "M0204"].map((id) =>
+    Object.assign(onReport(id, "Abara, Desmond"), { isSuggested: false }),
+  );
+  const rows = [4, 5, 6].map((row) =>
+    Object.assign(unclear(row, "Abara, Desmond", candidates), {
+      from: `||ABARA, DESMOND|row ${row}`,
+      inFile: `Hours ${70 + row}`,
+    }),
+  );
   const several = { ...view, unclear: [...rows, unclear(7, "Halvorsenson, Nadia")] } as unknown as Import;
   render(<PeopleChoice view={several} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
   const choiceOf = (row: number) =>
