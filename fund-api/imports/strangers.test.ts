@@ -89,7 +89,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     for (const row of [alone, beside]) {
       const sent = await send({ ...row, ...ofStranger }, { ...row, ...ofNoOne, classification: "DRVPT" });
       const errors = sent.findings.filter(({ severity }) => severity === "ERROR");
-      expect(errors).toMatchObject([2, 3].map((row) => ({ ruleId: "member-id-unknown", rows: [row] })));
+      expect(errors).toMatchObject([2, 3].map((at) => ({ ruleId: "member-id-unknown", rows: [at] })));
       // The same of a stranger’s as of one that no one has.
       const [ofOne = "", ofOther = ""] = errors.map(({ message }) => message);
       expect(ofOne.replace(one.member_id, "M999999999")).toBe(ofOther);
