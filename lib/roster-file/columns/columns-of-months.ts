@@ -1,5 +1,5 @@
-import { monthOf } from "../notations/to-iso-date.ts";
-import { months, toHeaderWords } from "../words/header-words.ts";
+import { toHeaderWords } from "../words/header-words.ts";
+import { monthOf, months } from "../words/months.ts";
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`);
 const yearPattern = /\b20\d\d\b/;

@@ -35,7 +35,7 @@ export const listValues = (rows: readonly OwnRow[]): readonly (readonly Values[]
 
 const isFilled = (values: Values): boolean => values.some((value) => value !== null && Math.abs(value) > roundingOfSum);
 
-const holds = (values: Values, sums: readonly number[]): boolean =>
+const holds = (values: Values, sums: Values): boolean =>
   values.every((value, at) => value === null || Math.abs(value - (sums[at] ?? 0)) <= roundingOfSum);
 
 const exceeds = (sums: readonly number[], values: Values): boolean =>
