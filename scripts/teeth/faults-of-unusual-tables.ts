@@ -109,8 +109,16 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   {
     breaks: "makes two people of the payroll number on one line and the last 4 digits on the next",
     file: "lib/roster-file/identity/person-keys.ts",
-    find: '${last4 || find("last 4")}|${payroll || find("payroll")}',
+    find: "${last4 || other}|${payroll || other}",
     replace: "${last4}|${payroll}",
+    tests: ["lib/roster-file/identity/person-keys.test.ts"],
+  },
+  {
+    breaks:
+      "makes one person of two with one name, one without a Social Security number and one without a payroll number",
+    file: "lib/roster-file/identity/person-keys.ts",
+    find: "blocks.length > 1 && blocks.length * 2 > all.length ? blocks : []",
+    replace: "blocks",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
   },
   {
