@@ -122,6 +122,13 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
   },
   {
+    breaks: "takes the letters of sick leave and disability for straight time and double time",
+    file: "lib/roster-file/sums/map-pay-codes.ts",
+    find: "(isCalled ? null : guessLetter(toPayCodeKey(value), keys, said))",
+    replace: "guessLetter(toPayCodeKey(value), keys, said)",
+    tests: ["lib/roster-file/words/guess-pay-codes.test.ts"],
+  },
+  {
     breaks: "refuses a printed report for a total across its columns",
     file: "lib/roster-file/reading/fixed-width.ts",
     find: "[printed] : [printed, people]",
