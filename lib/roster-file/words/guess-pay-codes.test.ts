@@ -82,8 +82,8 @@ it.each([
     ["S Straight", "O Overtime", "D Double"],
     ["ST", "OT", "DT"],
   ],
-])("the letters %j mean what the file calls them: %j", (codes, guesses) => {
-  const lines = codes.map((code, at) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + at}`);
+])("the letters %j mean what the file calls them: %j", (called, guesses) => {
+  const lines = called.map((code, at) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + at}`);
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,Code,Description,Hours", ...lines].join("\n")));
   const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
