@@ -193,14 +193,14 @@ export const faultsOfImports: readonly Fault[] = [
     file: "fund-api/imports/plan/resolve-rows.ts",
     find: "doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : read",
     replace: "doubt.fits.length > 99 ? doubt : read",
-    tests: ["fund-api/imports/rows-of-namesakes.test.ts"],
+    tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {
     breaks: "keeps whose a row with a number of several people is for the next file",
     file: "lib/roster-file/identity/match-person.ts",
     find: " || person.fitsSeveral === true;",
     replace: ";",
-    tests: ["fund-api/imports/rows-of-namesakes.test.ts"],
+    tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {
     breaks: "proposes someone for an initial that two people have",
@@ -222,7 +222,7 @@ export const faultsOfImports: readonly Fault[] = [
     file: "lib/imports/waits-for-people.ts",
     find: "errors.length > 0 &&",
     replace: "errors.length > 99 &&",
-    tests: ["fund-api/imports/rows-of-namesakes.test.ts"],
+    tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {
     breaks: "waits for the database before it lays out a file",
