@@ -5,6 +5,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { type CodeField, isCodeField, isUnitsOfPeriod, numberFields } from "#lib/roster-file/ground/fields.ts";
 import { listMappingGaps } from "#lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
+import { withKeptAnswers } from "#lib/roster-file/mapping/kept-answers.ts";
 import { listMinuteColumns } from "#lib/roster-file/notations/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { labelColumn } from "#lib/roster-file/ground/label-column.ts";
@@ -56,20 +57,15 @@ export const useMappingDraft = (view: MappedFile) => {
   const codes = codesOfFile.filter((code) => columns[code.place] === code.field);
   const setCode = (changed: Code, to: string): void =>
     setCodesOfFile(codesOfFile.with(codesOfFile.indexOf(changed), { ...changed, to }));
-  const mapped = { columns, payCodes: toStoredCodes(payCodes) };
-  const missing = listMissingFigures(mapped);
-  const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
-  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
-  const mapping: Mapping = {
+  const answers: Mapping = {
     columns,
     values: codes.flatMap(({ field, place: own, from, to }) =>
       to === "" ? [] : [{ field, from, to, ...(field === "row_group" && { place: own }) }],
     ),
     constants,
     ignored: [...ignored],
-    ...(hasPayCode && { payCodes: mapped.payCodes }),
+    ...(hasPayCode && { payCodes: toStoredCodes(payCodes) }),
     ...(hasLetters && { letters: toStoredLetters(letters) }),
-    ...(asked.length > 0 && { carriedOver: carried }),
     ...(nameForm !== undefined && { nameForm }),
     ...(byName && !hasNumber && { byName }),
     ...(sumRows !== undefined && { sumRows }),
@@ -78,6 +74,11 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
+  const kept = withKeptAnswers(answers, begun, { values: codesOfFile, payCodes: allCodes, letters });
+  const missing = listMissingFigures(kept);
+  const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
+  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
+  const mapping: Mapping = { ...kept, ...(asked.length > 0 && { carriedOver: { ...kept.carriedOver, ...carried } }) };
   return {
     chosen,
     setChosen,

@@ -113,6 +113,8 @@ export const importTexts = {
     `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. If the file isn’t under “Uploaded files”, choose it again.`,
   mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns; where a workbook has several such sheets, we’ll show you them again. Your report hasn’t changed.",
+  mapAgain:
+    "Check your columns, and choose what is still open. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
     `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines`,
   firstLines: "Lines of the file",

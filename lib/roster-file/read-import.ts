@@ -6,7 +6,7 @@ import { guessMapping } from "./mapping/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { listGone, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import { listGone, noteKept, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./notations/minutes.ts";
 import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
@@ -22,7 +22,7 @@ import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import { listNewPayCodes, listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./notations/samples.ts";
@@ -121,6 +121,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const signature = signatureOf(laid);
   const kept = similar === null ? ask.former : ask.remembered;
   const gone = listGone(laid.header.cells, kept, signature, found.proposedColumns);
+  const isKept = ask.given === null && ask.remembered[signature] !== undefined;
   const asSeen = { seen, names: toKeptNames(laid.header.cells) };
   const mapping: Mapping =
     found.proposed === null
@@ -186,7 +187,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         ...chosenTable.findings,
         ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
         ...gone,
-        ...(ready === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
+        ...(isKept && read === null ? noteKept : []),
+        ...(ready === null || read !== null
+          ? []
+          : [...listNewCodes(unknown, laid.header.cells), ...listNewPayCodes(payCodes, mapping)]),
       ],
       aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
     },

@@ -3,6 +3,7 @@ import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cell
 import { labelColumn } from "../ground/label-column.ts";
 import { isShowable } from "../notations/samples.ts";
 import type { FileFinding } from "../schema.ts";
+import { newCodesRule } from "../ground/note-rules.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
@@ -40,9 +41,6 @@ const isKnown = (
   const known = field === "agreement_code" ? unitCodes : classifications;
   return known.length === 0 || known.includes(code);
 };
-
-/** The rule of a note on codes that came up after the columns were mapped. */
-export const newCodesRule = "codes-new";
 
 /** Codes of the file that neither the fund knows nor the mapping translates. */
 export const listUnknownCodes = (

@@ -2,6 +2,7 @@ import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cell
 import { labelColumn } from "../ground/label-column.ts";
 import { withoutDates } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";
+import { keptRules } from "../ground/note-rules.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";
 import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
@@ -159,8 +160,19 @@ export const noteSimilar = ({ isNew, isContradicted }: SimilarMapping, header: r
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
   const differs = isContradicted ? " You mapped such files in different ways: where they differ, choose again." : "";
   const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}${differs}`;
-  return [{ ruleId: "columns-similar", severity: "INFO", rows: [], message }];
+  return [{ ruleId: keptRules.similar, severity: "INFO", rows: [], message }];
 };
+
+/** Says that the choice begins with what was chosen for a file with the same columns. */
+export const noteKept: readonly FileFinding[] = [
+  {
+    ruleId: keptRules.same,
+    severity: "INFO",
+    rows: [],
+    message:
+      "You mapped a file with these columns before. We filled in what you chose for it; what is still open is new.",
+  },
+];
 
 /** What says which rows count, and as what. */
 const decidingFields: readonly ImportField[] = [

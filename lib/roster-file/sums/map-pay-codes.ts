@@ -2,6 +2,7 @@ import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 import { maskCell } from "../notations/samples.ts";
+import { newCodesRule } from "../ground/note-rules.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   cellsOfCode,
@@ -109,6 +110,15 @@ export const listPayCodes = (
     return [{ value, ...(isShown && { called }), rows, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
   });
   return codes.length > mostPayCodes ? [] : codes;
+};
+
+/** What is said of earning codes that a mapping doesn't know yet. */
+export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
+  const known = meaningsOf(mapping);
+  const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
+  if (open.length === 0) return [];
+  const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(open)}. Choose what they count as in the table “What the earning codes count as”.`;
+  return [{ ruleId: newCodesRule, severity: "INFO", rows: [], message }];
 };
 
 /** Codes that count as saved although the file now calls them otherwise. */

@@ -2,6 +2,7 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
+import { keptRules } from "#lib/roster-file/ground/note-rules.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { CheckResult } from "./check-result.tsx";
@@ -24,9 +25,11 @@ type CheckedProps = {
   check: (ask: CheckAsk) => Promise<string | undefined>;
 };
 
-const leadOf = (fileName: string, { codes, needsMonth }: CheckedFile): string => {
+const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): string => {
   if (codes.length > 0) return checkerTexts.mapCodes(fileName);
-  return needsMonth ? checkerTexts.nameMonth(fileName) : checkerTexts.mapColumns(fileName);
+  if (needsMonth) return checkerTexts.nameMonth(fileName);
+  const isKept = steps?.notes?.some(({ ruleId }) => Object.values<string>(keptRules).includes(ruleId)) === true;
+  return isKept ? checkerTexts.mapAgain(fileName) : checkerTexts.mapColumns(fileName);
 };
 
 /** What was found in a file, or the questions about its columns. */
