@@ -6,7 +6,8 @@ import { guessMapping } from "./mapping/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { listGone, noteKept, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import { listGone } from "./mapping/gone-columns.ts";
+import { noteKept, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./notations/minutes.ts";
 import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
@@ -119,9 +120,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const { seen, similar } = found;
   const signature = signatureOf(laid);
-  const kept = similar === null ? ask.former : ask.remembered;
-  const gone = listGone(laid.header.cells, kept, signature, found.proposedColumns);
   const isKept = ask.given === null && ask.remembered[signature] !== undefined;
+  const others = ask.given === null && !isKept ? ask.remembered : ask.former;
+  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns);
   const asSeen = { seen, names: toKeptNames(laid.header.cells) };
   const mapping: Mapping =
     found.proposed === null

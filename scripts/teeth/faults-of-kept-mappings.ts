@@ -6,8 +6,16 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     breaks: "counts rows that a column left out without a word, once the column is gone",
     row: "spec-map, a file with most columns",
     file: "lib/roster-file/read-import.ts",
-    find: "similar === null ? ask.former : ask.remembered",
+    find: "ask.given === null && !isKept ? ask.remembered : ask.former",
     replace: "ask.former",
+    tests: ["lib/roster-file/mapping/similar-mapping.test.ts"],
+  },
+  {
+    breaks: "says nothing of a column that left rows out, once it is gone and another has a new name",
+    row: "spec-map, a file with most columns",
+    file: "lib/roster-file/mapping/gone-columns.ts",
+    find: "if (!saysWhoAlike && here * 2 < used - 1) return false;",
+    replace: "return false;",
     tests: ["lib/roster-file/mapping/similar-mapping.test.ts"],
   },
   {

@@ -93,6 +93,35 @@ describe("a column that decided which rows count, in a file without it", () => {
     expect(warningsOf(read(withCompany, { remembered }).read?.findings)).toEqual([]);
   });
 
+  it.each<[string, string]>([
+    ["the wages", "Emp No,Employee,Hours Worked,Gross Pay"],
+    ["hours and wages", "Emp No,Employee,Time,Gross Pay"],
+    ["the number", "Badge,Employee,Hours Worked,Gross Wages"],
+    ["number and wages", "Badge,Employee,Hours Worked,Gross Pay"],
+  ])("is warned about where %s has another name too, before and after it is saved", (_, header) => {
+    for (const [columns, values] of [
+      [company, companyValues],
+      [unit, unitValues],
+    ] as const) {
+      const remembered = remember(withCompany, columns, { values: [...values] });
+      const next = [header, ...linesOf("", hoursAnd).slice(1)];
+      const asked = read(next, { remembered });
+      const said = expect.stringMatching(/“Company” was .*“Set: left out”/);
+      expect(warningsOf(asked.steps?.notes)).toEqual([said]);
+      const given = chosenFor(next, [...who, "units_st", "gross_wages"]);
+      expect(warningsOf(read(next, { given, former: remembered }).read?.findings)).toContainEqual(said);
+    }
+  });
+
+  it("isn’t warned about in a file of another kind, nor a class that left no one out in one with few of its columns", () => {
+    const remembered = remember(withCompany, company, { values: companyValues });
+    const other = ["Badge,Worker,Hours,Gross Pay", ...linesOf("", hoursAnd).slice(1)];
+    expect(warningsOf(read(other, { remembered }).steps?.notes)).toEqual([]);
+    const classed = remember(withCompany, company.with(2, "classification"));
+    const next = ["Emp No,Employee,Time,Gross Pay", ...linesOf("", hoursAnd).slice(1)];
+    expect(warningsOf(read(next, { remembered: classed }).steps?.notes)).toEqual([]);
+  });
+
   it("is warned about where signs took amounts off", () => {
     const signed = linesOf("Sign,Reg Hours,Gross Wages", (at) => `${at === 2 ? "-" : "+"},${hoursAnd(at)}`);
     const remembered = remember(signed, company.with(2, "sign"));
