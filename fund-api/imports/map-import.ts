@@ -33,9 +33,9 @@ const rememberMapping = async (
   context: HandlerContext,
   { head, record }: File,
   given: Mapping,
-  { seen, names, kept }: Pick<Mapping, "seen" | "names"> & { readonly kept: Mapping | undefined },
+  { seen, names, called, kept }: Pick<Mapping, "seen" | "names" | "called"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
-  const mapping = withKeptAnswers(given, kept, record.mapping ?? {});
+  const mapping = withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});
   const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,

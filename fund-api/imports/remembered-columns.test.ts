@@ -90,6 +90,34 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
     expect(messages).toMatch(/We filled in what you chose.*“Dept” has codes .*: “Office”\./);
   });
 
+  it("warns of an ignored code that the file calls otherwise than the one it was ignored in", async () => {
+    const sendCalled = (called: string) =>
+      sendFile(
+        roster,
+        fileOf(
+          "Employee,SSN,Earn Code,Earn Desc,Weeks",
+          '"Alvarez, Dana",900-01-0001,R,Regular,3.00',
+          `"Alvarez, Dana",900-01-0001,V,${called},1.00`,
+          '"Cho, Min",900-01-0003,R,Regular,2.00',
+        ),
+      );
+    const first = await sendCalled("Vacation");
+    const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", null, "units_st"];
+    const payCodes = [
+      { from: "R", to: "ST" as const },
+      { from: "V", to: "IGNORE" as const },
+    ];
+    expect(await map(first, { columns, payCodes })).toMatchObject({ state: "READY" });
+    const warningsOf = ({ findings }: Import) =>
+      findings.flatMap(({ ruleId, message }) => (ruleId === "codes-called-otherwise" ? [message] : []));
+    expect(warningsOf(await sendCalled("Vacation"))).toEqual([]);
+    const other = await sendCalled("Variable shift OT");
+    expect(other).toMatchObject({ state: "READY" });
+    expect(warningsOf(other)).toEqual([
+      expect.stringContaining("“V” is “Variable shift OT” now and was “Vacation”, which is ignored."),
+    ]);
+  });
+
   it("keeps what was answered for codes that the next file doesn’t have", async () => {
     const sendCodes = (...codes: string[]) =>
       sendFile(

@@ -23,7 +23,13 @@ import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listNewPayCodes, listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import {
+  listCalled,
+  listCalledOtherwise,
+  listNewPayCodes,
+  listPayCodes,
+  type SampledPayCode,
+} from "./sums/map-pay-codes.ts";
 import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./notations/samples.ts";
@@ -123,7 +129,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const isKept = ask.given === null && ask.remembered[signature] !== undefined;
   const others = ask.given === null && !isKept ? ask.remembered : ask.former;
   const gone = listGone(laid.header.cells, others, signature, found.proposedColumns);
-  const asSeen = { seen, names: toKeptNames(laid.header.cells) };
+  const called = listCalled(payCodes, found.proposed?.called);
+  const asSeen = { seen, names: toKeptNames(laid.header.cells), ...(called !== undefined && { called }) };
   const mapping: Mapping =
     found.proposed === null
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
@@ -188,6 +195,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         ...chosenTable.findings,
         ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
         ...gone,
+        ...(read === null && ask.given === null && found.proposed !== null
+          ? listCalledOtherwise(payCodes, found.proposed)
+          : []),
         ...(isKept && read === null ? noteKept : []),
         ...(ready === null || read !== null
           ? []

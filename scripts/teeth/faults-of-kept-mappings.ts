@@ -70,8 +70,8 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     breaks: "forgets the codes that this month’s file doesn’t have",
     row: "spec-map, what a kept mapping keeps",
     file: "fund-api/imports/map-import.ts",
-    find: "withKeptAnswers(given, kept, record.mapping ?? {})",
-    replace: "given",
+    find: "= withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});",
+    replace: "= { ...given, called };\n  void kept;",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
@@ -96,6 +96,22 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     file: "lib/roster-file/read-import.ts",
     find: "...(isKept && read === null ? noteKept : []),",
     replace: "",
+    tests: ["fund-api/imports/remembered-columns.test.ts"],
+  },
+  {
+    breaks: "ignores a code as before although the file calls it otherwise",
+    row: "spec-map, earning codes",
+    file: "lib/roster-file/sums/map-pay-codes.ts",
+    find: "if (guess !== null || !meaning",
+    replace: "if (guess === null || !meaning",
+    tests: ["lib/roster-file/words/pay-codes.test.ts"],
+  },
+  {
+    breaks: "forgets what the earning codes were called",
+    row: "spec-map, earning codes",
+    file: "fund-api/imports/map-import.ts",
+    find: "withKeptAnswers({ ...given, called },",
+    replace: "withKeptAnswers(given,",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
 ];

@@ -40,7 +40,7 @@ const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(fro
  */
 export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefined, asked: Asked = {}): Mapping => {
   if (kept === null || kept === undefined) return mapping;
-  const { columns, values, payCodes, repeats = [], letters, people } = mapping;
+  const { columns, values, payCodes, called, repeats = [], letters, people } = mapping;
   const isAlike = (place: number): boolean => columns[place] === kept.columns[place];
   const areAlike = (fields: readonly (ImportField | null)[]): boolean =>
     [columns, kept.columns].every((own) => own.every((field, place) => !fields.includes(field) || isAlike(place)));
@@ -54,7 +54,9 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
     if (place === null || kept.columns[place] !== one.field || !isAlike(place)) return [];
     return placeOfAnswer(one, columns) === place ? [one] : [{ ...one, place }];
   });
-  const codes = areAlike(["pay_code", "pair_code"]) ? addKept(payCodes, kept.payCodes, asked.payCodes, ofPayCodes) : [];
+  const areCodesAlike = areAlike(["pay_code", "pair_code"]);
+  const codes = areCodesAlike ? addKept(payCodes, kept.payCodes, asked.payCodes, ofPayCodes) : [];
+  const allCalled = areCodesAlike ? addKept(called, kept.called, [], ofPayCodes) : [];
   const known = new Set(repeats.map(({ place }) => place));
   const allRepeats = [...repeats, ...(kept.repeats ?? []).filter(({ place }) => isAlike(place) && !known.has(place))];
   const allPeople = addKept(people, kept.people, asked.people, ofPeople);
@@ -62,6 +64,7 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
     ...mapping,
     values: addKept(values, keptValues, asked.values, ofValues),
     ...(codes.length > 0 && { payCodes: codes }),
+    ...(allCalled.length > 0 && { called: allCalled }),
     ...(allRepeats.length > 0 && { repeats: allRepeats }),
     ...(allPeople.length > 0 && { people: allPeople }),
   };

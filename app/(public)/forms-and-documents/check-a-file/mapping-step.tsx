@@ -61,7 +61,10 @@ export const MappingStep = ({ checked, check }: Props) => {
                 answers,
                 given,
                 table: steps?.table ?? null,
-                last: { signature: signature ?? "", mapping: { ...given, seen: mapping?.seen, names: mapping?.names } },
+                last: {
+                  signature: signature ?? "",
+                  mapping: { ...given, seen: mapping?.seen, names: mapping?.names, called: mapping?.called },
+                },
               }
             : { answers, given: null, table, last: null },
         );
