@@ -237,3 +237,25 @@ it("sends with the codes and letters of the file those that are kept for others"
     },
   ]);
 });
+
+it("asks what an empty cell of the unit means as soon as a text of that column is left out, and not before", async () => {
+  const columns: Mapping["columns"] = ["ssn", "last_name", "agreement_code", "units_st"];
+  const codes = [{ field: "agreement_code", place: 2, value: "NONU", rows: 1 }];
+  const more = { emptyUnits: { place: 2, rows: 3 } };
+  const sent = renderWith(more, columns, ["SSN", "Last", "Union", "Hours"], codes);
+  const empty = () => screen.queryByRole("combobox", { name: "What an empty cell means: Bargaining unit" });
+  const nonu = screen.getByRole("combobox", { name: "What Bargaining unit NONU means" });
+  await userEvent.selectOptions(nonu, "A");
+  expect(empty()).toBeNull();
+  await userEvent.selectOptions(nonu, mappingTexts.rowGroup.LEAVE_OUT);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.unitsOpen([""]));
+  await userEvent.selectOptions(empty()!, "A");
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([
+    [
+      { field: "agreement_code", from: "NONU", to: "LEAVE_OUT" },
+      { field: "agreement_code", from: "", to: "A" },
+    ],
+  ]);
+});

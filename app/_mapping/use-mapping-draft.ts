@@ -10,7 +10,7 @@ import { listMinuteColumns } from "#lib/roster-file/notations/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { labelColumn } from "#lib/roster-file/ground/label-column.ts";
 import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
-import { type Code, codesOf } from "./codes-of.ts";
+import { type Code, codesOf, listAsked } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
 import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";
 import type { MappedFile } from "./mapped-file.ts";
@@ -53,8 +53,7 @@ export const useMappingDraft = (view: MappedFile) => {
   const setPayCodes = (changed: readonly PayCode[]): void =>
     setAllCodes(allCodes.map((code) => changed.find(({ from }) => from === code.from) ?? code));
   const mayBeMinutes = listMinuteColumns(steps?.minutes ?? [], columns);
-  // A column of another meaning has other questions.
-  const codes = codesOfFile.filter((code) => columns[code.place] === code.field);
+  const codes = listAsked(codesOfFile, columns);
   const setCode = (changed: Code, to: string): void =>
     setCodesOfFile(codesOfFile.with(codesOfFile.indexOf(changed), { ...changed, to }));
   const answers: Mapping = {
@@ -150,7 +149,7 @@ export const listGaps = (
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
     ...(openLetters.length > 0 ? [mappingTexts.lettersOpen(openLetters)] : []),
-    ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
+    ...(openUnits.length > 0 ? [mappingTexts.unitsOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(openGroups.length > 0 ? [mappingTexts.rowGroupsOpen(openGroups)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),

@@ -130,6 +130,8 @@ export const stepsSchema = z.object({
       why: z.string(),
     }),
   ),
+  /** How many cells of the column of bargaining units are empty: what they mean is asked once rows are left out by a unit. */
+  emptyUnits: z.object({ place: z.int(), rows: z.int() }).optional(),
   /** Units and wages that people in the file have on the report; absent where no number says who is in it. */
   inFile: z.array(onReportSchema).optional(),
   /** Letters in columns for each day, where hours would be, and how many cells hold each. */

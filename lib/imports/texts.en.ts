@@ -142,7 +142,6 @@ export const importTexts = {
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
-  unitCodesOpen: (codes: readonly string[]): string => `Choose what the bargaining unit ${joinWords(codes)} means.`,
   statusCodesOpen: (codes: readonly string[]): string =>
     `Choose what the status ${joinWords(codes)} means, in the table “What the codes in the file mean”.`,
   nameQuestion: (example: string): string => `How are names written? In your file: ${example}`,

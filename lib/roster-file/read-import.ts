@@ -9,7 +9,13 @@ import { sortTable } from "./mapping/sort-table.ts";
 import { listGone } from "./mapping/gone-columns.ts";
 import { noteKept, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./notations/minutes.ts";
-import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
+import {
+  type EmptyUnits,
+  findEmptyUnits,
+  type UnknownCode,
+  listNewCodes,
+  listUnknownCodes,
+} from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./tables/sample-table.ts";
@@ -51,6 +57,8 @@ export type ReadingSteps = {
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
+  /** Of `findEmptyUnits`. */
+  readonly emptyUnits?: EmptyUnits | undefined;
   /** Units and wages that people in the file have on the report; absent where that is not known. */
   readonly inFile?: FigureSum[] | undefined;
   /** Letters in columns for each day, where hours would be. */
@@ -150,6 +158,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
   };
   const unknown = listUnknownCodes(sorted.people, mapping, target);
+  const emptyUnits = findEmptyUnits(sorted.people, mapping, unknown);
   const { read, ofSums } =
     ready === null
       ? readAsCore()
@@ -170,6 +179,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
+      ...(emptyUnits !== undefined && { emptyUnits }),
       ...(inFile !== undefined && { inFile }),
       letters,
       ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
@@ -203,7 +213,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
           ? []
           : [...listNewCodes(unknown, laid.header.cells), ...listNewPayCodes(payCodes, mapping)]),
       ],
-      aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
+      // Rows that the clerk leaves out by what a column says are of people.
+      aside: listAside(
+        sorted.aside.filter(({ kind }) => kind !== "GROUP_LEFT_OUT" && (kind !== "UNNAMED" || !isUndecided)),
+      ),
     },
     read,
   };

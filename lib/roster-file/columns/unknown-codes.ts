@@ -70,6 +70,29 @@ export const listUnknownCodes = (
     }));
   });
 
+/** Cells of a column of bargaining units that are empty, which is asked about once rows are left out by a text of it. */
+export type EmptyUnits = { readonly place: number; readonly rows: number };
+
+/**
+ * The empty cells of units that no one was asked about, where a text of the column is shown that may be left out.
+ * @param unknown of `listUnknownCodes`
+ */
+export const findEmptyUnits = (
+  body: readonly NumberedRow[],
+  { columns, values }: Mapping,
+  unknown: readonly UnknownCode[],
+): EmptyUnits | undefined => {
+  const place = columns.indexOf("agreement_code");
+  const own = values.filter((one) => one.field === "agreement_code" && placeOfAnswer(one, columns) === place);
+  const texts = [
+    ...own.map(({ from }) => from),
+    ...unknown.filter((one) => one.place === place).map((one) => one.value),
+  ];
+  if (place === -1 || texts.length === 0 || texts.includes("")) return undefined;
+  const rows = body.reduce((sum, { cells }) => sum + Number((cells[place] ?? "").trim() === ""), 0);
+  return rows === 0 ? undefined : { place, rows };
+};
+
 /** Whether a file isn't read before a code has a meaning: with an unknown bargaining unit or status it would be refused. */
 export const isAskedFirst = ({ field }: UnknownCode): boolean => field !== "classification";
 

@@ -138,6 +138,13 @@ it("asks again whether a renamed column counts minutes", () => {
   expect(read(minutes("Regular"), { given }).read).toBeNull();
 });
 
+it("gives no reason of a guess for a column that is chosen otherwise", () => {
+  const named = read(withCompany);
+  expect(named.columns[1]?.why).toBe("By its name.");
+  const columns = named.mapping!.columns.with(1, null);
+  expect(read(withCompany, { given: { ...named.mapping!, columns } }).columns[1]?.why).toBeUndefined();
+});
+
 it("takes an answer without a column for the only column of its kind, and for no second one", () => {
   const remembered = remember(withCompany, company, { values: companyValues });
   const lines = linesOf(
@@ -175,6 +182,18 @@ describe("an empty cell in a column of units of which a text is left out", () =>
       done?.ok === true ? done.rows.map(({ lastName, agreementCode }) => `${lastName} ${agreementCode}`) : null;
     expect(peopleOf(readWith("JC711B"))).toEqual(["Carey JC711B", "Dunn JC711B", "Epps JC711B"]);
     expect(peopleOf(readWith("LEAVE_OUT"))).toEqual(["Carey JC711B", "Dunn JC711B"]);
+  });
+
+  it("is said to be there before a text is left out, unless it was answered", () => {
+    const first = read(lines);
+    expect(first.steps?.emptyUnits).toBeUndefined();
+    const given = chosenFor(lines, unit, { values: [answer("agreement_code", "711", "JC711B")] });
+    expect(read(lines, { given })).toMatchObject({
+      codes: [{ value: "NU" }],
+      steps: { emptyUnits: { place: 2, rows: 1 } },
+    });
+    expect(readWith("JC711B").steps?.emptyUnits).toBeUndefined();
+    expect(readWith().steps?.emptyUnits).toBeUndefined();
   });
 
   it("is asked and taken the same way by the check without the fund’s data", async () => {
