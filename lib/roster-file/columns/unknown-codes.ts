@@ -20,11 +20,11 @@ export type UnknownCode = {
 
 const codesShown = 30;
 
-/** The longest name of a company or union that can be asked about. */
+/** The longest code, or name of a unit, company or union, that can be asked about. */
 export const longestCode = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
-  field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value);
+  field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value, longestCode);
 
 const isKnown = (
   field: CodeField,
