@@ -259,3 +259,13 @@ it("asks what an empty cell of the unit means as soon as a text of that column i
     ],
   ]);
 });
+
+it("takes a file of wages alone once straight time is kept as it is on the report", async () => {
+  const inFile = [{ cell: "unitsST", people: 2, amount: 400 }];
+  const sent = renderWith({ inFile }, ["ssn", "last_name", "gross_wages"], ["SSN", "Last", "Gross"]);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain("an upload can keep the straight time");
+  await userEvent.click(screen.getByRole("radio", { name: importTexts.keepCarried("unitsST") }));
+  await press();
+  expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
+});

@@ -130,4 +130,12 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     replace: "true",
     tests: ["lib/roster-file/mapping/similar-mapping.test.ts"],
   },
+  {
+    breaks: "takes a file without units although none are kept",
+    row: "spec-map, columns a clerk’s file need not have",
+    file: "lib/roster-file/mapping/mapping-gaps.ts",
+    find: '!(hasWages && carriedOver.unitsST === "KEEP")',
+    replace: "!hasWages",
+    tests: ["lib/roster-file/read-import.test.ts"],
+  },
 ];
