@@ -5,7 +5,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { type CodeField, isCodeField, isUnitsOfPeriod, numberFields } from "#lib/roster-file/ground/fields.ts";
 import { listMappingGaps } from "#lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
-import { withKeptAnswers } from "#lib/roster-file/mapping/kept-answers.ts";
+import { withKeptAnswers } from "#lib/roster-file/mapping/kept/kept-answers.ts";
 import { listMinuteColumns } from "#lib/roster-file/notations/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { labelColumn } from "#lib/roster-file/ground/label-column.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { listMappingGaps } from "../../lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
-import { withKeptAnswers } from "../../lib/roster-file/mapping/kept-answers.ts";
+import { withKeptAnswers } from "../../lib/roster-file/mapping/kept/kept-answers.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";

@@ -8,7 +8,7 @@ import { letterUnitsPattern, mostLetters } from "../roster-file/periods/letters.
 import { longestLetter } from "../roster-file/notations/letter-cells.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 import { longestPayCode, mostPayCodes } from "../roster-file/words/pay-codes.ts";
-import { mostPeople, mostValues } from "../roster-file/mapping/kept-answers.ts";
+import { mostPeople, mostValues } from "../roster-file/mapping/kept/kept-answers.ts";
 import { repeatChoices, rowChoices } from "../roster-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 

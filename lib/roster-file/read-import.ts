@@ -6,7 +6,7 @@ import { guessMapping } from "./mapping/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { listGone } from "./mapping/gone-columns.ts";
+import { listGone } from "./mapping/kept/gone-columns.ts";
 import { noteKept, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./notations/minutes.ts";
 import {

@@ -13,7 +13,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "says nothing of a column that left rows out, once it is gone and another has a new name",
     row: "spec-map, a file with most columns",
-    file: "lib/roster-file/mapping/gone-columns.ts",
+    file: "lib/roster-file/mapping/kept/gone-columns.ts",
     find: "if (!saysWhoAlike && here * 2 < used - 1) return false;",
     replace: "return false;",
     tests: ["lib/roster-file/mapping/similar-mapping.test.ts"],
@@ -85,10 +85,10 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "keeps an answer for a column that means something else now",
     row: "spec-map, what a kept mapping keeps",
-    file: "lib/roster-file/mapping/kept-answers.ts",
+    file: "lib/roster-file/mapping/kept/kept-answers.ts",
     find: "kept.columns[place] !== one.field || !isAlike(place)",
     replace: "kept.columns[place] !== one.field",
-    tests: ["lib/roster-file/mapping/kept-answers.test.ts"],
+    tests: ["lib/roster-file/mapping/kept/kept-answers.test.ts"],
   },
   {
     breaks: "calls what was chosen before our best guess",
@@ -137,5 +137,29 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     find: '!(hasWages && carriedOver.unitsST === "KEEP")',
     replace: "!hasWages",
     tests: ["lib/roster-file/read-import.test.ts"],
+  },
+  {
+    breaks: "guesses the columns for one unit although the file has several",
+    row: "spec-map, what the checker compares rows with",
+    file: "app/(public)/forms-and-documents/check-a-file/mapping-step.tsx",
+    find: "if (isOpen && !isUnsaved) guessBy(next);",
+    replace: "",
+    tests: ["app/(public)/forms-and-documents/check-a-file/mapping-step.test.tsx"],
+  },
+  {
+    breaks: "throws away columns that were changed when the report is named",
+    row: "spec-map, what the checker compares rows with",
+    file: "app/(public)/forms-and-documents/check-a-file/mapping-step.tsx",
+    find: "isOpen && !isUnsaved) guessBy",
+    replace: "isOpen) guessBy",
+    tests: ["app/(public)/forms-and-documents/check-a-file/mapping-step.test.tsx"],
+  },
+  {
+    breaks: "guesses straight time of one type in a file of several units",
+    row: "spec-map, what the checker compares rows with",
+    file: "lib/roster-file/mapping/report-answers.ts",
+    find: "unitType === null && given === null && { unitTypes: anyTypes }",
+    replace: "{}",
+    tests: ["lib/roster-file/check-file.test.ts"],
   },
 ];

@@ -2,6 +2,7 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
+import type { ReportAnswers } from "#lib/roster-file/mapping/report-answers.ts";
 import { keptRules } from "#lib/roster-file/ground/note-rules.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -23,6 +24,7 @@ type CheckedProps = {
   checked: CheckedFile;
   forms: RefObject<HTMLDivElement | null>;
   check: (ask: CheckAsk) => Promise<string | undefined>;
+  guess: ((answers: ReportAnswers) => void) | null;
 };
 
 const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): string => {
@@ -33,11 +35,11 @@ const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): st
 };
 
 /** What was found in a file, or the questions about its columns. */
-const Checked = ({ file, checked, forms, check }: CheckedProps) => {
+const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
   const { needsMapping, columns } = checked;
   const form = (
     <Suspense>
-      <MappingStep checked={checked} check={check} />
+      <MappingStep checked={checked} check={check} guess={guess} />
     </Suspense>
   );
   return (
@@ -66,7 +68,7 @@ const Checked = ({ file, checked, forms, check }: CheckedProps) => {
 export const FileChecker = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { checker, checking, check, checkAgain } = useFileCheck(loadForms);
+  const { checker, checking, check, checkAgain, guessAgain } = useFileCheck(loadForms);
   const top = useRef<HTMLDivElement>(null);
   const isBusy = checking?.state === "busy";
   const take = (): void => {
@@ -110,7 +112,14 @@ export const FileChecker = () => {
           {checking.text}
         </Alert>
       )}
-      {checking?.state === "done" && <Checked {...checking} forms={top} check={(ask) => map(checking.file, ask)} />}
+      {checking?.state === "done" && (
+        <Checked
+          {...checking}
+          forms={top}
+          check={(ask) => map(checking.file, ask)}
+          guess={checking.isGuessed ? (answers) => guessAgain(checking.file, answers) : null}
+        />
+      )}
     </div>
   );
 };

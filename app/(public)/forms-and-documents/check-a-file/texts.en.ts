@@ -1,5 +1,6 @@
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
+import { severalUnits, unitsQuestion } from "#lib/roster-file/ground/units-question.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
@@ -30,9 +31,11 @@ export const checkerTexts = {
   ownStatus: "The status on your report",
   month: "Work month",
   chooseMonth: "Choose the work month of the report that this file is for.",
-  units: "Bargaining units in this file",
+  units: unitsQuestion,
   oneUnit: (type: UnitType): string => `One, which counts ${wordOf(type)}`,
-  severalUnits: "Several",
+  severalUnits,
+  guessAgainLead: "What the columns most likely mean depends on this answer. You have changed some columns already.",
+  guessAgain: "Guess the columns again, without your changes",
   countsUnits: (type: UnitType): string => `A unit that counts ${wordOf(type)}`,
   contributions: "Contributions",
   byUnits: "At least one rate is for each unit worked",

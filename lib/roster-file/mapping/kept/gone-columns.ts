@@ -1,10 +1,10 @@
-import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { fieldWords, type ImportField } from "../ground/fields.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import { type Mapping, placeOfAnswer } from "../ground/mapping.ts";
-import { leaveOut } from "../ground/row-choices.ts";
-import type { FileFinding } from "../schema.ts";
-import { type Compared, compareColumns, isAlike } from "./similar-mapping.ts";
+import { listDisplayValues, toDisplayValue } from "../../../reporting/cells/display-value.ts";
+import { fieldWords, type ImportField } from "../../ground/fields.ts";
+import { labelColumn } from "../../ground/label-column.ts";
+import { type Mapping, placeOfAnswer } from "../../ground/mapping.ts";
+import { leaveOut } from "../../ground/row-choices.ts";
+import type { FileFinding } from "../../schema.ts";
+import { type Compared, compareColumns, isAlike } from "../similar-mapping.ts";
 
 /** What says which rows count, and as what. */
 const decidingFields: readonly ImportField[] = [
