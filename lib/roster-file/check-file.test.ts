@@ -246,14 +246,14 @@ it("guesses the columns of a file of several units as an upload does, where what
     const { mapping, columns } = await check(lines, { answers: { ...firstAsk.answers, unitType } });
     return { fields: mapping?.columns, why: columns[2]?.why };
   };
-  const several = await guessFor(null);
-  expect(several).toEqual({
+  const unknown = await guessFor(null);
+  expect(unknown).toEqual({
     fields: ["employee", "ssn", "agreement_code", "hours", "gross_wages"],
     why: "By its name.",
   });
   const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
   const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(several.fields);
+  expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(unknown.fields);
   expect((await guessFor("HOUR")).why).toContain("choose “Several” under “Bargaining units in this file”");
 });
