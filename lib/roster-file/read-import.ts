@@ -7,15 +7,10 @@ import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { listGone } from "./mapping/kept/gone-columns.ts";
-import { noteKept, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import { noteChoices } from "./mapping/kept/note-choices.ts";
+import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./notations/minutes.ts";
-import {
-  type EmptyUnits,
-  findEmptyUnits,
-  type UnknownCode,
-  listNewCodes,
-  listUnknownCodes,
-} from "./columns/unknown-codes.ts";
+import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./tables/sample-table.ts";
@@ -25,17 +20,13 @@ import { firstLines } from "./layout/find-header.ts";
 import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
+import { amountFields, personFields, placesOf } from "./ground/fields.ts";
+import type { LineKind } from "./words/labels.ts";
 import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import {
-  listCalled,
-  listCalledOtherwise,
-  listNewPayCodes,
-  listPayCodes,
-  type SampledPayCode,
-} from "./sums/map-pay-codes.ts";
+import { listCalled, listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./notations/samples.ts";
@@ -128,14 +119,20 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
-  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells, taken });
+  const payCodes = listPayCodes(codes.cells, {
+    place: places.get("pay_code")?.[0],
+    header: laid.header.cells,
+    taken,
+    units: placesOf(places, ["units_st", "hours"]),
+  });
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const { seen, similar } = found;
   const signature = signatureOf(laid);
-  const isKept = ask.given === null && ask.remembered[signature] !== undefined;
-  const others = ask.given === null && !isKept ? ask.remembered : ask.former;
+  const isGiven = ask.given !== null;
+  const isKept = !isGiven && ask.remembered[signature] !== undefined;
+  const others = isGiven || isKept ? ask.former : ask.remembered;
   const gone = listGone(laid.header.cells, others, signature, found.proposedColumns);
   const called = listCalled(payCodes, found.proposed?.called);
   const asSeen = { seen, names: toKeptNames(laid.header.cells), ...(called !== undefined && { called }) };
@@ -167,6 +164,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
+  // Before it is known who lines are of, or what they count, none of them is surely no person's; nor is a row left out by a text.
+  const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;
+  const isOpen = (kind: LineKind): boolean =>
+    kind === "UNNAMED"
+      ? isUndecided
+      : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
   const ofPerson = new Set(ofSums?.example);
   return {
     columns: sayDates(
@@ -205,18 +208,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         ...chosenTable.findings,
         ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
         ...gone,
-        ...(read === null && ask.given === null && found.proposed !== null
-          ? listCalledOtherwise(payCodes, found.proposed)
+        ...(read === null
+          ? noteChoices(found, { header: laid.header.cells, payCodes, unknown, mapping, isKept, isGiven })
           : []),
-        ...(isKept && read === null ? noteKept : []),
-        ...(ready === null || read !== null
-          ? []
-          : [...listNewCodes(unknown, laid.header.cells), ...listNewPayCodes(payCodes, mapping)]),
       ],
-      // Rows that the clerk leaves out by what a column says are of people.
-      aside: listAside(
-        sorted.aside.filter(({ kind }) => kind !== "GROUP_LEFT_OUT" && (kind !== "UNNAMED" || !isUndecided)),
-      ),
+      aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,
   };

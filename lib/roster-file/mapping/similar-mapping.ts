@@ -183,14 +183,3 @@ export const noteSimilar = ({ isNew, isContradicted }: SimilarMapping, header: r
   const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}${differs}`;
   return [{ ruleId: keptRules.similar, severity: "INFO", rows: [], message }];
 };
-
-/** Says that the choice begins with what was chosen for a file with the same columns. */
-export const noteKept: readonly FileFinding[] = [
-  {
-    ruleId: keptRules.same,
-    severity: "INFO",
-    rows: [],
-    message:
-      "You mapped a file with these columns before. We filled in what you chose for it; what is still open is new.",
-  },
-];
