@@ -3,7 +3,7 @@ import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display
 import { toHeaderWords } from "../words/header-words.ts";
 import { readAnyAmount } from "../notations/amounts.ts";
 import { maskCell } from "../notations/samples.ts";
-import { monthNames } from "../notations/to-iso-date.ts";
+import { monthNames } from "../words/months.ts";
 import { newCodesRule } from "../ground/note-rules.ts";
 import type { FileFinding } from "../schema.ts";
 import {
