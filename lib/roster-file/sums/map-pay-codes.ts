@@ -3,7 +3,7 @@ import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display
 import { toHeaderWords } from "../words/header-words.ts";
 import { readAnyAmount } from "../notations/amounts.ts";
 import { maskCell } from "../notations/samples.ts";
-import { monthNames } from "../words/months.ts";
+import { months } from "../words/months.ts";
 import { newCodesRule } from "../ground/note-rules.ts";
 import type { FileFinding } from "../schema.ts";
 import {
@@ -147,7 +147,7 @@ export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mappi
   return [{ ruleId: newCodesRule, severity: "INFO", rows: [], message }];
 };
 
-const monthPattern = new RegExp(`\\b(?:${monthNames.join("|")})(?:r?uary|ch|il|[ety]|ust|t?ember|ober)?\\b`, "g");
+const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
 
 /** The words of a description, without numbers and months, which differ from file to file. */
 const toCalledWords = (called: string): string =>
