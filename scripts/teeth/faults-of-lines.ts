@@ -118,7 +118,7 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "refuses a file for the person that a clerk chose for one of several rows",
     row: "spec-map, who was chosen for rows of a file",
     file: "fund-api/imports/plan/add-chosen-rows.ts",
-    find: "return [others.reduce(join, first)];",
+    find: "return [sum];",
     replace: "return own;",
     tests: ["fund-api/imports/unclear-people.test.ts"],
   },

@@ -16,6 +16,9 @@ import { straightTimeFields } from "./missing-figures.ts";
 export type PersonNumbers = {
   readonly ssnLast4: string;
   readonly lastName: string;
+  /** None: not known, as for the middle initial. */
+  readonly firstName?: string;
+  readonly middleInitial?: string;
   readonly payrollNo: string;
   readonly units: number;
   /** Of these, overtime and double time; none: not known. */
