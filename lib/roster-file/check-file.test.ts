@@ -1,6 +1,8 @@
 import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import { findMonthInFile } from "./mapping/report-answers.ts";
+import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
+import { readImport } from "./read-import.ts";
+import { openTextFile } from "./reading/read-file.ts";
 
 const today = "2026-07-14";
 const june = { ...firstAsk.answers, workMonth: "2026-06" };
@@ -46,6 +48,14 @@ it("warns of a payroll number that several people have, and names them", async (
   const { findings } = await accept([`${header},Emp No`, ...people.map((person) => `${person},200100`)]);
   expect(findings.slice(0, 1)).toMatchObject([
     { ruleId: "payroll-number-shared", severity: "WARNING", rows: [2, 3], message: expect.stringMatching(/Cho.*Diaz/) },
+  ]);
+});
+
+it("warns of rows with one name and the same last 4 digits that other payroll numbers keep apart", async () => {
+  const lines = ["Name,SSN,Emp No,Reg Hrs", '"Cho, Min",XXX-XX-0003,1001,80', '"Cho, Min",XXX-XX-0003,1002,60'];
+  const { findings } = await accept([...lines, '"Diaz, Ana",XXX-XX-0003,1003,60']);
+  expect(findings.filter(({ severity }) => severity === "WARNING")).toMatchObject([
+    { ruleId: "digits-shared", rows: [2, 3], message: expect.stringContaining("“Cho, Min”") },
   ]);
 });
 
@@ -234,3 +244,24 @@ it.each([
     expect(findings.some(({ severity }) => severity === "ERROR")).toBe(!isRead);
   },
 );
+
+it("guesses the columns of a file of several units as an upload does, where what they count isn’t known yet", async () => {
+  const lines = [
+    "Employee,SSN,Union Local,Regular Hours,Gross",
+    ...["710", "711", "711"].map((local, at) => `"Person${"abc"[at]}, Al",900-01-000${at},Local ${local},150,4000`),
+  ];
+  const guessFor = async (unitType: "HOUR" | null) => {
+    const { mapping, columns } = await check(lines, { answers: { ...firstAsk.answers, unitType } });
+    return { fields: mapping?.columns, why: columns[2]?.why };
+  };
+  const unknown = await guessFor(null);
+  expect(unknown).toEqual({
+    fields: ["employee", "ssn", "agreement_code", "hours", "gross_wages"],
+    why: "By its name.",
+  });
+  const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
+  const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(unknown.fields);
+  expect((await guessFor("HOUR")).why).toContain("choose “Several” under “Bargaining units in this file”");
+});

@@ -94,8 +94,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "gives a row without a number to one of two people of its name",
     row: "spec-map, rows of one person in a file",
     file: "lib/roster-file/identity/person-keys.ts",
-    find: "found.set(own, before === undefined || before === number ? number : null);",
-    replace: "found.set(own, number);",
+    find: "map.set(key, before === undefined || before === value ? value : null);",
+    replace: "map.set(key, value);",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
   },
   {

@@ -82,7 +82,8 @@ const findNameColumns = (
   const lastNames = new Set(people.map(({ lastName }) => lastName.toLowerCase()));
   const areNames = (at: number): boolean => {
     const own = values[at] ?? [];
-    const isName = (value: string): boolean => /^\p{L}[\p{L} .'’-]+$/u.test(value) && !isValue(value);
+    const isName = (value: string): boolean =>
+      /^\p{L}[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,2}$/u.test(value) && !isValue(value);
     const isOpen = guesses[at] === null && isUnnamed(header[at] ?? "");
     return isOpen && own.length > 1 && own.every(isName) && new Set(own).size * 2 > own.length;
   };
