@@ -77,8 +77,8 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "takes columns of hours that changed places as they were mapped",
     file: "lib/roster-file/mapping/exchanged-columns.ts",
-    find: "if (own.length < 2)",
-    replace: "if (own.length > 0)",
+    find: "if (pairs.length < fewest)",
+    replace: "if (pairs.length > 0)",
     tests: ["lib/roster-file/mapping/asked-after-changes.test.ts"],
   },
   {

@@ -58,4 +58,20 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     replace: "return [];",
     tests: ["lib/roster-file/mapping/similar-mapping.test.ts"],
   },
+  {
+    breaks: "takes columns that changed places as they were mapped where the file has one more",
+    row: "spec-map, a saved mapping whose columns hold",
+    file: "lib/roster-file/mapping/find-mapping.ts",
+    find: "before === undefined || given !== null",
+    replace: "kept === undefined || before === undefined || given !== null",
+    tests: ["lib/roster-file/mapping/exchanged-columns.test.ts"],
+  },
+  {
+    breaks: "doesn’t ask where the values of a column left aside came under the name of a used one",
+    row: "spec-map, a saved mapping whose columns hold",
+    file: "lib/roster-file/mapping/exchanged-columns.ts",
+    find: 'isMoney !== (cell === "grossWages")',
+    replace: "cell.length > 0",
+    tests: ["lib/roster-file/mapping/exchanged-columns.test.ts"],
+  },
 ];

@@ -28,7 +28,7 @@ export type PersonNumbers = {
 const fewest = 3;
 
 /** Near the report's: a person seldom works more than a quarter less or more. */
-const isNear = (value: number, before: number): boolean => before > 0 && Math.abs(value - before) * 4 <= before;
+export const isNear = (value: number, before: number): boolean => before > 0 && Math.abs(value - before) * 4 <= before;
 
 type Pair = { readonly cells: readonly string[]; readonly person: PersonNumbers };
 

@@ -74,7 +74,8 @@ const askAgain = (
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
-    return !isTotal && !added.has(guesses[place]?.field ?? null) && !(isOther(place) && !notOfUse.has(place));
+    const isOtherNow = exchanged.has(place) || (isOther(place) && !notOfUse.has(place));
+    return !isTotal && !added.has(guesses[place]?.field ?? null) && !isOtherNow;
   });
   return stays.length === ignored.length ? saved : { ...saved, ignored: stays };
 };
@@ -148,7 +149,6 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const { groups } = periods;
   const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });
-  const exchanged = kept === undefined ? new Map<number, string>() : findExchanged(laid, kept.columns, reportNumbers);
   const listNotOfUse = (): ReadonlySet<number> =>
     new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
   const similar =
@@ -156,6 +156,19 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
       ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse })
       : null;
   const before = kept ?? similar?.mapping;
+  const exchanged =
+    before === undefined || given !== null
+      ? new Map<number, string>()
+      : findExchanged(
+          laid,
+          {
+            mapping: before,
+            values,
+            isNew: similar?.isNew ?? (() => false),
+            isPart: (place) => groups.has(place) || kinds.has(place) || repeats.has(place),
+          },
+          reportNumbers,
+        );
   const saved =
     before === undefined
       ? null
