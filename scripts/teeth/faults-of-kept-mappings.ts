@@ -74,4 +74,12 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     replace: "cell.length > 0",
     tests: ["lib/roster-file/mapping/exchanged-columns.test.ts"],
   },
+  {
+    breaks: "reads hours as the minutes that the last file had",
+    row: "spec-map, minutes",
+    file: "lib/roster-file/mapping/find-mapping.ts",
+    find: "minutes.length === 0 || areStillMinutes(minutes, values)",
+    replace: "minutes.length > -1",
+    tests: ["lib/roster-file/mapping/asked-after-changes.test.ts"],
+  },
 ];

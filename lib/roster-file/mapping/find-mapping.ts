@@ -4,6 +4,7 @@ import type { LaidTable } from "../ground/laid-table.ts";
 import { isCoreHeader } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
+import { areStillMinutes } from "../notations/minutes.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
@@ -41,6 +42,7 @@ type Changes = {
   readonly doubts: ReadonlyMap<number, string>;
   /** Of `findExchanged`. */
   readonly exchanged: ReadonlyMap<number, string>;
+  readonly values: readonly (readonly string[])[];
   /** Of `seeColumns`. */
   readonly seen: readonly SeenColumn[];
   /** Of `guessIgnored`. */
@@ -57,7 +59,7 @@ const askAgain = (
   before: Mapping,
   guesses: readonly ColumnGuess[],
   { header }: LaidTable,
-  { repeats, doubts, exchanged, seen, notOfUse }: Changes,
+  { repeats, doubts, exchanged, seen, notOfUse, values }: Changes,
 ): Mapping => {
   // What was answered where all overtime was zero, nothing hung on.
   const isNew = (place: number): boolean => before.seen?.[place] === "BLANK" && seen[place] !== "BLANK";
@@ -72,12 +74,16 @@ const askAgain = (
   const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
   added.delete(null);
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
+  // Hours under the name of minutes are asked about.
+  const { minutes = [] } = saved;
+  const isOfMinutes = minutes.length === 0 || areStillMinutes(minutes, values);
+  const known = isOfMinutes ? saved : { ...saved, minutes: undefined };
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
     const isOtherNow = exchanged.has(place) || (isOther(place) && !notOfUse.has(place));
     return !isTotal && !added.has(guesses[place]?.field ?? null) && !isOtherNow;
   });
-  return stays.length === ignored.length ? saved : { ...saved, ignored: stays };
+  return stays.length === ignored.length ? known : { ...known, ignored: stays };
 };
 
 /**
@@ -119,6 +125,8 @@ export type MappingInUse = {
   readonly proposed: Mapping | null;
   /** Of `findSimilar`, where no mapping was saved for these columns. */
   readonly similar: SimilarMapping | null;
+  /** Columns of minutes, as the clerk said for this file or for one before. */
+  readonly chosenMinutes: readonly number[];
   /** What the columns are guessed to hold. */
   readonly guessedColumns: Mapping["columns"];
   /** What they hold as the choice begins: as proposed, else as guessed. */
@@ -172,7 +180,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const saved =
     before === undefined
       ? null
-      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, seen, notOfUse: listNotOfUse() });
+      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, values, seen, notOfUse: listNotOfUse() });
   const isKnown =
     saved !== null &&
     similar === null &&
@@ -198,6 +206,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     ready,
     proposed,
     similar,
+    chosenMinutes: (given ?? before)?.minutes ?? [],
     guessedColumns,
     proposedColumns: proposed?.columns ?? guessedColumns,
   };

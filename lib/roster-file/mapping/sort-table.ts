@@ -34,7 +34,7 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
 export const sortTable = (
   { laid: given }: ChosenTable,
-  { proposedColumns, periods, proposed }: MappingInUse,
+  { proposedColumns, periods, proposed, chosenMinutes }: MappingInUse,
 ): SortedTable => {
   const dated = readSerialDates(
     readMinutes(given, { columns: proposedColumns, minutes: proposed?.minutes }),
@@ -66,7 +66,7 @@ export const sortTable = (
       given,
       given.body.filter(({ row }) => peopleRows.has(row)),
       placesOf(places, personFields),
-      mark.mark,
+      { mark: mark.mark, chosen: chosenMinutes },
     ),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };

@@ -10,8 +10,7 @@ export const explainRepeats = (
   values: readonly (readonly string[])[],
   guesses: readonly ColumnGuess[],
 ): ReadonlyMap<number, string> => {
-  const namesOf = (places: readonly number[]): string =>
-    quoteAll(places.map((at) => toDisplayValue(header[at] ?? "")));
+  const namesOf = (places: readonly number[]): string => quoteAll(places.map((at) => toDisplayValue(header[at] ?? "")));
   const partOf = (wholes: readonly number[]): string => `Already included in ${namesOf(wholes)}, so not counted again.`;
   const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
   const sums = [...listSumsOfUnits(header, values, guesses)];
