@@ -29,12 +29,12 @@ const rememberMapping = async (
   context: HandlerContext,
   { head, record }: File,
   mapping: Mapping,
-  { seen, names }: Pick<Mapping, "seen" | "names">,
+  { seen, names, decimals }: Pick<Mapping, "seen" | "names" | "decimals">,
 ): Promise<void> => {
   const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people, seen, names }),
+    mapping: JSON.stringify({ ...mapping, people, seen, names, decimals }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };

@@ -121,7 +121,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const signature = signatureOf(laid);
   const kept = similar === null ? ask.former : ask.remembered;
   const gone = listGone(laid.header.cells, kept, signature, found.proposedColumns);
-  const asSeen = { seen, names: toKeptNames(laid.header.cells) };
+  const { mark, isSure } = table.mark;
+  const asSeen = { seen, names: toKeptNames(laid.header.cells), ...(isSure && { decimals: mark }) };
   const mapping: Mapping =
     found.proposed === null
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }

@@ -70,8 +70,8 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "forgets what a column left aside held when it was mapped",
     file: "fund-api/imports/map-import.ts",
-    find: "people, seen, names }",
-    replace: "people, names }",
+    find: "people, seen, names, decimals }",
+    replace: "people, names, decimals }",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {

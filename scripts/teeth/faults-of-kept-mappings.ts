@@ -82,4 +82,12 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     replace: "minutes.length > -1",
     tests: ["lib/roster-file/mapping/asked-after-changes.test.ts"],
   },
+  {
+    breaks: "reads 4.910 as $4.91 although the last file had decimal commas",
+    row: "spec-map, wages that may be thousands",
+    file: "lib/roster-file/columns/decimal-mark.ts",
+    find: "if (known.kept !== undefined)",
+    replace: "if (known.kept === undefined)",
+    tests: ["lib/roster-file/columns/decimal-mark.test.ts"],
+  },
 ];

@@ -127,6 +127,8 @@ export type MappingInUse = {
   readonly similar: SimilarMapping | null;
   /** Columns of minutes, as the clerk said for this file or for one before. */
   readonly chosenMinutes: readonly number[];
+  /** What says how amounts are written where the file doesn’t. */
+  readonly decimals: { readonly people: readonly PersonNumbers[]; readonly kept: Mapping["decimals"] };
   /** What the columns are guessed to hold. */
   readonly guessedColumns: Mapping["columns"];
   /** What they hold as the choice begins: as proposed, else as guessed. */
@@ -136,6 +138,13 @@ export type MappingInUse = {
 /** Whether a table begins with the header of a core file. */
 export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
   headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
+
+/** How amounts were written in the last file with these columns, else in all files that were mapped. */
+const findKeptMark = ({ remembered, former = {} }: ImportAsk, signature: string): Mapping["decimals"] => {
+  const all = { ...former, ...remembered };
+  const [only, ...others] = new Set(Object.values(all).flatMap(({ decimals }) => decimals ?? []));
+  return all[signature]?.decimals ?? (others.length === 0 ? only : undefined);
+};
 
 /** What the columns of a table most likely hold, and by which mapping its people are read. */
 export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => {
@@ -207,6 +216,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     proposed,
     similar,
     chosenMinutes: (given ?? before)?.minutes ?? [],
+    decimals: { people: reportNumbers, kept: findKeptMark(ask, signatureOf(laid)) },
     guessedColumns,
     proposedColumns: proposed?.columns ?? guessedColumns,
   };

@@ -166,7 +166,10 @@ export const listWholeColumns = (
   const isSure = found.some(({ isLarge, place }) => isLarge && chosen.includes(place));
   const columns = isSure
     ? found
-    : found.map((column) => (chosen.includes(column.place) ? { ...column, wasMinutes: true } : column));
+    : found.map((column): WholeColumn => {
+        const { place, column: name, isLarge, amount, hours } = column;
+        return chosen.includes(place) ? { place, column: name, isLarge, wasMinutes: true, amount, hours } : column;
+      });
   return columns.some(isDoubtful) ? columns : [];
 };
 
