@@ -76,10 +76,10 @@ export const faultsOfImports: readonly Fault[] = [
   },
   {
     breaks: "takes columns of hours that changed places as they were mapped",
-    file: "lib/roster-file/mapping/exchanged-columns.ts",
+    file: "lib/roster-file/mapping/kept/exchanged-columns.ts",
     find: "if (pairs.length < fewest)",
     replace: "if (pairs.length > 0)",
-    tests: ["lib/roster-file/mapping/asked-after-changes.test.ts"],
+    tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],
   },
   {
     breaks: "finds people of other employers by a number without a name",

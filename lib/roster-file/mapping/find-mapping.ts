@@ -18,9 +18,9 @@ import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
-import { findExchanged } from "./exchanged-columns.ts";
+import { findExchanged } from "./kept/exchanged-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
-import { isOfOtherKind, seeColumns } from "./seen-columns.ts";
+import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
 
 /** What an import asks of a file. */
 export type ImportAsk = {
@@ -200,8 +200,9 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   // A note that may say what a row counts as is asked about first.
   const asked = guesses.map((guess, place): ColumnGuess => {
     if (kinds.has(place) || exchanged.has(place)) return null;
-    const field = similar?.isNew(place) === false ? (saved?.columns[place] ?? null) : null;
-    return field === null ? guess : { field, why: "As you chose for a column with this name." };
+    const field = saved?.columns[place] ?? null;
+    if (similar?.isNew(place) === true) return field === null ? null : guess;
+    return field === null || similar === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const guessedColumns = asked.map((guess) => guess?.field ?? null);
   const proposed = ready ?? saved;

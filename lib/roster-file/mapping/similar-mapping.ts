@@ -1,6 +1,8 @@
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { withoutDates } from "../notations/period-names.ts";
+import { straightTimeFields } from "../columns/missing-figures.ts";
+import { withoutDifferences } from "./kept/without-differences.ts";
 import type { FileFinding } from "../schema.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";
@@ -51,10 +53,13 @@ const moveMapping = (
   const placeOf = new Map([...pairs].map(([old, place]) => [place, old]));
   const isNew = (place: number): boolean => !placeOf.has(place);
   const kept = new Set([...pairs.keys()].map((old) => before.columns[old] ?? null));
+  const hasStraightTime = straightTimeFields.some((field) => kept.has(field));
+  const isTaken = (field: ImportField): boolean =>
+    (kept.has(field) && !mayBeSeveral(field)) || (hasStraightTime && straightTimeFields.includes(field));
   const columns = guesses.map((guess, place) => {
     const old = placeOf.get(place);
     if (old !== undefined) return before.columns[old] ?? null;
-    return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
+    return guess === null || isTaken(guess.field) ? null : guess.field;
   });
   const move = <Own extends { readonly place?: number | undefined }>(
     own: readonly Own[],
@@ -66,6 +71,10 @@ const moveMapping = (
     });
   const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
   const { ignored = [], nameForm, minutes, ...others } = before;
+  const notOfUse = listNotOfUse();
+  // A total that was left aside under another name stays so beside the straight time.
+  const isRenamed = hasStraightTime && ignored.some((place) => !pairs.has(place));
+  const isTotal = (place: number): boolean => isRenamed && guesses[place]?.field === "all_units";
   return {
     isNew,
     isContradicted: false,
@@ -79,7 +88,9 @@ const moveMapping = (
       ...(kept.has("employee") && { nameForm }),
       ignored: [
         ...movePlaces(ignored),
-        ...[...listNotOfUse()].filter((place) => isNew(place) && columns[place] === null),
+        ...columns.flatMap((field, place) =>
+          isNew(place) && field === null && (isTotal(place) || notOfUse.has(place)) ? [place] : [],
+        ),
       ],
       seen: seen.map((now, place) => before.seen?.[placeOf.get(place) ?? -1] ?? now),
     },
@@ -99,40 +110,6 @@ const listAlike = (header: readonly string[], remembered: readonly Mapping[]) =>
     return saysWho && here.length * 3 >= used.length * 2 ? [{ mapping, pairs, count: here.length }] : [];
   });
   return alike.toSorted((one, other) => other.count - one.count);
-};
-
-const withoutContradicted = <Own extends { readonly from: string; readonly to: string }>(
-  own: readonly Own[],
-  others: readonly Own[],
-  isSame: (one: Own, other: Own) => boolean = () => true,
-): Own[] =>
-  own.filter(
-    (one) =>
-      !others.some(
-        (other) => other.from.toUpperCase() === one.from.toUpperCase() && other.to !== one.to && isSame(one, other),
-      ),
-  );
-
-/** A moved mapping without what another says differently: that is for the clerk to say. */
-const withoutDifferences = ({ mapping, isNew }: SimilarMapping, other: SimilarMapping): Mapping => {
-  const { constants, payCodes, letters, values, columns } = mapping;
-  const said = other.mapping;
-  const isSaid = (unit: keyof Mapping["constants"]): boolean =>
-    (said.constants[unit] ?? constants[unit]) === constants[unit];
-  return {
-    ...mapping,
-    constants: Object.fromEntries(Object.entries(constants).filter(([unit]) => isSaid(unit as keyof typeof constants))),
-    columns: columns.map((field, place) =>
-      isNew(place) || other.isNew(place) || said.columns[place] === field ? field : null,
-    ),
-    values: withoutContradicted(
-      values,
-      said.values,
-      (one, { field, place }) => one.field === field && one.place === place,
-    ),
-    ...(payCodes !== undefined && { payCodes: withoutContradicted(payCodes, said.payCodes ?? []) }),
-    ...(letters !== undefined && { letters: withoutContradicted(letters, said.letters ?? []) }),
-  };
 };
 
 /**

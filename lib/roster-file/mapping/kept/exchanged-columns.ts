@@ -1,17 +1,17 @@
-import { countPeople } from "../../format/count.ts";
-import { type FigureCell, figureCells } from "../../line/cells.ts";
-import { columnOf } from "../../line/row.ts";
-import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { isNear, pairLines, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { judgeColumn } from "../columns/unused-columns.ts";
-import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../ground/fields.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
-import { linesCounted } from "../ground/lines-looked-at.ts";
-import type { Mapping } from "../ground/mapping.ts";
-import { partsOfHundredth, readAnyAmount } from "../notations/amounts.ts";
-import { readMinutes } from "../notations/minutes.ts";
-import { toHeaderWords } from "../words/header-words.ts";
+import { countPeople } from "../../../format/count.ts";
+import { type FigureCell, figureCells } from "../../../line/cells.ts";
+import { columnOf } from "../../../line/row.ts";
+import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
+import { isNear, pairLines, type PersonNumbers } from "../../columns/guess-by-report.ts";
+import { judgeColumn } from "../../columns/unused-columns.ts";
+import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../../ground/fields.ts";
+import { labelColumn } from "../../ground/label-column.ts";
+import type { LaidTable } from "../../ground/laid-table.ts";
+import { linesCounted } from "../../ground/lines-looked-at.ts";
+import type { Mapping } from "../../ground/mapping.ts";
+import { partsOfHundredth, readAnyAmount } from "../../notations/amounts.ts";
+import { readMinutes } from "../../notations/minutes.ts";
+import { toHeaderWords } from "../../words/header-words.ts";
 
 const fewest = 3;
 

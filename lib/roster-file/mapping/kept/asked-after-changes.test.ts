@@ -1,10 +1,10 @@
-import { checkFile, firstAsk } from "../check-file.ts";
-import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import { listMinuteColumns } from "../notations/minutes.ts";
-import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget } from "../reading/test-export.ts";
-import { readImport } from "../read-import.ts";
-import type { Mapping } from "../ground/mapping.ts";
+import { checkFile, firstAsk } from "../../check-file.ts";
+import type { PersonNumbers } from "../../columns/guess-by-report.ts";
+import { listMinuteColumns } from "../../notations/minutes.ts";
+import { openTextFile } from "../../reading/read-file.ts";
+import { exportTarget } from "../../reading/test-export.ts";
+import { readImport } from "../../read-import.ts";
+import type { Mapping } from "../../ground/mapping.ts";
 
 const target = { ...exportTarget, unitCodes: ["JC711B"] };
 const numbers = ["0003", "0004", "0005", "0006", "0007", "0008"];
