@@ -106,4 +106,12 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     replace: "false",
     tests: ["lib/roster-file/mapping/kept/without-differences.test.ts"],
   },
+  {
+    breaks: "says nothing of hours or wages that the last file had and this one hasn’t",
+    row: "spec-map, a file with most columns",
+    file: "lib/roster-file/mapping/similar-mapping.ts",
+    find: "gone: listGoneAmounts(before, pairs, columns),",
+    replace: "gone: [],",
+    tests: ["lib/roster-file/mapping/kept/without-differences.test.ts"],
+  },
 ];

@@ -61,15 +61,14 @@ export const markOf = ({ table, ...laid }: LaidTable, places: FieldPlaces, known
   const wages = placesOf(places, wageFields);
   // With a decimal point, 4.910 has three decimals, which wages don’t have; with a decimal comma, 4.910 and 4,910 are refused.
   const isOpen = (text: string): boolean => isAmbiguousAmount(text) && (usual === "COMMA" || text.includes("."));
-  const [ofWages = [], ofUnits = []] = [wages, columns.filter((place) => !wages.includes(place))].map((at) => [
-    ...textsIn(at, first.body),
-  ]);
+  const ofWages = [...textsIn(wages, first.body)];
   if (!ofWages.some(isOpen)) return mark;
   const other = usual === "POINT" ? "COMMA" : "POINT";
   // "0.910" and "4910.125" are no thousands.
   const isSure = (text: string): boolean =>
     readAmount(text, usual) !== undefined && (/^\D{0,3}0[.,]/.test(text) || readAmount(text, other) === undefined);
-  if (ofUnits.some(isOpen) || ofWages.some(isSure)) return mark;
+  const units = columns.filter((place) => !wages.includes(place));
+  if ([...textsIn(units, first.body)].some(isOpen) || ofWages.some(isSure)) return mark;
   const byReport = findByReport(first, wages, known);
   if (byReport !== null) return { mark: byReport, isSure: true, ...(byReport === other && { by: "REPORT" }) };
   if (known.kept !== undefined) return { mark: known.kept, isSure: true, ...(known.kept === other && { by: "KEPT" }) };

@@ -6,7 +6,14 @@ import { withoutDifferences } from "./kept/without-differences.ts";
 import type { FileFinding } from "../schema.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";
-import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
+import {
+  amountFields,
+  type ColumnGuess,
+  fieldWords,
+  type ImportField,
+  mayBeSeveral,
+  whoFields,
+} from "../ground/fields.ts";
 
 /** The names by which the columns of a kept mapping are found in a file that has others too. */
 export const toKeptNames = (header: readonly string[]): string[] =>
@@ -42,6 +49,28 @@ export type SimilarMapping = {
   readonly isNew: (place: number) => boolean;
   /** Something isn’t filled in, because other such files were mapped differently. */
   readonly isContradicted: boolean;
+  /** Columns of units and wages that the file doesn’t have, and that no new one stands for. */
+  readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
+};
+
+/** Units and wages of a mapping that nothing in another file gives; of what is added up, each column is missed. */
+const listGoneAmounts = (
+  before: Mapping,
+  pairs: ReadonlyMap<number, number>,
+  columns: Mapping["columns"],
+): SimilarMapping["gone"] => {
+  const count = (field: ImportField, own: Mapping["columns"]): number => own.filter((each) => each === field).length;
+  return amountFields.flatMap((field) => {
+    const gone = before.columns.flatMap((each, place) => (each === field && !pairs.has(place) ? [place] : []));
+    const isAdded = field === "other_units" || field === "other_wages";
+    const others = isAdded ? count(field, columns) - (count(field, before.columns) - gone.length) : 0;
+    const isGiven = straightTimeFields.includes(field)
+      ? straightTimeFields.some((own) => columns.includes(own))
+      : columns.includes(field);
+    // Of columns for days and weeks, some come and go.
+    if (!isAdded && isGiven) return [];
+    return gone.slice(others).map((place) => ({ name: labelColumn(before.names?.[place], place), field }));
+  });
 };
 
 /** What a mapping says where its columns are in other places; of new columns what is guessed. */
@@ -78,6 +107,7 @@ const moveMapping = (
   return {
     isNew,
     isContradicted: false,
+    gone: listGoneAmounts(before, pairs, columns),
     mapping: {
       ...others,
       columns,
@@ -130,13 +160,23 @@ export const findSimilar = (
   return { ...best, mapping, isContradicted: JSON.stringify(mapping) !== JSON.stringify(best.mapping) };
 };
 
-/** Says that the choice begins with what was chosen for another file, and which columns are new. */
-export const noteSimilar = ({ isNew, isContradicted }: SimilarMapping, header: readonly string[]): FileFinding[] => {
+/** Says that the choice begins with what was chosen for another file, which columns are new, and which are missed. */
+export const noteSimilar = (
+  { isNew, isContradicted, gone }: SimilarMapping,
+  header: readonly string[],
+): FileFinding[] => {
   const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
   const differs = isContradicted ? " You mapped such files in different ways: where they differ, choose again." : "";
   const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}${differs}`;
-  return [{ ruleId: "columns-similar", severity: "INFO", rows: [], message }];
+  return [
+    { ruleId: "columns-similar", severity: "INFO", rows: [], message },
+    ...gone.map(({ name, field }): FileFinding => {
+      const was = `“${toDisplayValue(name)}” was “${fieldWords[field].replace(/:.*$/, "")}”`;
+      const text = `In a file you mapped before, the column ${was}. This file doesn’t have that column, and nothing else in it is chosen for that. If another column holds it, choose that column.`;
+      return { ruleId: "columns-gone", severity: "WARNING", rows: [], message: text };
+    }),
+  ];
 };
 
 /** What says which rows count, and as what. */

@@ -36,7 +36,7 @@ describe("two kept mappings of files with most of the columns", () => {
   const of = (more: string, at: number) => (more === "" ? hoursAnd(at) : `${hoursAnd(at)},${"WXYZ"[at]}`);
   const file = (more: string, between: readonly string[] = []) => {
     const [header = "", ...lines] = linesOf(`Hours Worked,Gross Wages${more && `,${more}`}`, (at) => of(more, at));
-    return [header, ...lines.flatMap((line) => [line, ...between])];
+    return [header, ...lines.flatMap((line) => [line].concat(between))];
   };
   const columns: Mapping["columns"] = [...who, "units_st", "gross_wages"];
   const twice = (one: Partial<Mapping>, other: Partial<Mapping>, between: readonly string[] = []) => ({
@@ -116,5 +116,35 @@ describe("a total that was left aside and has another name now", () => {
     const next = read(lines("All Hours", 20), { remembered: remember(before, columns.toSpliced(4, 1)) });
     expect(next.mapping).toMatchObject({ columns, ignored: [] });
     expect(listMappingGaps(next.mapping!, exportTarget, next.columns)).toHaveLength(1);
+  });
+});
+
+describe("units and wages of a file mapped before", () => {
+  const all: Record<string, [field: Mapping["columns"][number], cells: (at: number) => string]> = {
+    Hours: ["units_st", (at) => `${150 + at}`],
+    OT: ["units_ot", (at) => `${at}`],
+    "Sick Hours": ["other_units", () => "8"],
+    "Vacation Hours": ["other_units", () => "4"],
+    Bonus: ["other_wages", () => "250"],
+    "Gross Wages": ["gross_wages", (at) => `${4000 + at}`],
+  };
+  const cellOf = (name: string, at: number): string => all[name]?.[1](at) ?? all.OT?.[1](at) ?? "";
+  const fileOf = (...names: readonly string[]) =>
+    linesOf(names.join(","), (at) => names.map((name) => cellOf(name, at)).join(","));
+  const before = Object.keys(all);
+  const remembered = () => remember(fileOf(...before), [...who, ...before.map((name) => all[name]?.[0] ?? null)]);
+  const without = (...gone: readonly string[]) => before.filter((name) => !gone.includes(name));
+  const missedIn = (...names: readonly string[]): string[] =>
+    read(fileOf(...names), { remembered: remembered() }).steps?.notes?.flatMap(({ ruleId, severity, message }) =>
+      ruleId === "columns-gone" && severity === "WARNING" ? [/“[^”]+” was “[^”]+”/.exec(message)?.[0] ?? ""] : [],
+    ) ?? [];
+
+  it.each([
+    [without("OT"), ["“OT” was “Units OT (overtime)”"]],
+    [without("Bonus", "Vacation Hours"), ["“Vacation Hours” was “Other paid units”", "“Bonus” was “Other wages”"]],
+    [[...without("OT"), "Overtime Hours"], []],
+    [[...before, "Dept"], []],
+  ])("are named where the file doesn’t give them: %j", (names, missed) => {
+    expect(missedIn(...names)).toEqual(missed);
   });
 });
