@@ -82,6 +82,18 @@ describe("columns that changed places under their headings", () => {
     expect(askedOf(readMoved(order, ["Dept"]))).toEqual(asked);
   });
 
+  it("are asked about where few have overtime, and leave is added to straight time", () => {
+    const few = people.map(([st = 0, ot = 0, ...more], at) => [st, at < 4 ? 0 : ot, ...more]);
+    const figures = few.map(([st = 0, ot = 0, dt = 0, sick = 0, wages = 0]) => ({ st: st + sick, ot, dt, wages }));
+    const next = readNext(
+      linesOf(names, few, (own) => own),
+      linesOf(names, few, ([st = 0, ot = 0, ...more]) => [ot, st, ...more]),
+      fields,
+      toReport(figures),
+    );
+    expect(askedOf(next)).toEqual(["Hours 1", "Hours 2"]);
+  });
+
   it("are applied where all is as it was", () => {
     expect(readMoved([0, 1, 2, 3, 4, 5])?.read).toMatchObject({ ok: true });
   });

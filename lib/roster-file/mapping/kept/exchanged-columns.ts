@@ -56,18 +56,11 @@ const growthOf = (pairs: readonly Paired[], cells: CellsByPlace, cell: Cell): nu
   return inFile && onReport ? inFile / onReport : 1;
 };
 
-/** For how many people the columns fit the report’s numbers only if changed; 0 unless these are most of those concerned. */
-const countNearer = (pairs: readonly Paired[], before: CellsByPlace, changed: CellsByPlace, growth = 1): number => {
-  const places = [...new Set([...before.keys(), ...changed.keys()])];
-  const touched = new Set(
-    places.flatMap((place) => {
-      const [was, is] = [before.get(place), changed.get(place)];
-      return was === is ? [] : [was ?? [], is ?? []].flat();
-    }),
-  );
-  // What other columns add to as well says less of one of two.
-  const single = [...touched].filter((cell) => [...before.values()].filter((own) => own === cell).length === 1);
-  const compared = single.length > 0 && touched.size < 3 ? single : [...touched];
+/** The sums of columns as they were chosen and as they may have changed, with how much the month is longer than the last. */
+type Change = { readonly before: CellsByPlace; readonly changed: CellsByPlace; readonly growth: number };
+
+/** For how many people some figures are near the report’s only if changed; 0 unless these are most of those concerned. */
+const countBy = (compared: readonly Cell[], pairs: readonly Paired[], { before, changed, growth }: Change): number => {
   const counts = { nearer: 0, farther: 0, all: 0 };
   for (const pair of pairs) {
     const amounts = compared.map((cell) => ({
@@ -89,6 +82,22 @@ const countNearer = (pairs: readonly Paired[], before: CellsByPlace, changed: Ce
   }
   const { nearer, farther, all } = counts;
   return nearer < fewest || nearer * 2 < all || farther * 2 > nearer ? 0 : nearer;
+};
+
+/** For how many people the columns fit the report’s numbers only if changed; 0 unless these are most of those concerned. */
+const countNearer = (pairs: readonly Paired[], before: CellsByPlace, changed: CellsByPlace, growth = 1): number => {
+  const places = [...new Set([...before.keys(), ...changed.keys()])];
+  const touched = new Set(
+    places.flatMap((place) => {
+      const [was, is] = [before.get(place), changed.get(place)];
+      return was === is ? [] : [was ?? [], is ?? []].flat();
+    }),
+  );
+  // What other columns add to as well says less of one of two, as hours of leave do; but overtime may be rare.
+  const single = [...touched].filter((cell) => [...before.values()].filter((own) => own === cell).length === 1);
+  const sets =
+    single.length > 0 && single.length < touched.size && touched.size < 3 ? [single, [...touched]] : [[...touched]];
+  return Math.max(...sets.map((compared) => countBy(compared, pairs, { before, changed, growth })));
 };
 
 /** Three columns, then two, each with the one whose values it has. */
