@@ -88,4 +88,15 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
     expect(office).toMatchObject({ state: "NEEDS_MAPPING", codes: [{ value: "Office" }] });
     expect(office.steps?.notes).toMatchObject([{ message: expect.stringMatching(/“Dept” has codes .*: “Office”\./) }]);
   });
+
+  it("says how wages were written, which holds where the next file leaves it open", async () => {
+    const send3 = (hours: string, wages: string) =>
+      sendFile(roster, fileOf("Employee,SSN,Weeks,Gross Wages", `"Alvarez, Dana",900-01-0001,${hours},${wages}`));
+    expect(await map(await send3('"2,50"', '"4.910,50"'))).toMatchObject({ state: "READY" });
+    const next = await send3("2", "4.910");
+    expect(next.findings.map(({ ruleId, message }) => [ruleId, message])).toContainEqual([
+      "decimals-unsure",
+      expect.stringContaining("read as 4910.00, as"),
+    ]);
+  });
 });
