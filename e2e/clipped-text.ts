@@ -52,11 +52,13 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       if ([...range.getClientRects()].some((rect) => rect.width > 0 && cutBy(rect, parent)))
         found.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
     }
-    for (const field of document.querySelectorAll<HTMLInputElement>(
-      "input:not([type=checkbox], [type=radio], [type=file])",
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      "select, input:not([type=checkbox], [type=radio], [type=file])",
     ))
       if (field.checkVisibility() && field.value !== "" && field.scrollWidth > field.clientWidth + slack)
-        found.push(`input ${field.getAttribute("aria-label") ?? field.id}: ${field.value.slice(0, 80)}`);
+        found.push(
+          `${field.tagName.toLowerCase()} ${field.getAttribute("aria-label") ?? field.id}: ${field.value.slice(0, 80)}`,
+        );
     if (document.documentElement.scrollWidth > window.innerWidth) found.push("the page scrolls sideways");
     return found;
   });

@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
+import styles from "./field.module.css";
 
 /** A labeled list of choices; takes what react-hook-form's `register` returns. */
 export const SelectField = ({ label, hint, error, id, children, ...select }: ComponentProps<"select"> & FieldTexts) => {
@@ -12,6 +13,7 @@ export const SelectField = ({ label, hint, error, id, children, ...select }: Com
         id={ids.fieldId}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={ids.describedBy}
+        className={styles.select}
         {...select}
       >
         {children}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import styles from "#app/_form/field.module.css";
 
 export type Option = { readonly value: string; readonly name: string };
 
@@ -20,7 +21,7 @@ export const Choice = ({ label, labelHidden = false, value, options, onChoose }:
       <label htmlFor={id} className={labelHidden ? "visually-hidden" : undefined}>
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
         {!isKnown && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

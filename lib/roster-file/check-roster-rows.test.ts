@@ -97,6 +97,17 @@ describe("the same person twice", () => {
     expect(twice[0]?.message).toContain("“Cho, Min”");
   });
 
+  it("is named for another month, not as listed twice, by the rows as the file has them", () => {
+    const ssn = "900010001";
+    const found = check(
+      person(2, { ssn, addedRows: [2, 3, 4] }),
+      person(5, { ssn, workMonth: "2026-05" }),
+      person(6, { addedRows: [6, 7] }),
+    );
+    expect(found).toMatchObject([{ ruleId: "row-other-month", rows: [5] }]);
+    expect(found[0]?.message).toContain("5 of the 6 rows are.");
+  });
+
   it("is fine in two units or two classes", () => {
     const ssn = "900010001";
     expect(

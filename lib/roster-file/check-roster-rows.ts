@@ -27,7 +27,7 @@ type Expected = {
 type RowRule = {
   readonly id: string;
   readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
-  readonly message: (broken: readonly RosterRow[], expected: Expected, rows: number) => string;
+  readonly message: (broken: readonly RosterRow[], expected: Expected, rows: readonly RosterRow[]) => string;
 };
 
 const rowsWhere =
@@ -60,7 +60,10 @@ const isTooLong: Ask = (text) => text.length > maxCellLength;
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
-/** Rows that name the same person twice in one unit and classification, by SSN or by member id. */
+/**
+ * Rows that name the same person twice in one unit and classification, by SSN or by member id. What is of another employer
+ * or month is named for that.
+ */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   const [ssns, memberIds] = [
     findDuplicates(rows.map(({ ssn }) => ssn)),
@@ -71,7 +74,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   for (const row of rows) {
     // In most files no one appears twice.
     if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
-    const place = `${row.agreementCode}\n${(row.cells.classification ?? "").trim().toUpperCase()}`;
+    const place = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${(row.cells.classification ?? "").trim().toUpperCase()}`;
     for (const [kind, id] of [
       ["ssn", row.ssn],
       ["member", row.memberId],
@@ -112,8 +115,13 @@ const hasNames = (names: ColumnNames | undefined): boolean =>
   names === undefined || names.last_name !== undefined || names.employee !== undefined;
 
 /** How many rows are the report's own, where some are and some are not. */
-const othersAre = (broken: readonly RosterRow[], rows: number): string =>
-  broken.length === rows ? "" : `${formatCount(rows - broken.length)} of the ${formatCount(rows)} rows are. `;
+const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
+  // As the file has them: those of a person are added up.
+  const [wrong = 0, rows = 0] = [broken, all].map((own) =>
+    own.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
+  );
+  return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
+};
 
 /** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
 const rowRules: readonly RowRule[] = [
@@ -211,7 +219,7 @@ export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected):
         ruleId: id,
         severity: "ERROR",
         rows: broken.map(({ row }) => row),
-        message: message(broken, expected, rows.length),
+        message: message(broken, expected, rows),
       },
     ];
   });

@@ -18,6 +18,8 @@ import { firstLines } from "./layout/find-header.ts";
 import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
+import { amountFields, personFields, placesOf } from "./ground/fields.ts";
+import type { LineKind } from "./words/labels.ts";
 import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
@@ -113,7 +115,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
-  const payCodes = listPayCodes(codes.cells, { place: places.get("pay_code")?.[0], header: laid.header.cells, taken });
+  const payCodes = listPayCodes(codes.cells, {
+    place: places.get("pay_code")?.[0],
+    header: laid.header.cells,
+    taken,
+    units: placesOf(places, ["units_st", "hours"]),
+  });
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
@@ -150,6 +157,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
+  // Before it is known who lines are of, or what they count, none of them is surely no person's.
+  const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;
+  const isOpen = (kind: LineKind): boolean =>
+    kind === "UNNAMED" ? isUndecided : isUnknown && (kind === "NOTE" || kind === "GROUP");
   const ofPerson = new Set(ofSums?.example);
   return {
     columns: sayDates(
@@ -189,7 +200,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         ...gone,
         ...(ready === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
       ],
-      aside: listAside(sorted.aside.filter(({ kind }) => kind !== "UNNAMED" || !isUndecided)),
+      aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,
   };

@@ -7,7 +7,7 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "adds a file by the saved columns although others were chosen",
     file: "app/dashboard/_report/import/add-to-report.tsx",
-    find: "if (unsaved !== null) return setStopped(true);",
+    find: "if (unsaved !== null) return setStoppedAt(view);",
     replace: "",
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },

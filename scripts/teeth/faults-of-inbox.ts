@@ -144,8 +144,8 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "shows a draft to the next person at the tab",
     file: "app/_form/draft/message-draft.ts",
-    find: "if (stored?.readerId !== place.readerId) return null;",
-    replace: "if (stored === null) return null;",
+    find: "return stored?.readerId === place.readerId ? stored : null;",
+    replace: "return stored;",
     tests: pages,
   },
   {

@@ -186,7 +186,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "counts overtime as straight time where no name says that a column holds earning codes",
     file: "lib/roster-file/columns/code-columns.ts",
-    find: "if (personWords.test(name) || !values.every(isText)) return false;",
+    find: "if (personColumnWords.test(name) || !values.every(isText)) return false;",
     replace: "return false;",
     tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
   },

@@ -69,6 +69,13 @@ export const faultsOfPeople: readonly Fault[] = [
     tests: several,
   },
   {
+    breaks: "emails someone whose invitation had expired that it was withdrawn",
+    file: "fund-api/employers/people-emails.ts",
+    find: "  if (now >= expires_at) return;\n",
+    replace: "",
+    tests: ["fund-api/employers/invitation-email.test.ts"],
+  },
+  {
     breaks: "sends an address more emails once its invitation is withdrawn",
     file: "fund-api/employers/invite-person.ts",
     find: "  if (frequent !== null) return frequent;\n",

@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const tests = ["fund-api/imports/strangers.test.ts"];
+const inFiles = ["fund-api/imports/numbers-of-strangers.test.ts"];
 
 /** Mistakes in what a file may know of people of other employers. */
 export const faultsOfStrangers: readonly Fault[] = [
@@ -8,16 +9,16 @@ export const faultsOfStrangers: readonly Fault[] = [
     row: "security-rows 13a",
     breaks: "knows a person of another employer in a file by a number and a name alone",
     file: "fund-api/imports/plan/withhold-strangers.ts",
-    find: "return isNamed && birthDateOf(row) === person.birth_date;",
+    find: "return isNamed && birthDate !== null && birthDate === person.birth_date;",
     replace: "return isNamed;",
     tests,
   },
   {
     row: "security-rows 13a",
     breaks: "looks up any number of wrong numbers in a file",
-    file: "fund-api/imports/plan/withhold-strangers.ts",
-    find: "tries === null || isOver",
-    replace: "tries === null",
+    file: "fund-api/reporting/people/roster-people.ts",
+    find: "if (alike !== undefined) return",
+    replace: 'if (alike === "many") return',
     tests,
   },
   {
@@ -40,8 +41,8 @@ export const faultsOfStrangers: readonly Fault[] = [
     row: "security-rows 13a",
     breaks: "lets a file find a number by a last name and invented first names",
     file: "fund-api/imports/plan/withhold-strangers.ts",
-    find: "of [last, first, words]",
-    replace: "of [first, words]",
+    find: "of [last, words]",
+    replace: "of [words]",
     tests,
   },
   {
@@ -93,8 +94,71 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     breaks: "uses up all tries by one file with too many wrong numbers",
     file: "fund-api/imports/plan/withhold-strangers.ts",
-    find: "isOver ? [hashOf([...claims].toSorted())]",
-    replace: "isOver ? [...claims].slice(0, tries)",
+    find: "[hashOf([...claims, ...claimed].toSorted())]",
+    replace: "[...claims].slice(0, tries ?? 0)",
     tests,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "names the wrong rows among thousands of new people in a file",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "claimed.length > mostNamed",
+    replace: "claimed.length < 0",
+    tests: inFiles,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "reveals which lists of a file are of someone while its tries are used up",
+    file: "fund-api/reporting/people/roster-people.ts",
+    find: "if (alike !== undefined) return",
+    replace: "if (alike !== undefined && guessed?.has(row.ssn) !== true) return",
+    tests: inFiles,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "lets halves of a file find a wrong number by one try",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "hashOf([...claims, ...claimed].toSorted())",
+    replace: "hashOf([...claims].toSorted())",
+    tests: inFiles,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "confirms the right ones of many guesses in a file",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "right.size * 2 >= claimed.length",
+    replace: "right.size > 0",
+    tests: inFiles,
+  },
+  {
+    breaks: "refuses all people that an employer takes over where some of them have other names",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "right.size * 2 >= claimed.length",
+    replace: "right.size < 0",
+    tests: inFiles,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "shows the fund's birth date of someone who was added to this report",
+    file: "fund-api/imports/plan/match-rows-to-lines.ts",
+    find: "some(({ last_month_units }) => last_month_units !== null) !== true",
+    replace: "some(({ last_month_units }) => last_month_units !== undefined) !== true",
+    tests,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "adds a stranger by a number and a name alone",
+    file: "fund-api/imports/plan/add-person.ts",
+    find: "!isRight(row, owner)",
+    replace: 'row.lastName === ""',
+    tests: ["fund-api/imports/plan/add-person.test.ts"],
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "reveals beside another fault of the form that a typed number is a stranger's",
+    file: "fund-api/imports/plan/add-person.ts",
+    find: "const [group] = groups;",
+    replace: "const [group] = groups;\n  if (isWrongNumber) return { faults: { ssn: unconfirmed } };",
+    tests: ["fund-api/imports/plan/add-person.test.ts"],
   },
 ];

@@ -12,8 +12,9 @@ import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../reporting/checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows } from "../../db/insert-rows.ts";
-import { haveWorkedHere } from "../../reporting/people/have-worked-here.ts";
+import { listWorkedHere } from "../../reporting/people/have-worked-here.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
+import { type KnownPeople, unconfirmed } from "../../reporting/people/roster-people.ts";
 import { countWrongNumber, refuseGuessing } from "../../reporting/people/wrong-numbers.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
 import { sumRowUnits } from "../../../lib/line/row.ts";
@@ -23,6 +24,7 @@ import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { gatherReportPeople } from "../../reporting/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
+import { isRight } from "./withhold-strangers.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { lockForChange } from "../../reporting/tad/tad-lock.ts";
@@ -60,30 +62,34 @@ const listOpen = ({ db }: HandlerContext, personId: string, unitId: string): Pro
     .execute();
 
 type Planned =
-  | { readonly faults: NewPersonFaults; readonly isWrongNumber?: boolean }
+  | { readonly faults: NewPersonFaults }
   | {
       readonly line: LineRecord;
       readonly newPeople: readonly NewPerson[];
       readonly newAssignments: Placement["newAssignments"];
+      /** The number is a stranger's, beside other names or another birth date: the line is of someone who is new. */
       readonly isWrongNumber: boolean;
     };
 
-/** Who it is and which line it makes, by the rules of an upload; or why not. Nothing is revealed about a stranger. */
+/**
+ * Who it is and which line it makes, by the rules of an upload; or why not. Of someone who never worked for the employer,
+ * birth date and both names must be right. Otherwise it is planned as if no one had the number, so that nothing but that
+ * the number is wrong is revealed, and this only where nothing else is.
+ */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
   const row = toRow(typed, record.head);
-  const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
+  const known = await findKnownPeople(context.db, context.keys, idsOf([row]));
+  const owners = [...known.bySsn.values()];
+  const workedHere = await listWorkedHere(context, record.head.employer_id, owners);
+  const isWrongNumber = owners.some((owner) => !workedHere.has(owner.id) && !isRight(row, owner));
+  const people: KnownPeople = isWrongNumber ? { bySsn: new Map(), byMemberId: new Map() } : known;
   const { groups, newPeople, refused } = groupRows([withCellsRead(row)], record, {
     people,
     report: gatherReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
     ids: lastingIds,
   });
   const [group] = groups;
-  const owner = people.bySsn.get(row.ssn);
-  const isNamed = group?.rows.every(({ nameInFile }) => nameInFile === "") === true;
-  // A number that no one has is someone new; one of a stranger under another name may be a guess, also where it is taken.
-  const isWrongNumber =
-    owner !== undefined && !isNamed && !(await haveWorkedHere(context, record.head.employer_id, [owner]));
-  if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") }, isWrongNumber };
+  if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
   const isHere = (line: LineRecord): boolean =>
     line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
   const here = record.lines.find(isHere);
@@ -122,8 +128,8 @@ const refusal = (faults: NewPersonFaults, isCounted = false) => ({
 
 /**
  * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
- * fund knows joins as the person known, and no one becomes two (docs/domain.md §7). Numbers of strangers under another
- * name are counted, and after too many none is looked up.
+ * fund knows joins as the person known, and no one becomes two (docs/domain.md §7). Numbers of strangers beside another
+ * name or birth date are counted, and after too many none is looked up.
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -143,13 +149,16 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   const tooMany = await refuseGuessing(context);
   if (tooMany !== null) return tooMany;
   const planned = await plan(context, record, body);
-  // Nothing else was written yet.
-  if (planned.isWrongNumber) await countWrongNumber(context, params.workMonth);
-  if ("faults" in planned) return refusal(planned.faults, planned.isWrongNumber);
+  if ("faults" in planned) return refusal(planned.faults);
   const { line, newPeople } = planned;
   const after = { ...record, lines: [...record.lines, line] };
   const wrong = listLineFaults(after, line, body.unitCode);
-  if (Object.keys(wrong).length > 0) return refusal(wrong, planned.isWrongNumber);
+  if (Object.keys(wrong).length > 0) return refusal(wrong);
+  if (planned.isWrongNumber) {
+    // Nothing else was written yet.
+    await countWrongNumber(context, params.workMonth);
+    return refusal({ ssn: unconfirmed }, true);
+  }
   await insertPeople(context, planned);
   for (const { id } of newPeople) {
     const [address1, city] = [body.address1.trim(), body.city.trim()];

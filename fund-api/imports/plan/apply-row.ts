@@ -50,8 +50,13 @@ const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
 };
 
 /** Reads a row into a copy of the line the person has on the report. */
-export const applyToLine = (before: LineRecord, personRow: PersonRow, person: KnownPerson): PlacedRow => {
-  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(before, person, false));
+export const applyToLine = (
+  before: LineRecord,
+  personRow: PersonRow,
+  person: KnownPerson,
+  { isStranger }: { readonly isStranger: boolean },
+): PlacedRow => {
+  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(before, person, isStranger));
   const line = { ...before };
   mark(line, personRow);
   putInto(line, read);

@@ -13,6 +13,7 @@ const askedRules = new Set([
   "person-unconfirmed",
   "one-number-each",
   "numbers-limited",
+  "numbers-unconfirmed",
   "row-left-out",
 ]);
 

@@ -38,7 +38,7 @@ describe.each(testDatabases)("numbers typed to add a person to an open report, o
   const listWrong = () =>
     on.db.selectFrom("audit_events").select(["subject", "after"]).where("action", "=", "person-number-wrong").execute();
 
-  it("are no longer looked up after ten of strangers under another name, and each is audited without the number", async () => {
+  it("are no longer looked up after ten of strangers beside another name or birth date, and each is audited without the number", async () => {
     // A number that no one has is someone new, and one of the employer's own people is no guess.
     expect((await add({ ssn: "900-77-0001", lastName: "Firstone", payrollNo: "" })).status).toBe(200);
     expect((await add({ ssn: "900-77-0002", unitsST: "6" })).status).toBe(422);
@@ -46,7 +46,7 @@ describe.each(testDatabases)("numbers typed to add a person to an open report, o
     expect(await listWrong()).toEqual([]);
     for (let tries = 0; tries < mostWrongNumbers; tries += 1) {
       const { status, text } = await add({ ssn: tries % 2 === 0 ? "900-04-0001" : "900040002" });
-      expect([status, text]).toEqual([422, expect.stringContaining("another first and last name")]);
+      expect([status, text]).toEqual([422, expect.stringContaining("another name or another birth date")]);
     }
     const wrong = await listWrong();
     const audited = { subject: `employer:${demoEmployerIds.lakeside}`, after: params };

@@ -72,6 +72,8 @@ export const placeRows = (
     const isTwice = (own: string): boolean =>
       group.rows.length > 1 && group.rows.filter((other) => classOf(other) === own).length > 1;
     const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
+    // The fund's facts are shown of people who were on last month's report, not of those just added to this one.
+    const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
     for (const { personRow, line } of pairUp(group.rows, lines)) {
       const own = classOf(personRow);
       const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
@@ -84,7 +86,7 @@ export const placeRows = (
             : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
-        placement.placed.push(applyToLine(line, personRow, person));
+        placement.placed.push(applyToLine(line, personRow, person, { isStranger }));
       } else if (open !== undefined && onReport.has(open.id)) {
         refuse(
           personRow,
@@ -95,7 +97,6 @@ export const placeRows = (
         const assignment = open ?? toAssignment(personRow, group, ids.id());
         if (open === undefined) placement.newAssignments.push(assignment);
         const added = createEmptyLine(ids.id(), tad.id, assignment, person);
-        const isStranger = open === undefined && !linesOf.has(person.id);
         placement.placed.push(applyToAddedLine(added, personRow, person, { isStranger }));
       }
     }

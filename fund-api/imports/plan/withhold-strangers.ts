@@ -6,6 +6,7 @@ import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-n
 import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
+import { mostNamed } from "../../reporting/people/wrong-numbers.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
 
@@ -16,8 +17,11 @@ const mostNumbersOfOne = 2;
 const birthDateOf = (row: RosterRow): string | null =>
   isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
 
-/** A row says who someone is by first and last name and birth date: then the fund's are the ones it gives. */
-const isRight = (row: RosterRow, person: KnownPerson): boolean => {
+/**
+ * Whether a row says who someone is, as an employer must whose person they never were: by first and last name and birth
+ * date, which are the fund's.
+ */
+export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
     toNameKeys({
@@ -27,14 +31,14 @@ const isRight = (row: RosterRow, person: KnownPerson): boolean => {
     }),
   );
   const isNamed = (isLastSame && isFirstSame === true) || isSwitched || areWordsSame;
-  return isNamed && birthDateOf(row) === person.birth_date;
+  const birthDate = birthDateOf(row);
+  return isNamed && birthDate !== null && birthDate === person.birth_date;
 };
 
 /**
- * Lists of numbers of which one person would have three or more: that of a birth date and a last or a first name, or the
- * words of both. Rows that try numbers for someone are among them, whatever they invent for the rest of the name. Where
- * none of the numbers is anyone's at the fund, people who are all new have the same birth date, as a stand-in for one
- * that isn't known, and the same first name.
+ * Lists of numbers of which one person would have three or more: that of a birth date and a last name, or the words of
+ * the whole name. Only such rows can try numbers for someone whose name and birth date they have. Where none of the
+ * numbers is anyone's at the fund, people who are all new have the same birth date, as a stand-in for one that isn't known.
  */
 const listGuesses = (rows: readonly RosterRow[], bySsn: FilePeople["bySsn"]): readonly (readonly string[])[] => {
   if (!rows.some(({ ssn }) => bySsn.has(ssn))) return [];
@@ -42,8 +46,8 @@ const listGuesses = (rows: readonly RosterRow[], bySsn: FilePeople["bySsn"]): re
   for (const row of rows) {
     const birthDate = birthDateOf(row);
     if (birthDate === null) continue;
-    const { last, first, words } = toNameKeys(row);
-    for (const name of [last, first, words]) {
+    const { last, words } = toNameKeys(row);
+    for (const name of [last, words]) {
       if (name === "") continue;
       const key = `${birthDate} ${name}`;
       const own = numbers.get(key);
@@ -72,11 +76,19 @@ const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
 /** The people of a file that it may know, and its tries at others. */
 export type KnownInFile = { readonly people: KnownPeople; readonly tried: TriedNumbers };
 
+/** The numbers beside which rows say who someone is: others are answered as if no one had them. */
+const listClaimed = (rows: readonly RosterRow[]): string[] => [
+  ...new Set(rows.flatMap((row) => (birthDateOf(row) === null ? [] : [row.ssn]))),
+];
+
 /**
  * Withholds people of other employers from a file that doesn't have their birth date, first and last name beside their
  * Social Security number: their rows are answered as if no one had the number, so that a list of numbers reveals nothing.
- * With more wrong rows than tries are left, no one is looked up who never worked for the employer, which is one try. Rows
- * that the clerk left out aren't looked up, nor those with many numbers for one person.
+ * Rows that the clerk left out aren't looked up, nor those with many numbers for one person.
+ *
+ * A file with wrong rows and more new people than are named, or with more wrong rows than tries are left, is one try, and
+ * all its rows of new people get one answer. Those that are right aren't among them where they are half of the people at
+ * least: then the file takes people over, and its others are few. Else it may be one of guesses, which it must not confirm.
  */
 export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {
   const { strangers, tries, counted } = people;
@@ -96,22 +108,26 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     (isRight(row, person) ? right : wrong).add(person.id);
     if (!isRight(row, person)) claims.add(toClaim(row, person));
   }
+  const claimed = claims.size === 0 ? [] : listClaimed(asked);
+  const isMany = claimed.length > mostNamed;
   const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
-  const isLimited = tries === null || isOver;
+  const alike = tries === null || (isOver && !isMany) ? "limited" : isMany ? "many" : undefined;
+  const isRightTaken = alike === undefined || (tries !== null && right.size * 2 >= claimed.length);
   const isKnown = ({ id }: KnownPerson): boolean =>
-    !strangers.has(id) || (!isLimited && right.has(id) && !wrong.has(id));
+    !strangers.has(id) || (isRightTaken && right.has(id) && !wrong.has(id));
   const onlyKnown = (all: ReadonlyMap<string, KnownPerson>) =>
     new Map([...all].filter(([, person]) => isKnown(person)));
   const withheld = new Set([...people.bySsn].flatMap(([ssn, person]) => (isKnown(person) ? [] : [ssn])));
-  const own = isOver ? [hashOf([...claims].toSorted())] : [...claims];
+  // Of other numbers it is another try, also where the same ones are wrong: halves would find them.
+  const own = alike === undefined ? [...claims] : [hashOf([...claims, ...claimed].toSorted())];
   return {
     people: {
       bySsn: onlyKnown(people.bySsn),
       byMemberId: onlyKnown(people.byMemberId),
       withheld,
       guessed,
-      isLimited,
+      alike,
     },
-    tried: { claims: tries === null ? [] : own, isLimited },
+    tried: { claims: tries === null ? [] : own, isLimited: tries === null },
   };
 };

@@ -42,10 +42,12 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
           counts.rowsWithErrors,
           ...findings.flatMap(({ ruleId, severity }) => (severity === "ERROR" ? [ruleId] : [])),
         ];
-        expect(both.map(errorsOf).toSorted()).toEqual([
-          [each, "numbers-limited"],
-          [each, "person-unconfirmed"],
-        ]);
+        expect(new Set(both.map(errorsOf))).toEqual(
+          new Set([
+            [each, "person-unconfirmed"],
+            [each, "numbers-limited"],
+          ]),
+        );
         const counted = await db
           .selectFrom("audit_events")
           .select("at")

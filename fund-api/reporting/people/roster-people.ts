@@ -17,6 +17,7 @@ import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import { toSample } from "../../../lib/roster-file/notations/samples.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
+import { mostNamed } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -29,8 +30,8 @@ export type KnownPeople = {
   readonly withheld?: ReadonlySet<string>;
   /** Numbers in a file that has several for one person: none of them is looked up. */
   readonly guessed?: ReadonlySet<string>;
-  /** No number is looked up that isn't of the employer's own people: no one new is known to be new. */
-  readonly isLimited?: boolean;
+  /** Why all new numbers are answered alike, whether they are someone's or not; undefined: each on its own. */
+  readonly alike?: "limited" | "many" | undefined;
 };
 
 /** Who a row is about, or the rule it breaks. Within the file, the SSN identifies a new person. */
@@ -51,11 +52,22 @@ const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refuse
 const unknownByNumber =
   "No one on this report has the number, and the file gives no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
 
-const unconfirmed =
-  "This number belongs to someone with another name or another birth date at the fund. Correct the number, or the name and the birth date. If they are right, add the person to the report (“Add a person”).";
+/** Says of a number of a stranger neither which part beside it is wrong nor what is right. */
+export const unconfirmed =
+  "This number belongs to someone with another name or another birth date at the fund. Correct the number, the name, or the birth date. If all are right, write to your account representative (“Messages”).";
 
-const limited =
-  "Too many numbers in your company’s files belong to people with another name or birth date, so the fund looked up no one here who is new to you. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.";
+/** One answer for all numbers that aren't of the employer's own people. */
+const alikeTexts = {
+  limited: {
+    ruleId: "numbers-limited",
+    message:
+      "Too many numbers in your company’s files belong to people with another name or birth date, so the fund says nothing about single rows here. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.",
+  },
+  many: {
+    ruleId: "numbers-unconfirmed",
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. The fund doesn’t say which one, so that no one can find out numbers. Check the numbers, names, and birth dates, and have the file read again. In files with ${mostNamed} new people at most, wrong rows are listed; or add people one by one (“Add a person”). People on the report aren’t affected.`,
+  },
+} as const;
 
 const oneNumber =
   "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, add each to the report (“Add a person”).";
@@ -63,7 +75,7 @@ const oneNumber =
 const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
 /** Someone new, unless the number is someone's who is withheld. A row that says too little is answered the same way for both. */
-const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, isLimited }: KnownPeople): RowPerson => {
+const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, alike }: KnownPeople): RowPerson => {
   if (row.chosenMemberId === leftOut) return refused("row-left-out", notLookedUp);
   if (isNameless(row)) return refused("new-person-incomplete", unknownByNumber);
   if (row.memberId !== "") {
@@ -82,8 +94,8 @@ const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, isL
     hireDate === null ? "a hire date" : null,
   ].filter((fact) => fact !== null);
   if (missing.length === 0) {
+    if (alike !== undefined) return refused(alikeTexts[alike].ruleId, alikeTexts[alike].message);
     if (guessed?.has(row.ssn) === true) return refused("one-number-each", oneNumber);
-    if (isLimited === true) return refused("numbers-limited", limited);
     if (withheld?.has(row.ssn) === true) return refused("person-unconfirmed", unconfirmed);
     return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
   }

@@ -10,6 +10,12 @@ import { hourMs, secondsUntilNext } from "../../limits/hourly.ts";
 /** More than anyone mistypes, and too few to find a number by trying. */
 export const mostWrongNumbers = 10;
 
+/**
+ * People new to the employer in a file whose wrong rows are named. Of more, no row is: numbers that no one has cost no try,
+ * so one file would find out which of thousands of numbers are someone's.
+ */
+export const mostNamed = 50;
+
 const action = "person-number-wrong";
 const subjectOf = (context: HandlerContext): string => `employer:${employerOf(context)}`;
 
@@ -72,13 +78,13 @@ export const countWrongNumber = (context: HandlerContext, workMonth: string, cla
 export const countGuessesOfFile = async (
   context: HandlerContext,
   workMonth: string,
-  { claims, isLimited }: TriedNumbers = { claims: [], isLimited: false },
+  { claims }: Pick<TriedNumbers, "claims"> = { claims: [] },
 ): Promise<boolean> => {
   if (claims.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
   const wrong = claims.filter((claim) => !counted.has(claim));
-  if (wrong.length > (tries ?? 0)) return isLimited;
+  if (wrong.length > (tries ?? 0)) return false;
   for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
   return true;
 };

@@ -1,15 +1,12 @@
+import { personColumnWords } from "../words/group-words.ts";
 import { isFigureLabel } from "../words/figure-words.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
-
-/** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
-export const personWords =
-  /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
 
 /** Whether the values of a column are earning codes by what they say: straight time, and something that is not. */
 export const areEarningCodes = (name: string, values: readonly string[]): boolean => {
-  if (personWords.test(name) || !values.every(isText)) return false;
+  if (personColumnWords.test(name) || !values.every(isText)) return false;
   const known = values.map(kindOfCode).filter((kind) => kind !== null);
   return known.length * 5 >= values.length * 2 && new Set(known).size > 1 && known.includes("ST");
 };
@@ -30,7 +27,7 @@ const otherKindWords =
  * @param ids whose each row is
  */
 export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
-  if (!kindWords.test(name) || personWords.test(name) || otherKindWords.test(name)) return false;
+  if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length || values.some(isFigureLabel)) return false;
   const rows = values.map((value, at) => ({ id: ids[at] ?? "", value }));
   const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);

@@ -303,8 +303,18 @@ describe("a column that isn’t used gets a question where it may be hours or mo
     expect(columns[3]?.why).toBe("Already included in “Gross Pay”, so not counted again.");
   });
 
-  it.each(["Net Pay", "Pay Rate", "Hourly Rate of Pay", "Medicare Tax", "YTD Pay", "Vacation Balance"])(
-    "but not what is named %s",
-    (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([]),
-  );
+  it.each([
+    "Net Pay",
+    "Net Wages Paid",
+    "Pay Rate",
+    "Hourly Rate of Pay",
+    "Medicare Tax",
+    "YTD Pay",
+    "Vacation Balance",
+  ])("but not what is named %s", (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([]));
+});
+
+it.each(["Chk", "Check", "Voucher"])("numbers under %s are no money", (name) => {
+  const { columns } = readExport(tableOf({ [name]: ["1001", "2001", "1002"], "Reg Hrs": hours }));
+  expect(columns[2]?.look).toBeUndefined();
 });

@@ -84,5 +84,6 @@ export const fits = (field: ImportField, values: readonly string[] | undefined, 
 /** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
   readonly values: readonly (readonly string[])[];
-  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes">;
+  readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes"> &
+    Partial<Pick<ImportTarget, "workMonth">>;
 };

@@ -5,6 +5,7 @@ import { partsOfHundredth, readAmount } from "../notations/amounts.ts";
 import { lastDigitsPattern } from "../notations/ssn-shapes.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
 import { mayIncludeOvertime } from "./hours-or-pay.ts";
+import { ssnPattern } from "../../rules/ssn.ts";
 import { isValue } from "../notations/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { fits } from "./field-values.ts";
@@ -64,7 +65,38 @@ const countNear = (pairs: readonly Pair[], place: number, before: (person: Perso
 /** Two to four words without figures: "D. Alvarez", "Min Cho Jr." */
 const namePattern = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,3}$/u;
 
-/** What values can only be where the header says nothing: names. */
+/** Whether the values of a column are a whole Social Security number each, those of several people. */
+const areNineDigits = (own: readonly string[]): boolean =>
+  own.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(own).size > 1;
+
+/** Two columns without a header beside each other, with words that differ from person to person: last and first names. */
+const findNameColumns = (
+  guesses: readonly ColumnGuess[],
+  values: readonly (readonly string[])[],
+  header: readonly string[],
+  people: readonly PersonNumbers[],
+): [place: number, guess: ColumnGuess][] => {
+  const lastNames = new Set(people.map(({ lastName }) => lastName.toLowerCase()));
+  const areNames = (at: number): boolean => {
+    const own = values[at] ?? [];
+    const isName = (value: string): boolean => /^\p{L}[\p{L} .'’-]+$/u.test(value) && !isValue(value);
+    const isOpen = guesses[at] === null && isUnnamed(header[at] ?? "");
+    return isOpen && own.length > 1 && own.every(isName) && new Set(own).size * 2 > own.length;
+  };
+  const first = [...guesses.keys()].find((at) => areNames(at) && areNames(at + 1));
+  if (first === undefined) return [];
+  const countKnown = (at: number): number =>
+    (values[at] ?? []).filter((value) => lastNames.has(value.toLowerCase())).length;
+  const isTurned = countKnown(first + 1) > countKnown(first);
+  const [last, given] = isTurned ? [first + 1, first] : [first, first + 1];
+  const why = `By its values${countKnown(last) > 0 ? " and the names on the report" : ": in most files, last names come first"}.`;
+  return [
+    [last, { field: "last_name", why }],
+    [given, { field: "first_name", why }],
+  ];
+};
+
+/** What values can only be where the header says nothing: numbers and names. */
 const guessTexts = (
   guesses: ColumnGuess[],
   values: readonly (readonly string[])[],
@@ -81,6 +113,7 @@ const guessTexts = (
     const [place] = places.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0));
     if (place !== undefined) guesses[place] = { field, why: "By its values." };
   };
+  if (!has(...numberFields)) take("ssn", (own, at) => isUnnamed(header[at] ?? "") && areNineDigits(own));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
   take("employee", (own) => own.every((value) => isText(value) && value.includes(",")));
@@ -89,6 +122,8 @@ const guessTexts = (
       "employee",
       (own, at) => isUnnamed(header[at] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
     );
+  if (has(...numberFields) && !has("employee", "first_name"))
+    for (const [at, guess] of findNameColumns(guesses, values, header, people)) guesses[at] = guess;
   if (has("employee", "first_name", ...numberFields)) return;
   // No column says who: of several, names of people differ, or are those on the report.
   const lastNames = new Set(people.map(({ lastName }) => lastName.toLowerCase()));

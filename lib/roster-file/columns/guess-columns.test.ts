@@ -371,4 +371,18 @@ describe("in an export", () => {
     expect(messages.join("\n")).toContain("lost their zeros");
     expect(readExport([...lines, '"Eve, Ana",900-01-0005,10493,150']).rows[1]?.ssn).toBe("491");
   });
+
+  it.each(["SSN4", "SSN Last4", "Last 4 of SSN", "SSN", "L4 SSN", "Last4", "SSN_L4", "SS4"])(
+    "reads numbers of at most 4 digits under %s as last 4 digits",
+    (name) => {
+      const lines = [`Name,${name},Reg Hours`, '"Cho, Min",1,160', '"Diaz, Ana",26,150', '"Eze, Obi",,150'];
+      const { rows, rules } = readExport(lines);
+      expect(rows.map(({ ssn, ssnLast4 }) => [ssn, ssnLast4])).toEqual([
+        ["", "0001"],
+        ["", "0026"],
+        ["", undefined],
+      ]);
+      expect(rules).toContain("zeros-lost 2,3");
+    },
+  );
 });

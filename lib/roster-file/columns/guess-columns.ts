@@ -1,12 +1,11 @@
+import { unitColumnWords } from "../words/group-words.ts";
 import { type Seen, fits } from "./field-values.ts";
-import { unitTypes, type UnitType } from "../../line/unit-types.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
 import { isCoreColumn } from "../core/columns.ts";
 import { headerGuesses } from "../words/header-guesses.ts";
 import {
-  isPlainUnits,
   isPlainWages,
   isUnnamed,
   moneyWords,
@@ -15,19 +14,19 @@ import {
   otherWords,
   overtimeWords,
   payNameWords,
-  pluralUnitWords,
   straightTimeWords,
   toHeaderWords,
   unitWords,
   wagePartWords,
-  findNamedType,
 } from "../words/header-words.ts";
+import { guessNamedType, guessOtherType, guessUnitTypes } from "./guess-unit-types.ts";
+import { listColumnsOfMonths } from "./columns-of-months.ts";
 import { guessMinutes } from "../notations/minutes.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
 import { mayLackOvertime } from "./sums-of-columns.ts";
-import { type ColumnGuess, fieldOfUnits, type ImportField, whoFields } from "../ground/fields.ts";
+import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
 import { findNamedUnit, findUnitByNumber } from "./named-units.ts";
 
 /** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
@@ -45,32 +44,6 @@ const areClasses = (values: readonly string[] = [], target?: Seen["target"]): bo
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
-
-/** Columns of straight time in several types of units, where no surer word names straight time. */
-const guessUnitTypes = (
-  words: readonly string[],
-  guessed: ColumnGuess[],
-  mayBeUnits: (at: number) => boolean,
-): void => {
-  const isOpen = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
-  const found = unitTypes.flatMap((type) => {
-    const isNamed = (text: string): boolean =>
-      pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
-    const named = words.flatMap((text, at) => (isNamed(text) && isPlainUnits(text) ? [at] : []));
-    const [at, ...more] = named.filter((place) => isOpen(place) && mayBeUnits(place));
-    return at === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], at }];
-  });
-  if (found.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
-  for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
-};
-
-/** Straight time in a column named as one type of units, where bargaining units of the report count other types too. */
-const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
-  const at = guessed.findIndex((guess) => guess?.field === "units_st");
-  const type = findNamedType(header[at] ?? "");
-  if (type !== null && types.size > 1)
-    guessed[at] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
-};
 
 /** A column of all units beside one of overtime, where none is of straight time alone. */
 const guessAllUnits = (header: readonly string[], guessed: ColumnGuess[], values: Seen["values"] = []): void => {
@@ -130,9 +103,6 @@ const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code",
 /** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
-/** Names of columns whose numbers may be those of bargaining units: "Craft", "Local", "Dept". */
-const unitNamePattern = /\b(?:agreement|bargaining|cba|union|local|unit|dept|department|division|craft|trade)\b/;
-
 /** Whether each text has the number of one of several bargaining units, as "W711" has of JC711B. */
 const areUnitNumbers = (texts: readonly string[] = [], { unitCodes }: Seen["target"]): boolean =>
   unitCodes.length > 1 && texts.length > 0 && texts.every((text) => findUnitByNumber(text, unitCodes) !== null);
@@ -148,7 +118,8 @@ const byNameAndValues = "By its name, and its values are not too large for hours
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = nameOvertimes(header.map(toHeaderWords));
+  const ofOtherMonths = listColumnsOfMonths(header, seen?.target.workMonth);
+  const words = nameOvertimes(header.map((name, at) => (ofOtherMonths.has(at) ? "" : toHeaderWords(name))));
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
@@ -174,7 +145,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     take(
       "agreement_code",
       "By its name, and its numbers are those of the bargaining units.",
-      (at) => unitNamePattern.test(words[at] ?? "") && areUnitNumbers(seen.values[at], seen.target),
+      (at) => unitColumnWords.test(words[at] ?? "") && areUnitNumbers(seen.values[at], seen.target),
     );
   for (const { field, words: pattern, not } of headerGuesses) {
     // A name in its own columns says more than one in a single cell.
@@ -208,7 +179,9 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessAllUnits(header, columns, seen?.values);
-  guessNamedType(header, columns, new Set(Object.values(seen?.target.unitTypes ?? {})));
+  const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
+  guessNamedType(header, columns, types);
+  guessOtherType(header, columns, types, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessMinutes(header, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.

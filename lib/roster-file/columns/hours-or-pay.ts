@@ -137,18 +137,21 @@ const findAddends = (sum: number, places: readonly number[], values: Values): re
   return rest === null ? findAddends(sum, others, values) : [first, ...rest];
 };
 
-/** Whether a column is, over all its rows, the sum of these columns and any of the others. */
-export const isTotalOf = (
+/** Of other columns those that, over all rows, add up to a column together with its parts; null where none do. */
+export const findOthersOf = (
   total: number,
   parts: readonly number[],
   others: readonly number[],
   values: Values = [],
-): boolean => {
+): readonly number[] | null => {
   const whole = sumOf(values[total]);
   const rest = whole - parts.reduce((sum, at) => sum + sumOf(values[at]), 0);
   const addends = others.filter((at) => sumOf(values[at]) > 0).slice(0, mostAddends);
-  return whole > 0 && rest >= 0 && findAddends(rest, addends, values) !== null;
+  return whole > 0 && rest >= 0 ? findAddends(rest, addends, values) : null;
 };
+
+/** Whether a column is, over all its rows, the sum of these columns and any of the others. */
+export const isTotalOf = (...asked: Parameters<typeof findOthersOf>): boolean => findOthersOf(...asked) !== null;
 
 /** Columns of pay that need no choice: with one another they add up to the column of gross wages. */
 export const listPartsOfWages = (

@@ -1,4 +1,4 @@
-import { isTotal, sumOf } from "./hours-or-pay.ts";
+import { findOthersOf, isTotal, sumOf } from "./hours-or-pay.ts";
 import { isPlainUnits, overtimeWords, toHeaderWords } from "../words/header-words.ts";
 import type { ColumnGuess, ImportField } from "../ground/fields.ts";
 import { judgeColumn } from "./unused-columns.ts";
@@ -37,12 +37,15 @@ export const mayLackOvertime = (
     values,
   );
 
+/** The columns that a column is the sum or a part of; those of a sum that aren't used may still count. */
+type SumOfUnits = { readonly isSum: boolean; readonly of: readonly number[]; readonly open?: readonly number[] };
+
 /** Columns of hours that need no choice, and the columns they are the sum or the parts of. */
 export const listSumsOfUnits = (
   header: readonly string[],
   values: Values,
   guesses: readonly ColumnGuess[],
-): ReadonlyMap<number, { readonly isSum: boolean; readonly of: readonly number[] }> => {
+): ReadonlyMap<number, SumOfUnits> => {
   const placesOf = (...fields: readonly ImportField[]): number[] =>
     guesses.flatMap((guess, at) => (guess !== null && fields.includes(guess.field) ? [at] : []));
   const used = placesOf("units_st", "units_ot", "units_dt", "hours", "other_units", "pair_units");
@@ -50,12 +53,19 @@ export const listSumsOfUnits = (
   const [whole = -1] = placesOf("units_st", "all_units", "hours");
   const parts = listPartsOfMonth(header, values, guesses);
   if (addUpTo(whole, parts, values)) return new Map(parts.map((at) => [at, { isSum: false, of: [whole] }]));
+  const isOpen = (at: number): boolean => {
+    const verdict = guesses[at] ? null : judgeColumn(header[at] ?? "", values[at] ?? []);
+    return verdict?.look === "HOURS" && verdict.notOfUse === "" && !isTotal(toHeaderWords(header[at] ?? ""));
+  };
   return new Map(
     header.flatMap((name, at) => {
       const words = toHeaderWords(name);
-      const isNamed = isPlainUnits(words) && (isTotal(words) || hasPairs);
-      const isSum = !guesses[at] && isNamed && addUpTo(at, used, values);
-      return isSum ? [[at, { isSum, of: used }] as const] : [];
+      const isNamed = !guesses[at] && isPlainUnits(words) && (isTotal(words) || hasPairs);
+      if (!isNamed || used.length === 0) return [];
+      const others = isTotal(words) ? [...header.keys()].filter(isOpen) : [];
+      const open = findOthersOf(at, used, others, values);
+      const isSum = open !== null && used.length + open.length > 0;
+      return isSum ? [[at, { isSum, of: [...used, ...open].toSorted((a, b) => a - b), open }] as const] : [];
     }),
   );
 };

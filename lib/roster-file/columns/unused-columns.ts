@@ -1,7 +1,7 @@
 import { isAmount, isDate } from "../notations/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../notations/amounts.ts";
 import { portalColumns } from "../core/columns.ts";
-import { isUnnamed, severalUnitsWords, toHeaderWords } from "../words/header-words.ts";
+import { isUnnamed, reimbursedWords, severalUnitsWords, toHeaderWords } from "../words/header-words.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { isLetter } from "../notations/letter-cells.ts";
 import { areSerialDates, isNamedAsDate } from "../notations/serial-dates.ts";
@@ -15,7 +15,7 @@ export type ColumnVerdict = { readonly look: ColumnLook; readonly notOfUse: stri
 
 const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
-  /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary)\b/;
+  /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
 /** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
   /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|center|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances|date)(?: line above)?$|^line above$/;
@@ -42,7 +42,7 @@ type Reason = {
   readonly ofPay?: true;
 };
 
-const notPaidWords = /\b(?:net (?:pay|paid|wages|earnings)|pay rate|rate of pay)\b/g;
+const notPaidWords = /\b(?:net (?:pay|paid|wages|earnings)(?: paid)?|pay rate|rate of pay)\b/g;
 const paidWords = /\b(?:pay|paid|bonus(?:es)?|prem(?:ium)?|adj(?:ust\w*)?|gross|wages|earnings)\b/;
 
 /** Whether a name speaks of what is paid beside what isn't of use, as "Net Bonus" does. */
@@ -63,6 +63,7 @@ const reasons: readonly Reason[] = [
       /\b(?:contributions?|(?:health|pension) amount|health (?:and )?welfare|h w|pension|annuity|fringes?\d*|apprentic\w*)\b/,
     why: "Looks like contributions: we calculate them.",
   },
+  { words: reimbursedWords, why: "Looks like a reimbursement, which isn’t wages." },
   { words: /\bnet\b/, why: "Looks like net pay: contributions depend on gross wages." },
   {
     words:
@@ -102,6 +103,9 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
   const words = toHeaderWords(name);
   if (isNamedAsDate(words) && areSerialDates(values)) return null;
+  // The number of a check, not what it pays.
+  if (/^(?:check|chk|cheque|voucher|advice)$/.test(words) && values.every((value) => /^\d{3,}$/.test(value)))
+    return null;
   const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few hours among words are hours where the name says so.

@@ -5,11 +5,20 @@ import { detailFields, footFields, type Head, headFields, lineLength, sumUp } fr
 import { collectFileErrors } from "../ground/collect-file-errors.ts";
 import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 
-/** Whether a text is meant as ETAD-FW, whatever its file is called: its first line is no row of column names. */
-export const isEtad = (text: string): boolean => {
-  const [line = ""] = text.split(/[\r\n]/, 1);
+/** A line of a person has at least its wages, also where the spaces behind them were cut off. */
+const shortestLine = detailFields.grossWages.to;
+const linesLookedAt = 20;
+
+/**
+ * Whether a text is meant as ETAD-FW, whatever its file is called: its first line is no row of column names. `OTHER`: it has
+ * H, D and T lines too, and all are too short for it.
+ */
+export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
+  const lines = text.split(/\r\n|\r|\n/, linesLookedAt);
+  const [line = ""] = lines;
   const isHead = line.startsWith("H") && line.length === lineLength;
-  return (isHead || /^[HDT]\d{6}/.test(line)) && !/[,;\t]/.test(line.slice(0, 30));
+  if (!(isHead || /^[HDT]\d{6}/.test(line)) || /[,;\t]/.test(line.slice(0, 30))) return null;
+  return lines.some(({ length }) => length >= shortestLine) ? "ETAD" : "OTHER";
 };
 
 /** The people, and H and T. */

@@ -17,7 +17,7 @@ export type KnownFacts = Pick<LineValues, Carried> & {
   readonly middleInitial: string;
   readonly birthDate: string | null;
   readonly payrollNo: string;
-  /** Not at work at the employer so far: the report may not show what the fund knows. */
+  /** Not reported by the employer before this report, which may not show what the fund knows. */
   readonly isStranger: boolean;
   /** New on this report: the grid has a cell for the hire date of new people only. */
   readonly isNewOnReport: boolean;

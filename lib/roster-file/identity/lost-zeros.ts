@@ -6,7 +6,7 @@ import { lastDigitsPattern } from "../notations/ssn-shapes.ts";
 export type LostZeros = { readonly rows: readonly number[]; readonly digits: 4 | 9; readonly pattern: RegExp };
 
 /** Of last 4 digits, "491"; of whole numbers, "12345678". */
-const lostZerosPatterns = { 4: /^\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
+const lostZerosPatterns = { 4: /^(?!0+$)\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
 
 /**
  * Finds the numbers that lost their leading zeros in a spreadsheet: "491" in a column that holds last 4 digits and nothing
@@ -14,9 +14,9 @@ const lostZerosPatterns = { 4: /^\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
  */
 export const findLostZeros = (people: readonly NumberedRow[], place: number): LostZeros => {
   const cells = people.map(({ row, cells: own }) => ({ row, text: (own[place] ?? "").trim() }));
-  const isAllLast4 =
-    cells.some(({ text }) => lastDigitsPattern.test(text)) &&
-    cells.every(({ text }) => text === "" || lastDigitsPattern.test(text) || lostZerosPatterns[4].test(text));
+  const isAllLast4 = cells.every(
+    ({ text }) => text === "" || lastDigitsPattern.test(text) || lostZerosPatterns[4].test(text),
+  );
   const digits = isAllLast4 ? 4 : 9;
   const pattern = lostZerosPatterns[digits];
   return { rows: cells.flatMap(({ row, text }) => (pattern.test(text) ? [row] : [])), digits, pattern };

@@ -60,6 +60,33 @@ describe("rows of one person", () => {
   });
 
   it.each([
+    ["the payroll number above and the last 4 digits below", ",10044", "XXX-XX-0001,", "XXX-XX-0001,"],
+    ["the last 4 digits above and the payroll number below", "XXX-XX-0001,", ",10044", "XXX-XX-0001,10044"],
+    ["the whole number above and the last 4 digits below", "900-01-0001,10044", "XXX-XX-0001,", "XXX-XX-0001,"],
+  ])("may give %s", (_, first, second, third) => {
+    const { people } = read(
+      `Employee,SSN,Emp No,Earning Code,Hours`,
+      `"Alvarez, Dana",${first},REG,80`,
+      `"Alvarez, Dana",${second},REG,72`,
+      `"Alvarez, Dana",${third},REG,1`,
+      '"Bianchi, Omar",XXX-XX-0002,10045,REG,80',
+    );
+    expect(people.map(([name, , hours]) => [name, hours])).toEqual([
+      ["Alvarez", "153.00"],
+      ["Bianchi", "80.00"],
+    ]);
+  });
+
+  it("without one of two numbers stay apart where several people have the other and their name", () => {
+    const lines = [
+      '"Diaz, Ana",XXX-XX-0004,10044,80',
+      '"Diaz, Ana",XXX-XX-0004,10045,80',
+      '"Diaz, Ana",XXX-XX-0004,,9',
+    ];
+    expect(read("Employee,SSN,Emp No,Hours", ...lines).people).toHaveLength(3);
+  });
+
+  it.each([
     ["a new last name", '"Alvarez-Stone, Dana"'],
     ["a nickname", '"Alvarez, Dee"'],
   ])("with one number and %s are added up, and named", (_, other) => {

@@ -30,7 +30,13 @@ const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
   return isLastSame || isFirstSame === true || areWordsSame;
 };
 
-/** By which number the rows of a payroll number and name are known elsewhere in the file; null where two are. */
+/** Sets what a key stands for; null where it stands for several. */
+const setOnly = (map: Map<string, string | null>, key: string, value: string): void => {
+  const before = map.get(key);
+  map.set(key, before === undefined || before === value ? value : null);
+};
+
+/** By which number the rows of a payroll number, or of last 4 digits, and of a name are known elsewhere in the file; null where two are. */
 const findNumbers = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
@@ -41,36 +47,67 @@ const findNumbers = (
     const number = wholeNumberOf(row);
     if (number === "") continue;
     const { key } = nameOf(row);
-    for (const own of [key, `${toPlainPayrollNo(row.payrollNo)}\n${key}`]) {
-      const before = found.get(own);
-      found.set(own, before === undefined || before === number ? number : null);
-    }
+    for (const own of [key, `${toPlainPayrollNo(row.payrollNo)}\n${key}`, `last 4: ${row.ssn.slice(-4)}\n${key}`])
+      setOnly(found, own, number);
   }
   return found;
 };
 
 /**
+ * The last 4 digits and the payroll number of a row without a whole number. One that it lacks is that of the rows with
+ * its name and the other, else the only one of its name: journals print one on the first line of a person and the
+ * other below.
+ */
+const completingParts = (
+  rows: readonly RosterRow[],
+  nameOf: (row: RosterRow) => Name,
+): ((row: RosterRow, name: Name) => string) => {
+  const known = new Map<string, string | null>();
+  const isPart = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => (ssnLast4 === "") !== (payrollNo === "");
+  if (rows.some(({ ssnLast4 }) => ssnLast4) && rows.some(isPart))
+    for (const row of rows) {
+      const [last4, payroll, { key }] = [row.ssnLast4 ?? "", toPlainPayrollNo(row.payrollNo), nameOf(row)];
+      if (last4 !== "") setOnly(known, `last 4\n${key}`, last4);
+      if (payroll !== "") setOnly(known, `payroll\n${key}`, payroll);
+      if (last4 === "" || payroll === "") continue;
+      setOnly(known, `${last4}|\n${key}`, payroll);
+      setOnly(known, `|${payroll}\n${key}`, last4);
+    }
+  return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
+    const payroll = toPlainPayrollNo(payrollNo);
+    const find = (kind: string): string =>
+      known.get(`${last4}|${payroll}\n${key}`) ?? known.get(`${kind}\n${key}`) ?? "";
+    if (last4 === "" && payroll === "") return "|";
+    return `${last4 || find("last 4")}|${payroll || find("payroll")}`;
+  };
+};
+
+/**
  * Says of each row, in their order, whose it is: rows with the same number are one person's unless both names differ. A row
- * without its person's whole number has that of the rows with its payroll number and name, and one without any number that of
- * the row right above with its name.
+ * without its person's whole number has that of the rows with its payroll number or its last 4 digits, and its name; one
+ * without any number that of the row right above with its name.
  */
 const personsOf = (rows: readonly RosterRow[]): ((row: RosterRow) => string) => {
   const nameOf = readingNames();
   const numbers = findNumbers(rows, nameOf);
+  const partsOf = completingParts(rows, nameOf);
   const namesOf = new Map<string, Name[]>();
   let [above, aboveKey] = ["", ""];
   const numberOf = (row: RosterRow, { key }: Name): string => {
     const whole = wholeNumberOf(row);
     const isNamed = key !== "\n";
     if (whole !== "" || numbers.size === 0 || !isNamed) return whole;
-    if (row.payrollNo !== "") return numbers.get(`${toPlainPayrollNo(row.payrollNo)}\n${key}`) ?? "";
+    const byLast4 = row.ssnLast4 === undefined ? "" : numbers.get(`last 4: ${row.ssnLast4}\n${key}`);
+    if (byLast4) return byLast4;
+    if (row.payrollNo !== "" && row.ssnLast4 === undefined)
+      return numbers.get(`${toPlainPayrollNo(row.payrollNo)}\n${key}`) ?? "";
     return isUnnumbered(row) && above === key && numbers.get(key) === aboveKey ? aboveKey : "";
   };
   return (row) => {
     const name = nameOf(row);
     const number = numberOf(row, name);
     [above, aboveKey] = [name.key, number];
-    if (number === "") return `${row.ssnLast4 ?? ""}|${toPlainPayrollNo(row.payrollNo)}\n${name.key}`;
+    if (number === "") return `${partsOf(row, name)}\n${name.key}`;
     const own = namesOf.get(number) ?? [];
     const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
     if (same === undefined) namesOf.set(number, [...own, name]);

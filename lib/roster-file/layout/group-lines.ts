@@ -2,7 +2,8 @@ import { linesCounted } from "../ground/lines-looked-at.ts";
 import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
-import { groupName, namesPerson, groupWords, type Piece, ssnName, takeApart } from "./take-apart.ts";
+import { groupName, namesPerson, type Piece, ssnName, takeApart } from "./take-apart.ts";
+import { groupLabelWords } from "../words/group-words.ts";
 import {
   countFilled,
   filledPlaces,
@@ -161,7 +162,7 @@ const startCarrying = (
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
-  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupWords.test(name)));
+  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupLabelWords.test(name)));
   let isBelowHeading = false;
   const columnOf = ({ name, value }: Piece, at: number): string => {
     const own = name !== groupName || taken.has(at) ? name : `${at}`;
@@ -180,7 +181,7 @@ const startCarrying = (
   const isOfSame = ({ cells }: NumberedRow): boolean =>
     filledPlaces(cells)
       .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))
-      .every((name) => groupWords.test(name) || !current.has(name));
+      .every((name) => groupLabelWords.test(name) || !current.has(name));
   const takeHeading = (line: NumberedRow): void => {
     if (!isBelowHeading || !isOfSame(line)) current = keepShared();
     if (!ownRows.has(line.row)) headings.add(line.row);

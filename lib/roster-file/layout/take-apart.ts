@@ -1,8 +1,6 @@
+import { groupLabelWords } from "../words/group-words.ts";
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
 
-/** Labels that hold for all people below them, not for one. */
-export const groupWords =
-  /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
 const personWords = /^(?:employee|emp|ee|worker|associate|name)\b/i;
 const labelPattern =
   /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s*:\s*(.*?)(?=[\s;,|]+(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
@@ -69,7 +67,7 @@ const findUnlabelled = (text: string): string => {
   const [, before = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
   const name = label === undefined ? "" : `${text.slice(0, label.index)}${before}`;
   const isName = name.includes(",") || (name.includes(" ") && (ssn !== "" || /\s{2}$/.test(name)));
-  return isName && !personWords.test(name) && !groupWords.test(name) ? name : "";
+  return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
 
 /** A value with a name in it, and the numbers beside that name as pieces of their own. */
@@ -78,7 +76,7 @@ const takeNumbersOff = (name: string, value: string, place: number): Piece[] => 
   const rest = own === null ? value : own.name;
   const [, before, after] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
-  const number = groupWords.test(name) || isSsnShaped(rest) ? undefined : (before ?? last);
+  const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (before ?? last);
   const isOfPerson = personWords.test(name) || namesPerson(rest);
   const pieces: Piece[] = [{ name, value: number === undefined ? rest : (after ?? first ?? ""), place }];
   if (number !== undefined)

@@ -1,3 +1,4 @@
+import { partOfFileWords } from "../words/group-words.ts";
 import { peopleNouns, rowNouns } from "../words/labels.ts";
 
 /** "24 employees", "employees: 24": how many people a label says the file has. */
@@ -17,8 +18,6 @@ const otherWords = new RegExp(
 );
 const totalOfAllPattern = /^\W*totals? (?:for )?(?:report|company|all|payroll)\b/i;
 const companyTotalPattern = new RegExp(`^\\W*(?:(?:${wholeNames})[ -])+totals?(?: for|:| ?[–—-]) `, "i");
-const partWords =
-  /\b(?:dep(?:t|artment)?s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|cost|center|local|branch|checks? date|crew|project|hours?|hrs|wages|gross|pay|amount)\b|\d/i;
 
 /** The number of people that a label says; null where it says none. */
 export const countInLabel = (label: string): number | null => {
@@ -35,7 +34,7 @@ export const scopeOfTotal = (label: string): "WHOLE" | "END" | null => {
   const counted = label.trim().replace(peopleCountPattern, "").replace(rowCountPattern, "");
   const isDated = /\b(?:grand|report|company|overall)/i.test(counted);
   const text = isDated ? counted.replaceAll(datePattern, "") : counted;
-  if (totalOfAllPattern.test(text) || (companyTotalPattern.test(text) && !partWords.test(text))) return "WHOLE";
+  if (totalOfAllPattern.test(text) || (companyTotalPattern.test(text) && !partOfFileWords.test(text))) return "WHOLE";
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   if (!words.some((word) => totalWords.test(word))) return null;
   const own = words.filter((word) => !totalWords.test(word));

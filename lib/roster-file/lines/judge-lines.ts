@@ -50,6 +50,8 @@ const startFindingHeaders = (laid: LaidTable, amounts: readonly number[]): ((see
   return ({ line, filled }) => isHeader(filled) || (thirds.length > 0 && isThird(ownCells(line.cells)));
 };
 
+const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
+
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
 const startFindingPages = (
   { titles: above, width }: LaidTable,
@@ -59,7 +61,9 @@ const startFindingPages = (
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return ({ line: { row, cells }, filled, names, hasNumber, amounts: values }) => {
     const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
-    const found = filled.length <= 4 && !hasNumber && !hasDecimal() ? findPageMark(filled, names) : undefined;
+    // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be where numbers of people are.
+    const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
+    const found = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
     // A page has a line at least, so its number is no greater than that of the line; a person’s line has amounts.
     const most = Math.max(0, ...values.map((value) => value ?? 0));
     const isOfPerson =

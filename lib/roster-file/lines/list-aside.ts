@@ -12,7 +12,7 @@ const words: Readonly<
   AVERAGE: ["averages-row", (labels) => `These lines hold averages${labels}. They were skipped.`],
   HEADER: [
     "header-again",
-    () => "These lines are headers, or are above the header of another sheet. They were skipped.",
+    () => "These lines repeat the header, or are above the header of another sheet. They were skipped.",
   ],
   PAGE: ["page-marks", (labels) => `These lines are titles, page numbers or end marks${labels}. They were skipped.`],
   GROUP: ["group-lines", (labels) => `These lines are headings or notes${labels}. They were skipped as people.`],

@@ -156,8 +156,8 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   // Last, so that no column is guessed again that holds the sum of a person on each row.
   const { guesses: found, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
   const { guesses, doubts, ...settled } = settleOvertime(found, laid, { people: reportNumbers, target });
-  const parts = explainRepeats(laid.header.cells, values, found);
-  const repeats = new Map([...settled.repeats, ...parts, ...periods.parts]);
+  const parts = explainRepeats(laid.header.cells, values, found, target.workMonth);
+  const repeats = new Map([...settled.repeats, ...parts.repeats, ...periods.parts]);
   const kept = remembered[signatureOf(laid)];
   // Of a core file, a second row of a person is refused.
   const kinds = isCoreTable(laid)
@@ -211,7 +211,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     guesses: asked,
     kinds,
     seen,
-    periods: { ...periods, doubts: new Map([...periods.doubts, ...doubts, ...exchanged]) },
+    periods: { ...periods, doubts: new Map([...parts.doubts, ...periods.doubts, ...doubts, ...exchanged]) },
     repeats,
     ready,
     proposed,

@@ -38,6 +38,7 @@ import {
   createUnreadReader,
 } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
+import { compareTotalOfHours } from "../sums/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { listJoined } from "../identity/person-keys.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../identity/match-person.ts";
@@ -219,6 +220,7 @@ export const readMapped = (
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, unused, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
+    ...compareTotalOfHours(people, given.places, { unused, used: mapped.amountColumns }, mapped.mark.mark),
     ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),

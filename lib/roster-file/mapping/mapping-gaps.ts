@@ -21,7 +21,8 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
 
 const sayTwice = (field: ImportField): string => {
   const others = fieldOfOthers[field];
-  const forOthers = others === undefined ? "" : `, and “${fieldWords[others]}” for the others if they count too`;
+  const forOthers =
+    others === undefined ? "" : `, and “${fieldWords[others]}” for the others that it doesn’t include yet`;
   return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
 };
 

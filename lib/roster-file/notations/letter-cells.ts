@@ -1,5 +1,5 @@
 import { isNotGiven, readAmount } from "./amounts.ts";
-import { monthNames } from "./to-iso-date.ts";
+import { monthNames } from "../words/months.ts";
 import { isDate } from "./cell-shapes.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 

@@ -1,4 +1,4 @@
-import { monthNames, monthOf } from "./to-iso-date.ts";
+import { monthOf, monthNames } from "../words/months.ts";
 
 const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
 const named = `\\b(${names})\\.?`;

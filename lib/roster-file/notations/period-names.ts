@@ -1,5 +1,6 @@
 import { isDayOfMonth } from "./cell-shapes.ts";
-import { monthNames, toIsoDate } from "./to-iso-date.ts";
+import { toIsoDate } from "./to-iso-date.ts";
+import { monthNames } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 
 /** What a column is of: a day of the month, a day of the week, a numbered week or pay period, or days given as dates. */
@@ -10,7 +11,7 @@ export type PeriodName = { readonly type: PeriodType; readonly period: string; r
 
 const anyMonth = monthNames.join("|");
 const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
-const datePattern = new RegExp(`(?<![\\w/])(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
+const datePattern = new RegExp(`(?<![\\w/@]|@ )(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
 const weekPattern = /(?<![a-z])(?:pay ?period|period|week|wk|pp|w)[ #.-]{0,2}(\d{1,2})(?!\d)/i;
 /** "1st Reg", "Pay 2 Regular": with what is counted. */
 const ordinalPattern = /^(?:([1-6])(?:st|nd|rd|th)|(?:pay|check|chk) ?#?([1-6]))\b (?=.*[a-z])(?!(?:pay|check) )/i;
@@ -18,7 +19,8 @@ const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
 /** "Mon", "Thurs. Hrs": a weekday without a date. */
 const bareWeekdayPattern = /^(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:day)?\b\.?/i;
-const fillWords = /\b(?:w e|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
+const fillWords =
+  /\b(?:w ?e|(?:week|wk) ?end(?:ing)?|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
 
 const kindOf = (rest: string): string =>
   toHeaderWords(rest.replaceAll(/\bw\/e\b/gi, " "))

@@ -1,13 +1,5 @@
+import { monthOf } from "../words/months.ts";
 import { readTypedDate } from "../../calendar/typed-date.ts";
-
-/** The first letters of the names of months, as they are written. */
-export const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** The number of a month by its name in English, or "". */
-export const monthOf = (name: string): string => {
-  const place = monthNames.indexOf(name.slice(0, 3).toLowerCase());
-  return place === -1 ? "" : String(place + 1);
-};
 
 type Parts = readonly [year: string, month: string, day: string];
 

@@ -3,10 +3,11 @@ import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-mo
 import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { months, toHeaderWords } from "../words/header-words.ts";
+import { toHeaderWords } from "../words/header-words.ts";
+import { months, monthOf, monthNames } from "../words/months.ts";
 import { isAmount } from "../notations/cell-shapes.ts";
 import { isNotGiven } from "../notations/amounts.ts";
-import { areDayFirst, monthNames, monthOf, toIsoDate } from "../notations/to-iso-date.ts";
+import { areDayFirst, toIsoDate } from "../notations/to-iso-date.ts";
 import { namesOtherMonth } from "../notations/months-in-text.ts";
 import { dateOfPeriod, readPeriodName } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";

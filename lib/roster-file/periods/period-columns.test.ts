@@ -296,3 +296,37 @@ it.each([
   ]);
   expect(mapping.columns.slice(2)).toEqual(columns);
 });
+
+describe("weeks that are named by their last day beside columns of the month", () => {
+  const names = (of: (week: string) => string): string =>
+    ["06/06", "06/13", "06/20"].flatMap((week) => [`${of(week)} Reg`, `${of(week)} OT`]).join();
+  const lines = ['"Cho, Min",900-01-0001,40,0,40,6.5,32,0', '"Diaz, Ana",900-01-0002,40,0,38,2,40,1'];
+  const ways: [string, (week: string) => string][] = [
+    ["WE", (week) => `WE ${week}`],
+    ["W/E", (week) => `W/E ${week}`],
+    ["Wk End", (week) => `Wk End ${week}`],
+    ["Weekending", (week) => `Weekending ${week}`],
+  ];
+
+  it.each(ways)("are said to be in these: %s", (_, of) => {
+    const read = readExport([
+      `Employee,SSN,${names(of)},Month Reg,Month OT`,
+      `${lines[0]},112,6.5`,
+      `${lines[1]},118,3`,
+    ]);
+    expect(read.columns[2]?.why).toBe("Already included in “Month Reg”, so not counted again.");
+    expect(read.columns[3]?.why).toBe("Already included in “Month OT”, so not counted again.");
+    expect(gapsOf(read)).toEqual([]);
+    expect(unitsOf(read)).toEqual([
+      ["112.00", "6.50"],
+      ["118.00", "3.00"],
+    ]);
+  });
+
+  it.each(ways)("are added up without them: %s", (_, of) => {
+    expect(unitsOf(readExport([`Employee,SSN,${names(of)}`, ...lines]))).toEqual([
+      ["112.00", "6.50"],
+      ["118.00", "3.00"],
+    ]);
+  });
+});

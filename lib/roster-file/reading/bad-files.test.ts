@@ -154,6 +154,11 @@ const cases: readonly Case[] = [
   ],
   ["a fixed-width file", writeEtad(etadHead, [etadPerson()]), []],
   [
+    "a fixed-width file of another kind with H, D and T lines",
+    "H1000001000120261101LAKESIDE FREIGHT\nD900020001ABARA     GLORIA  0152000000442386\nT0000010152000000442386",
+    [["fixed-width-unknown", [], "Export the people as CSV or as an Excel workbook"]],
+  ],
+  [
     "a ZIP archive",
     zipOf([{ name: "a.csv", bytes: Buffer.from("a") }]),
     [["workbook-missing", [], "Take the roster out"]],

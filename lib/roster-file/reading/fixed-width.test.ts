@@ -76,3 +76,27 @@ it("reads a printed block for each person, with the name between labels above it
     ["900011005", "1005", "VAN DER BERG", "2.00"],
   ]);
 });
+
+it.each([
+  ["REPORT TOTALS   EMPLOYEES: 3", ["totals-row 10"]],
+  ["*** GRAND TOTAL FOR ALL 3 EMPLOYEES IN THE COMPANY ***", ["totals-row 10"]],
+])("reads a report whose last line is printed across its columns: %s", (label, said) => {
+  const line = (who: string, earning: string, hours: string, pay: string): string =>
+    `${who.padEnd(52)}${earning.padEnd(12)}${hours.padStart(10)}${pay.padStart(15)}`;
+  const { rows, rules } = readExport([
+    line("EMPLOYEE  NAME                      SSN", "EARNING", "HOURS", "AMOUNT"),
+    "-".repeat(89),
+    ...["1001      CHO, MIN", "1002      DIAZ, ANA", "1003      EZE, OBI"].flatMap((who, at) => [
+      line(`${who.padEnd(36)}XXX-XX-000${at}`, "REGULAR", "160.00", "4376.00"),
+      line("", "OVERTIME", "2.00", "80.00"),
+    ]),
+    "",
+    line(label, "", "486.00", "13368.00"),
+  ]);
+  expect(rows.map(({ payrollNo, cells }) => [payrollNo, cells.unitsST, cells.unitsOT])).toEqual([
+    ["1001", "160.00", "2.00"],
+    ["1002", "160.00", "2.00"],
+    ["1003", "160.00", "2.00"],
+  ]);
+  expect(rules.filter((rule) => /total/.test(rule))).toEqual(said);
+});

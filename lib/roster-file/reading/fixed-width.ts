@@ -1,6 +1,6 @@
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { isAmount, isDate } from "../notations/cell-shapes.ts";
-import { isRuled } from "../words/labels.ts";
+import { isLabel, isRuled } from "../words/labels.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 
 /** Where no line of people has a letter: [from, to) in a printed line. */
@@ -26,6 +26,9 @@ const isPrinted = (line: string): boolean => {
     words.filter((word) => isAmount(word) || isSsnShaped(word)).length > 1
   );
 };
+
+/** "REPORT TOTALS   EMPLOYEES: 6    989.75": a label and amounts. */
+const isTotalLine = (line: string): boolean => wordsOf(line).some(isLabel);
 
 /**
  * Ranges that are blank in almost all lines; a total or a long name may reach into one.
@@ -89,6 +92,14 @@ const areNamed = (header: string, printed: readonly string[], gaps: readonly Gap
   return printed.every((line) => cutLine(line, gaps).every((cell, at) => cell === "" || names[at] !== ""));
 };
 
+/** The gaps between columns; none where a name of a column belongs to no values, or to those of two columns. */
+const findCertainGaps = (header: string, printed: readonly string[]): [readonly Gap[]] | null => {
+  const own = findGaps(printed);
+  if (namesColumns(header, own)) return [own];
+  const gaps = findGaps(printed, header);
+  return gaps.length >= mostColumns || (namesColumns(header, gaps) && areNamed(header, printed, gaps)) ? [gaps] : null;
+};
+
 const refuseJoined = (rows: readonly number[]): Extract<RosterRead, { ok: false }> => ({
   ok: false,
   findings: [
@@ -121,14 +132,15 @@ export const cutFixedWidth = (
   if (printed.length < fewestLines || printed.length * mostLinesEach < filled.length || widest <= cellCount)
     return null;
   const header = filled.slice(0, filled.findIndex(isPerson)).findLast((line) => !isRuled(line)) ?? "";
-  const own = findGaps(printed);
-  const isCertain = namesColumns(header, own);
-  const gaps = isCertain ? own : findGaps(printed, header);
+  const people = printed.filter((line) => !isTotalLine(line));
+  // A total may be printed across the columns.
+  const ways = people.length < fewestLines || people.length === printed.length ? [printed] : [printed, people];
+  const [gaps] = ways.flatMap((shaping) => findCertainGaps(header, shaping) ?? []);
+  if (gaps === undefined) return refuseJoined([first.indexOf(header) + 1]);
   if (gaps.length >= mostColumns) return null;
-  if (!isCertain && !(namesColumns(header, gaps) && areNamed(header, printed, gaps)))
-    return refuseJoined([first.indexOf(header) + 1]);
   const lines = text.split(lineEndPattern, mostLines);
   const cut = lines.map((line) => cutLine(line, gaps));
-  const joined = cut.flatMap((line, at) => (line.some(isJoined) && isPerson(lines[at] ?? "") ? [at + 1] : []));
+  const isOfPerson = (line = ""): boolean => isPerson(line) && !isTotalLine(line);
+  const joined = cut.flatMap((line, at) => (line.some(isJoined) && isOfPerson(lines[at]) ? [at + 1] : []));
   return joined.length === 0 ? cut : refuseJoined(joined);
 };

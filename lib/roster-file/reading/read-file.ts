@@ -1,12 +1,12 @@
 import Papa from "papaparse";
 import { formatCount } from "../../format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "../core/columns.ts";
-import { isEtad, readEtad } from "../etad-fw/read.ts";
+import { findEtad, readEtad } from "../etad-fw/read.ts";
 import { listEtadRows } from "../etad-fw/table.ts";
 import { collectFileErrors } from "../ground/collect-file-errors.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../core/numbers.ts";
-import { maxRows, type RosterRead } from "../ground/roster-row.ts";
+import { maxRows, refuseFile, type RosterRead } from "../ground/roster-row.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
 import { readCoreFile } from "../core/read-core-file.ts";
 import { turnPeopleAsColumns } from "../layout/people-as-columns.ts";
@@ -21,6 +21,9 @@ type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySe
 const maxTableCell = 10_000;
 
 const headerMissing = `We found no table of people in this file. Upload your payroll program’s export, with column names above the people. In an eTAD file, the first row names the columns, beginning with ${firstColumns}.`;
+
+const unknownFixedWidth =
+  "In this file, values follow each other at fixed positions, and only your payroll program knows which. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.";
 
 /** ="00123" and '00123 keep a spreadsheet from changing a number. */
 const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
@@ -156,7 +159,9 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const { text, findings } = decoded;
   const endless = refuseLongLine(text);
   if (endless !== null) return { read: endless };
-  if (!isEtad(text)) return openCsv(text, findings);
+  const kind = findEtad(text);
+  if (kind === null) return openCsv(text, findings);
+  if (kind === "OTHER") return { read: refuseFile("fixed-width-unknown", unknownFixedWidth) };
   const read = readEtad(text);
   return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
 };

@@ -33,7 +33,8 @@ export type AddedUp = {
 };
 
 type Sum = {
-  readonly first: RosterRow;
+  /** The first row, with the numbers that only later ones give. */
+  first: RosterRow;
   readonly amounts: RowAmounts;
   cells: RosterRow["cells"];
   readonly unread: RosterRow["cells"] | undefined;
@@ -76,6 +77,19 @@ const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], w
     else if (name === "note") merged[name] = `${before}; ${typed.trim()}`;
   }
   if (merged !== null) sum.cells = merged;
+};
+
+const numberNames = ["ssn", "memberId", "payrollNo", "ssnLast4"] as const;
+
+/** A row with the numbers of its person that another one gives. */
+const withNumbersOf = (row: RosterRow, other: RosterRow): RosterRow => {
+  const isMissing = (name: (typeof numberNames)[number]): boolean => !row[name] && Boolean(other[name]);
+  // Most rows of a person give the same.
+  if (!numberNames.some(isMissing)) return row;
+  const { ssnLast4 = other.ssnLast4, ...own } = row;
+  const [ssn, payrollNo] = [row.ssn || other.ssn, row.payrollNo || other.payrollNo];
+  const numbers = { ...own, ssn, memberId: row.memberId || other.memberId, payrollNo };
+  return ssn !== "" || ssnLast4 === undefined ? numbers : { ...numbers, ssnLast4 };
 };
 
 const toSummedRow = (
@@ -133,6 +147,7 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     sum.own.push({ row: row.row, amounts });
     const kind = explainJoin(sum.first, row);
     if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });
+    sum.first = withNumbersOf(sum.first, row);
     addAmounts(sum.amounts, amounts);
     mergeCells(sum, row, addConflict);
     if (sum.first.birthDate && row.birthDate && sum.first.birthDate !== row.birthDate)

@@ -1,24 +1,42 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { quoteAll } from "../../format/text/plain-text.ts";
 import { listPartsOfWages } from "../columns/hours-or-pay.ts";
-import type { ColumnGuess } from "../ground/fields.ts";
+import { type ColumnGuess, fieldWords } from "../ground/fields.ts";
+import { listColumnsOfMonths } from "../columns/columns-of-months.ts";
+import { formatWorkMonth } from "../../format/date.ts";
 import { listSumsOfUnits } from "../columns/sums-of-columns.ts";
 
-/** Columns whose amounts others give too, as their parts or their sum, each with why it isn't added again. */
+/**
+ * Columns whose amounts others give too, as their parts or their sum, or which are of another month than the same beside
+ * them, each with why it isn't added; and those that aren't used although a sum of hours has them, with what is asked.
+ */
 export const explainRepeats = (
   header: readonly string[],
   values: readonly (readonly string[])[],
   guesses: readonly ColumnGuess[],
-): ReadonlyMap<number, string> => {
+  workMonth: string,
+): { readonly repeats: ReadonlyMap<number, string>; readonly doubts: ReadonlyMap<number, string> } => {
   const namesOf = (places: readonly number[]): string => quoteAll(places.map((at) => toDisplayValue(header[at] ?? "")));
   const partOf = (wholes: readonly number[]): string => `Already included in ${namesOf(wholes)}, so not counted again.`;
   const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
   const sums = [...listSumsOfUnits(header, values, guesses)];
-  return new Map([
+  const other = fieldWords.other_units.replace(/:.*$/, "");
+  const doubts = sums.flatMap(([whole, { open = [] }]) =>
+    open.map((at): [number, string] => [
+      at,
+      `${namesOf([whole])} includes these hours. Choose “${other}” if they count.`,
+    ]),
+  );
+  const ofMonths = [...listColumnsOfMonths(header, workMonth)].map(
+    ([place, own]) => [place, `Of another month: ${namesOf([own])} is of ${formatWorkMonth(workMonth)}.`] as const,
+  );
+  const repeats = new Map([
+    ...ofMonths,
     ...sums.map(([place, { isSum, of }]) => {
       const why = isSum ? `The sum of ${namesOf(of)}, so it isn’t added again.` : partOf(of);
       return [place, why] as const;
     }),
     ...listPartsOfWages(header, values, guesses).map((place) => [place, partOf([gross])] as const),
   ]);
+  return { repeats, doubts: new Map(doubts) };
 };

@@ -58,7 +58,7 @@ describe("columns of a week each", () => {
   it("don't hold straight time twice, and the other field is named", () => {
     const twice: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
     expect(listMappingGaps({ columns: twice, constants: {} }, target)).toEqual([
-      "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others if they count too.",
+      "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
     ]);
   });
 });

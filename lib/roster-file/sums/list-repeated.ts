@@ -16,7 +16,7 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { AddedUp } from "./add-up.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
-import { placeWords } from "./row-kinds.ts";
+import { placeColumnWords } from "../words/group-words.ts";
 
 /** Rows that hold in every cell what a row above them holds, for the second and each later copy. */
 export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
@@ -96,7 +96,7 @@ export const listPaidTwice = (
         codeFields.has(mapping.columns[place] ?? null) ||
         texts.every((text) => isDate(text) || readPeriodName(text)?.type === "WEEK") ||
         periodWords.test(name) ||
-        (!isLong && placeWords.test(name) && !paymentWords.test(name))
+        (!isLong && placeColumnWords.test(name) && !paymentWords.test(name))
       );
     };
     const isAsked = [...amountColumns.keys()].every((at) => counted.has(at) || !readAmount(own[at] ?? "", mark.mark));

@@ -1,10 +1,12 @@
 import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
+import { readAnyAmount } from "../notations/amounts.ts";
 import { maskCell } from "../notations/samples.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   cellsOfCode,
+  guessLetter,
   guessPayCode,
   longestPayCode,
   mostPayCodes,
@@ -71,10 +73,22 @@ const findDescriptions = (
   return [];
 };
 
+/** Pay of an earlier time: as wages alone where its rows have no hours. */
+const retroPattern = /\bretro/i;
+
 /** What a code most likely means by all that the file calls it; null where these mean different things. */
-const guessByAll = (value: string, texts: readonly string[] = []): ReturnType<typeof guessPayCode> => {
+const guessByAll = (
+  value: string,
+  texts: readonly string[],
+  { keys, hasUnits }: { readonly keys: ReadonlySet<string>; readonly hasUnits: () => boolean },
+): { readonly meaning: PayCodeMeaning | null; readonly why: string } | null => {
+  const letter = guessLetter(toPayCodeKey(value), keys);
+  if (letter !== null) return letter;
   const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
-  return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
+  if (others.some((other) => other?.meaning !== first?.meaning)) return null;
+  return first?.meaning === "WAGES" && [value, ...texts].some((text) => retroPattern.test(text)) && hasUnits()
+    ? { meaning: null, why: "Looks like back pay, and its rows have units" }
+    : first;
 };
 
 /**
@@ -82,6 +96,7 @@ const guessByAll = (value: string, texts: readonly string[] = []): ReturnType<ty
  * something else, and `listUnmapped` says so.
  * @param place the column with the code of each row; none: codes are in pairs
  * @param taken columns that hold a field
+ * @param units columns of units, of all codes
  */
 export const listPayCodes = (
   cells: readonly CodeCell[],
@@ -89,9 +104,17 @@ export const listPayCodes = (
     place,
     header,
     taken = new Set(),
-  }: { readonly place: number | undefined; readonly header: readonly string[]; readonly taken?: Taken },
+    units = [],
+  }: {
+    readonly place: number | undefined;
+    readonly header: readonly string[];
+    readonly taken?: Taken;
+    readonly units?: readonly number[];
+  },
 ): SampledPayCode[] => {
-  const groups = [...groupByCode(cells).values()];
+  const byCode = groupByCode(cells);
+  const keys = new Set(byCode.keys());
+  const groups = [...byCode.values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
   const descriptions = isDescribed
     ? findDescriptions(
@@ -102,7 +125,9 @@ export const listPayCodes = (
   const codes = groups.flatMap((own, n): SampledPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
-    const guess = guessByAll(value, descriptions[n]);
+    const hasUnits = (): boolean =>
+      own.some(({ line, isOfRow }) => isOfRow && units.some((at) => readAnyAmount(line.cells[at]) !== 0));
+    const guess = guessByAll(value, descriptions[n] ?? [], { keys, hasUnits });
     const rows = new Set(own.map(({ line }) => line)).size;
     const called = toPayCode(descriptions[n]?.join(", ") ?? "");
     const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);

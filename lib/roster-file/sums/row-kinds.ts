@@ -1,3 +1,4 @@
+import { placeColumnWords, personColumnWords } from "../words/group-words.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../notations/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
@@ -9,7 +10,6 @@ import { adviseOfFlag, codeChoice } from "./row-flags.ts";
 import { listCodesOfOthers } from "../columns/code-pairs.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 import { readPeriodName } from "../notations/period-names.ts";
-import { personWords } from "../columns/code-columns.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 
 /** More different texts name jobs, places or dates, and not kinds of pay. */
@@ -18,10 +18,6 @@ const mostKinds = 12;
 /** Names of columns that may say what their rows are, and whether they count. */
 const kindWords =
   /\b(?:category|cat|kind|type|typ|class of pay|status|posted|cleared|state|code|cd|det|item|entry|line|descr?\w*|record|rec|version|source|trans\w*|adj\w*|reason|activity|period|pp|memo|comments?|notes?|remarks?|run|scenario|e d)\b/;
-
-/** Names of columns of which people have several without their rows being of another kind. */
-export const placeWords =
-  /\b(?:dept|department|division|div|location|loc|site|job|project|phase|shift|crew|route|region|store|branch|plant|company|co|cost center|center|unit|union|local|trade|craft|classification|title|position|week|wk|day|date|check|chk|batch|rate)\b/;
 
 /** What rows say that are of another time, of a plan, or of nothing that was paid. */
 const otherTimeWords =
@@ -69,11 +65,11 @@ export const findRowKinds = (
     (!hasCodes && (otherPayWords.test(text.toLowerCase()) || kindOfCode(text) !== null));
   const isNamedAsKind = (name: string): boolean => {
     const words = toHeaderWords(name);
-    return !hasCodes && words !== "line above" && kindWords.test(words) && !placeWords.test(words);
+    return !hasCodes && words !== "line above" && kindWords.test(words) && !placeColumnWords.test(words);
   };
   /** Whether most people with several rows have texts that are each of several people, as “Run 1” and “Run 2”. */
   const isOfMost = (place: number): boolean => {
-    if (hasCodes || placeWords.test(toHeaderWords(laid.header.cells[place] ?? ""))) return false;
+    if (hasCodes || placeColumnWords.test(toHeaderWords(laid.header.cells[place] ?? ""))) return false;
     const texts = byPerson.map((own) => textsIn(own, place));
     const several = texts.filter((own) => own.length > 1);
     const isShared = (text: string): boolean => text === "" || texts.filter((own) => own.includes(text)).length > 1;
@@ -97,7 +93,7 @@ export const findRowKinds = (
     const name = laid.header.cells[place] ?? "";
     const isOther = (text: string): boolean => (kindOfCode(text) ?? "ST") !== "ST";
     if (hasCodes || ofOthers.has(place)) return false;
-    if (readPeriodName(name) !== null || personWords.test(toHeaderWords(name))) return false;
+    if (readPeriodName(name) !== null || personColumnWords.test(toHeaderWords(name))) return false;
     if (fields[place] !== "note" && !isNamedAsKind(name)) return false;
     // Most columns have no such word: not each row is looked at.
     if (values[place]?.some(isOther) !== true) return false;

@@ -279,3 +279,10 @@ describe("rows that hold the sums of others of the same person", () => {
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["80.00", "151.00", "152.00", "153.00", "154.00"]);
   });
 });
+
+it("a check beside one that was voided and written again is no sum of these", () => {
+  const rows = ["80,2188", "80,2188", "-8,-218.80", "8,218.80"];
+  const found = read(bare, (at) => (at === 1 ? rows : [`${70 + at},2000`, `${60 + 2 * at},1900`]));
+  expect(like(found)).toEqual([]);
+  expect(found.rows[1]?.cells.unitsST).toBe("160.00");
+});

@@ -3,7 +3,7 @@ import { addDays } from "../../calendar/iso-date.ts";
 import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ImportField, personFields, amountFields } from "../ground/fields.ts";
-import { monthNames } from "../notations/to-iso-date.ts";
+import { monthNames } from "../words/months.ts";
 import { findHeader } from "../layout/find-header.ts";
 import { hasPersonAbove } from "../layout/person-above.ts";
 import { layOut } from "../layout/lay-out.ts";

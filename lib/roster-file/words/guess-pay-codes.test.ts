@@ -27,14 +27,49 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   ["WAGES", "Bonus", "Reg Bonus", "Bonus Hourly", "OT Bonus", "BON REG", "Commission", "Regular Commission"],
   ["WAGES", "Shift Diff", "Regular Shift Diff", "Shift Diff OT", "Night Differential Regular", "Diff OT"],
   ["WAGES", "Tips", "Regular Tips", "Retro Pay", "Retro Regular", "RETRO REG", "Retro Overtime", "Incentive Hourly"],
-  ["WAGES", "Meal Premium 2x", "Per Diem Regular", "Car Allowance Base", "Mileage Reg", "Severance Salary"],
+  ["WAGES", "Meal Premium 2x", "Car Allowance Base", "Severance Salary"],
   ["IGNORE", "Total", "Employee Total", "Totals"],
+  ["IGNORE", "Per Diem Regular", "PerDiem", "Mileage Reg", "Mileage Reimb", "Expense Reimbursement", "Expenses"],
+  ["ST", "E01-REG", "01 - Regular", "REG1.0"],
+  ["OT", "E02-OT", "OT1.5", "O/T1.5x", "EC12: Overtime"],
+  ["DT", "E03-DBL", "DT2.0", "OT2.0", "DT2x"],
+  [null, "E10-HOL", "10-Vacation", "OT1", "OT2", "E40-GTL", "OT0.5", "1/2-OT"],
 ];
 
 it.each(codes.flatMap(([meaning, ...own]) => own.map((code) => [code, meaning] as const)))(
   "the earning code %s is guessed as %s",
   (code, meaning) => expect(guessPayCode(code)?.meaning ?? null).toBe(meaning),
 );
+
+it.each([
+  [
+    ["S", "O", "D"],
+    ["ST", "OT", "DT"],
+  ],
+  [
+    ["R", "O", "D"],
+    ["ST", "OT", "DT"],
+  ],
+  [
+    ["S", "V"],
+    [null, null],
+  ],
+])("the letters %j beside each other are guessed as %j", (letters, guesses) => {
+  const lines = letters.map((letter, at) => `"Cho, Min",900-01-0001,${letter},${9 + at}`);
+  const file = openTextFile(new TextEncoder().encode(["Name,SSN,OT or ST,Hours", ...lines].join("\n")));
+  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
+});
+
+it.each([
+  ["8", null],
+  ["", "WAGES"],
+])("back pay with %j hours is guessed as %s", (hours, guess) => {
+  const lines = ["REG,160,4376", `RETRO,${hours},218.80`].map((line) => `"Cho, Min",900-01-0001,${line}`);
+  const file = openTextFile(new TextEncoder().encode(["Name,SSN,Pay Type,Hours,Gross", ...lines].join("\n")));
+  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  expect(steps?.payCodes[1]?.guess).toBe(guess);
+});
 
 it.each([
   ["2", "Overtime", "OT"],

@@ -20,7 +20,8 @@ const number = "(?:no|num|number|nbr|id|code)";
 export const headerGuesses: readonly Guess[] = [
   {
     field: "ssn",
-    words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin|last (?:4|four))\b|^ss$/,
+    words:
+      /\b(?:ssn(?:l(?:ast ?)?)?4?|ss ?4|ss (?:no|num|number)|social|soc sec|tax ?id|tin|l(?:ast ?)?4(?:ssn)?|last four)\b|^ss$/,
     not: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
   },
   { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant) ${number}\\b|\\bfund id\\b`) },

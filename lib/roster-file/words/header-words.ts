@@ -1,5 +1,6 @@
 // What words in the header of a column say about what it holds, in lower case with one space between words.
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { months } from "./months.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id", "OT $" → "ot dollars": lower case, words apart by one space. */
 export const toHeaderWords = (name: string): string => {
@@ -13,6 +14,10 @@ const toWordsOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
     .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    // "Hrs @1.5": how often an hour is paid.
+    .replaceAll(/@ ?1\.00?x?(?!\d)/g, " reg ")
+    .replaceAll(/@ ?1\.50?x?(?!\d)/g, " ot ")
+    .replaceAll(/@ ?2\.00?x?(?!\d)/g, " dt ")
     // How hours are written, "Hours (HH.MM)", says nothing about what is counted.
     .replaceAll(/\bh{1,2}[.:]m{1,2}\b|\bhhmm\b/g, " ")
     .replaceAll(/\by\W?t\W?d\b/g, "ytd")
@@ -87,15 +92,14 @@ export const unitWords = toWords(`hour|${pluralUnits.HOUR}|units|${pluralUnits.D
 export const amountNameWords = new RegExp(
   `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
 );
+/** What a person spent and gets back. */
+export const reimbursedWords = /\b(?:reimb\w*|expenses?|per ?diem|mileage)\b/;
 /** What is taken off the wages, or paid beside them. */
 export const notWagesWords =
-  /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimburs\w*|expenses?|401 ?k)\b/;
+  /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimb\w*|expenses?|per ?diem|mileage|401 ?k)\b/;
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
-/** Names of months, whole and shortened. */
-export const months =
-  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 /** Words that change nothing about what is counted: the month's own, all of it. */
 const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);

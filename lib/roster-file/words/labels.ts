@@ -1,3 +1,4 @@
+import { groupStartWords } from "./group-words.ts";
 /** What is said of a line: why it is no person's, or how a person's line looks like none. */
 export type LineKind =
   | "TOTAL"
@@ -38,7 +39,7 @@ const sumWords =
   /^\W*(?:(?:(?:report|company|grand) )?sums?|sum (?:of|for)\b.*|summary|(?:(?:report|company|grand) )?tots?|overall|company|all (?:employees|ees|emps|people|persons|workers|associates|members|departments|depts|divisions|locations|units))\W*$/i;
 /** What a page begins and ends with in a report that carries its sums over. */
 const carriedWords =
-  /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$/i;
+  /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$|^\W*(?:(?:balance|total|page|sub-?total|amount)s? )?(?:forward|fwd)\W*$/i;
 /** Amounts that are figured out below the total of a report of a fund. */
 const figuredWords =
   /\b(?:rates?|due|amounts?|che(?:ck|que)|enclosed|remit\w*|overpa\w+|underpa\w+|credits?|balance|interest|penalt\w*|damages|contributions?|payable|payments?|less|plus|times|per (?:hour|unit)|adjust\w*|deposit|multipl\w*)\b|%|^[x×@]\s/i;
@@ -107,11 +108,8 @@ export const isAverageLabel = (text: string): boolean => /av/i.test(text) && ave
 export const isLabel = (text: string): boolean =>
   hasLetter(text) && (isTotalLabel(text) || isCountLabel(text) || isAverageLabel(text));
 
-const groupWords =
-  /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
-
 /** "Dept 100", "Division North": what a heading or a sum of a group is called. */
-export const isGroupName = (text: string): boolean => groupWords.test(text);
+export const isGroupName = (text: string): boolean => groupStartWords.test(text);
 
 /** "Dept 20", "Department Yard": no one's name. "Loc Nguyen" and "Co Min" are names. */
 export const isSurelyGroupName = (text: string): boolean =>

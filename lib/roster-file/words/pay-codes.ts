@@ -1,6 +1,6 @@
 import type { PayCodeMeaning } from "../ground/mapping.ts";
 import type { FigureCell } from "../../line/cells.ts";
-import { timeAndHalf } from "./header-words.ts";
+import { reimbursedWords, timeAndHalf } from "./header-words.ts";
 
 /** The units that the rows of an earning code count as; null: none. */
 export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = {
@@ -30,10 +30,11 @@ const askedWords =
 
 const guesses: readonly Guess[] = [
   { meaning: "IGNORE", words: /^(?:(?:employee|person|grand|sub)[ -]?)?totals?$/, why: "Looks like a total" },
+  { meaning: "IGNORE", words: reimbursedWords, why: "Looks like a reimbursement, which isn’t wages" },
   {
     meaning: "WAGES",
     words:
-      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|per diem|allowances?|stipends?|mileage|reimb\w*|severance|sev)\b/,
+      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|allowances?|stipends?|severance|sev)\b/,
     why: "Looks like pay without hours",
   },
   {
@@ -61,8 +62,15 @@ const plainPattern =
 const doubtfulPattern =
   /\b(?:reg|rg|regular|st|straight|ot|overtime|dt) and (?:reg|rg|regular|st|straight|ot|overtime|dt)\b|(?<!\b(?:1|and) )\b1 2\b/;
 
+/** "E02-OT", "10: Holiday": the number of a code before its name. */
+const numberBeforePattern = /^\s*(?:e|ec|pc|ern?)?\d{1,3}\s*[-–—:·_]\s*(?=\p{L}{2})/iu;
+/** "OT1.5", "DT2x": a kind of pay right before how often an hour is paid. */
+const rateBehindPattern = /\b(reg|st|o\/?t|d\/?t)(?=[12](?:\.\d|x|½))/gi;
+
 const toCodeWords = (code: string): string =>
   code
+    .replace(numberBeforePattern, "")
+    .replaceAll(rateBehindPattern, "$1 ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .replaceAll(/(\p{L}{2}) ?[/+&] ?(?=\p{L}{2})/gu, "$1 and ")
@@ -98,6 +106,23 @@ export const guessPayCode = (
   const texts = [toCodeWords(description), own];
   if (texts.some((text) => askedWords.test(text) || isDoubtful(text))) return null;
   return texts.map(findGuess).find((guess) => guess !== undefined) ?? null;
+};
+
+/** What letters alone stand for beside others: "S" and "O", "R", "O" and "D". */
+const letterMeanings: Readonly<Record<string, { readonly beside: string; readonly meaning: PayCodeMeaning }>> = {
+  S: { beside: "O", meaning: "ST" },
+  D: { beside: "O", meaning: "DT" },
+};
+
+/** What a letter most likely means beside the other codes of a file, and why; null for others. */
+export const guessLetter = (code: string, others: ReadonlySet<string>): ReturnType<typeof guessPayCode> => {
+  const letter = letterMeanings[code];
+  return letter === undefined || !others.has(letter.beside)
+    ? null
+    : {
+        meaning: letter.meaning,
+        why: `Looks like ${letter.meaning === "ST" ? "straight" : "double"} time, beside “${letter.beside}”`,
+      };
 };
 
 /** What kind of code a text is; null for a text that most likely is none. */

@@ -2,20 +2,21 @@ import { isSsnShaped } from "../../notations/ssn-shapes.ts";
 import type { NumberedRow } from "../../ground/table.ts";
 import { filledPlaces, isValue } from "../../notations/cell-shapes.ts";
 import { isPersonName } from "./columns-of-lines.ts";
-import { groupWords, namesPerson } from "../take-apart.ts";
+import { namesPerson } from "../take-apart.ts";
+import { groupLabelWords } from "../../words/group-words.ts";
 
 /** "1001", "A-1001": a number of a person, or of a department. */
 export const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
 /** "Department:", "UNIT" alone in a cell: the next cells say which. */
 const isGroupLabel = (cell: string): boolean =>
-  (groupWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
+  (groupLabelWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
   /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
     cell,
   );
 
 /** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
-const isGroupText = (cell: string): boolean => groupWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
+const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
 /** The columns of a table by what lines of people have in them. */
 type OwnColumns = {

@@ -97,3 +97,35 @@ it("shows a line without a name that counts as it is in the file", () => {
   const { steps } = askAgain(lines, { ...firstLast, unnamedLines: "COUNT" });
   expect(steps?.unnamedLines?.lines.map(({ cells }) => cells[0])).toEqual(["Min Cho", ""]);
 });
+
+it("a date where the numbers of people are makes no person of the head of a page", () => {
+  const { rows, rules } = readExport([
+    "Employee,Name,SSN,Hours,DT Hrs,Gross",
+    '1001,"Cho, Min",900-01-0001,160,0,4376',
+    "12/02/2026,,Acme Freight,,Page 2,",
+    '1002,"Diaz, Ana",900-01-0002,150,0,4100',
+    "12/02/2026,,Acme Freight,,Page: 3 of 3,",
+    '1003,"Eze, Obi",900-01-0003,150,2,4100',
+  ]);
+  expect(rows.map(({ payrollNo }) => payrollNo)).toEqual(["1001", "1002", "1003"]);
+  expect(rules).toContain("page-marks 3,5");
+});
+
+describe("“Forward” is", () => {
+  const names = (header: string, lines: readonly string[]) =>
+    readExport([`${header},Hours,Gross`, ...lines], { byName: true }).rows.map(({ lastName }) => lastName);
+
+  it("a sum that a page carries over, where no one is named beside it", () => {
+    const lines = ['"Cho, Min",160,4000', '"Diaz, Ana",150,3000', "Forward,310,7000", '"Eze, Obi",150,3100'];
+    expect(names("Employee", lines)).toEqual(["Cho", "Diaz", "Eze"]);
+  });
+
+  it.each([
+    ["a number", "Emp No,Last Name,First Name", ["1001,Cho,Min", "1002,Forward,Jo"]],
+    ["a first name alone", "Last Name,First Name", ["Cho,Min", "Forward,Jo"]],
+    ["a first name in its cell", "Employee", ['"Cho, Min"', '"Forward, Jo"']],
+  ])("the last name of a person with %s", (_, header, who) => {
+    const lines = who.map((person, at) => `${person},${150 + at},${4000 + at}`);
+    expect(names(header, lines)).toEqual(["Cho", "Forward"]);
+  });
+});

@@ -1,0 +1,36 @@
+import { testKeys, type TestRoster } from "../rosters.ts";
+import { type FileRow, newRow } from "../roster-file.ts";
+import { openMonth } from "../tad.ts";
+
+/** People of one employer, as another one guesses at them. */
+export const strangersOf = (roster: TestRoster, employerId: string) => {
+  const list = () =>
+    roster.db
+      .selectFrom("persons as p")
+      .innerJoin("assignments as a", "a.person_id", "p.id")
+      .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
+      .select(["p.id", "p.last_name", "p.first_name", "p.birth_date", "p.member_id", "p.ssn_encrypted"])
+      .distinctOn("p.id")
+      .where("b.employer_id", "=", employerId)
+      .limit(200)
+      .execute();
+  type Stranger = Awaited<ReturnType<typeof list>>[number];
+  const ssnOf = ({ ssn_encrypted }: Stranger): string => testKeys.decrypt(ssn_encrypted);
+  return {
+    list,
+    ssnOf,
+    /** What a file has of one of them who begins at the employer of the sample file. */
+    rowOf: (one: Stranger, changes: FileRow = {}): FileRow =>
+      newRow(openMonth, {
+        ssn: ssnOf(one),
+        last_name: one.last_name,
+        first_name: one.first_name,
+        birth_date: one.birth_date ?? "",
+        payroll_no: "",
+        ...changes,
+      }),
+    countWrong: async (): Promise<number> =>
+      (await roster.db.selectFrom("audit_events").select("at").where("action", "=", "person-number-wrong").execute())
+        .length,
+  };
+};

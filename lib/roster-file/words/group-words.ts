@@ -1,0 +1,24 @@
+// Words for departments, places and the like, one list for each question: a word that answers one would be wrong in another.
+
+/** How the name of a group begins in a line: “Dept 100”, “Co 2”. */
+export const groupStartWords =
+  /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
+
+/** Labels that hold for all people below them, not for one: “Dept:”, “Class:”, “Local:”. */
+export const groupLabelWords =
+  /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
+
+/** What a total is of that is not of the whole file: “Total Company Hours by Job”, also with a number. */
+export const partOfFileWords =
+  /\b(?:dep(?:t|artment)?s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|cost|center|local|branch|checks? date|crew|project|hours?|hrs|wages|gross|pay|amount)\b|\d/i;
+
+/** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
+export const personColumnWords =
+  /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
+
+/** Names of columns of which people have several without their rows being of another kind. */
+export const placeColumnWords =
+  /\b(?:dept|department|division|div|location|loc|site|job|project|phase|shift|crew|route|region|store|branch|plant|company|co|cost center|center|unit|union|local|trade|craft|classification|title|position|week|wk|day|date|check|chk|batch|rate)\b/;
+
+/** Names of columns whose numbers may be those of bargaining units: "Craft", "Local", "Dept". */
+export const unitColumnWords = /\b(?:agreement|bargaining|cba|union|local|unit|dept|department|division|craft|trade)\b/;
