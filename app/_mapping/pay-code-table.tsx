@@ -13,7 +13,7 @@ export const payCodesOf = ({ steps, mapping }: Pick<Import, "steps" | "mapping">
   const known = new Map(mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
   return (steps?.payCodes ?? []).map(({ value, called, rows, guess, why }): PayCode => {
     const to = known.get(toPayCodeKey(value)) ?? guess ?? "";
-    return { from: value, called, to, count: rows, why: to === guess ? why : "" };
+    return { from: value, called, to, count: rows, why: to === (guess ?? "") ? why : "" };
   });
 };
 

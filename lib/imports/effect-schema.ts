@@ -71,9 +71,9 @@ export type EffectPerson = z.infer<typeof effectPersonSchema>;
 
 /**
  * Which people are listed; AFFECTED: whose lines the file changes, new ones among them; CARRIED: with units or wages that
- * the file does not give.
+ * the file does not give; UNITS, WAGES, HW and PEN: with a change in this figure.
  */
-const effectLists = ["AFFECTED", "ALL", ...personKinds, "FACTS", "CARRIED"] as const;
+const effectLists = ["AFFECTED", "ALL", ...personKinds, "FACTS", "CARRIED", "UNITS", "WAGES", "HW", "PEN"] as const;
 export type EffectList = (typeof effectLists)[number];
 
 const filters = {

@@ -1,4 +1,5 @@
 import { countOf } from "../format/count.ts";
+import { listOfFigure } from "./effect-figures.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
 /** What happens to a person. */
@@ -17,10 +18,17 @@ export const effectListWords: Readonly<Record<EffectList, string>> = {
   ALL: "Everyone",
   FACTS: "Facts that differ from the fund’s",
   CARRIED: "Values that aren’t in the file",
+  UNITS: "Units change",
+  WAGES: "Gross wages change",
+  HW: "Health contributions change",
+  PEN: "Pension contributions change",
 };
 
 /** Lists of people whose contributions stay as they are. */
 const listsWithoutChange: readonly EffectList[] = ["UNCHANGED", "UNMATCHED", "LEFT_OUT"];
+
+/** Lists of people with a change in one figure. */
+const figureLists: readonly EffectList[] = Object.values(listOfFigure);
 
 export const factWords: Readonly<Record<FactField, string>> = {
   hireDate: "Hire date",
@@ -63,7 +71,7 @@ export const effectTexts = {
   toAdd: "Go to Add to report",
   listing: "Listing people…",
   found: (show: EffectList, unit: string | undefined, count: number): string =>
-    `${effectListWords[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? " Largest change in contributions first." : ""}`,
+    `${effectListWords[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? ` Largest change ${figureLists.includes(show) ? "" : "in contributions "}first.` : ""}`,
   noMatch: (list: string, unit: string | undefined, search: string): string =>
     `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,
   searchEveryone: "Search everyone",

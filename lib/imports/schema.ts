@@ -98,6 +98,8 @@ const importHeadShape = {
   uploadedAt: z.iso.datetime(),
   uploadedBy: z.string(),
   state: z.enum(importStates),
+  /** Only the choice of people is missing; not of a file that is refused for anything else. */
+  waitsForPeople: z.literal(true).optional(),
 };
 
 /** An import with its preview or its result. */

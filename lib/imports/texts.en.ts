@@ -6,18 +6,22 @@ import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit, type PayCodeMeaning } from "../roster-file/ground/mapping.ts";
-import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
+import type { CarriedOver, CarryOverChoice, Import, ImportHead, ImportState } from "./schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
 import { joinWords } from "../format/text/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 /** State of an uploaded file as the clerk reads it. */
-export const importStateWords: Readonly<Record<ImportState, string>> = {
+const importStateWords: Readonly<Record<ImportState, string>> = {
   NEEDS_MAPPING: "Map columns",
   READY: "Ready to add",
   REFUSED: "Not accepted",
   APPLIED: "In the report",
 };
+
+/** State of an uploaded file in a list: of one that waits for the choice of people, that. */
+export const stateText = ({ state, waitsForPeople }: Pick<ImportHead, "state" | "waitsForPeople">): string =>
+  waitsForPeople === true ? "Choose people" : importStateWords[state];
 
 const tenthsOf = (bytes: number, round: (number: number) => number): string =>
   (round(bytes / 102.4 / 1024) / 10).toFixed(1);
@@ -150,22 +154,14 @@ export const importTexts = {
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
-  peopleLead: (people: number, hasSuggestion: boolean, again: "NAMES" | "NUMBERS" | null): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person has the name, we filled it in: check it." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${again === "NAMES" ? "names that several people on the report have" : "rows without a number"}, and about `}rows you leave out.`,
-  addPersonLead:
-    "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leaveOut: "Leave out of this import",
-  leftOutLead: (people: number): string =>
-    `The file’s rows for ${people === 1 ? "this person" : `these ${countPeople(people)}`} don’t go into the report. You can still change your choice.`,
-  chosenLead: (people: number): string =>
-    `You chose who ${people === 1 ? "this person" : `these ${countPeople(people)}`} of the file ${people === 1 ? "is" : "are"}, for this file or an earlier one. If a choice is wrong, change it and save.`,
   unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
     [
       name || "No name in the file",
       ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
-  whoIs: (name: string): string => `Who ${name || "this person"} is`,
+  whoIs: (name: string, where = ""): string => `Who ${name || "this person"} is${where === "" ? "" : ` (${where})`}`,
   candidate: ({ name, ssnLast4, payrollNo, unitCode }: ChoosablePerson): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
   choosePeople: "Choose at least one person, then save.",

@@ -28,6 +28,8 @@ export const unclearPersonSchema = z.object({
   ),
   /** Who the numbers belong to and whose the name is, or why no one on the report can be theirs; "" for a name alone. */
   why: z.string().default(""),
+  /** What the row has in the file, where others there have the same name or number. */
+  inFile: z.string().optional(),
   /** The clerk chose to leave these rows out. */
   isLeftOut: z.boolean().default(false),
   /** The clerk chose the candidate that is suggested, for this file or an earlier one. */

@@ -59,7 +59,9 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-file-applied": (_before, after) =>
     `File ${toDisplayValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}${leftOutText(after.leftOut)}`,
   "tad-file-refused": (_before, after) =>
-    `File ${toDisplayValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
+    after.waitsFor === "PEOPLE"
+      ? `File ${toDisplayValue(textOf(after, "fileName"))} uploaded. People in it had to be chosen first. Nothing was changed.`
+      : `File ${toDisplayValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
   "tad-file-read": (_before, after) =>
     `File ${toDisplayValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
   "tad-file-undone": (_before, after) =>

@@ -37,6 +37,10 @@ describe("an act of the trail in words", () => {
       "File june.csv was not accepted. Nothing was changed.",
       act("tad-file-refused", { after: { fileName: "june.csv" } }),
     ],
+    [
+      "File june.csv uploaded. People in it had to be chosen first. Nothing was changed.",
+      act("tad-file-refused", { after: { fileName: "june.csv", waitsFor: "PEOPLE" } }),
+    ],
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
     ["Complete removed from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],

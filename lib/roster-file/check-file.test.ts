@@ -49,6 +49,14 @@ it("warns of a payroll number that several people have, and names them", async (
   ]);
 });
 
+it("warns of rows with one name and the same last 4 digits that other payroll numbers keep apart", async () => {
+  const lines = ["Name,SSN,Emp No,Reg Hrs", '"Cho, Min",XXX-XX-0003,1001,80', '"Cho, Min",XXX-XX-0003,1002,60'];
+  const { findings } = await accept([...lines, '"Diaz, Ana",XXX-XX-0003,1003,60']);
+  expect(findings.filter(({ severity }) => severity === "WARNING")).toMatchObject([
+    { ruleId: "digits-shared", rows: [2, 3], message: expect.stringContaining("“Cho, Min”") },
+  ]);
+});
+
 it("does not accept an export for a month that hasn’t begun", async () => {
   const answers = { ...june, workMonth: "2026-08" };
   const { findings } = await accept([header, ...people], {}, { answers });

@@ -11,7 +11,7 @@ import type { TableChoice } from "./ground/sheet-rows.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./identity/match-person.ts";
 import { noteUnnumbered } from "./identity/note-unnumbered.ts";
-import { listSharedNumbers, warnOfShared } from "./identity/shared-numbers.ts";
+import { listSharedNumbers, warnOfSameDigits, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
@@ -173,6 +173,7 @@ const checkRows = (
     ...broken,
     ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)),
     ...warnOfShared(rows, shared),
+    ...(place.isMapped ? warnOfSameDigits(holding) : []),
     ...noteUnnumbered(holding),
     ...said,
   ];

@@ -155,15 +155,15 @@ export const faultsOfSampledRows: readonly Fault[] = [
   {
     breaks: "offers no one for a name that is written otherwise in a file",
     file: "fund-api/imports/plan/resolve-rows.ts",
-    find: "!isLikeOnly || isSuggested || !matched.has(memberId)",
+    find: "!isLikeOnly || person.isChosen || !matched.has(one.memberId)",
     replace: "!isLikeOnly",
     tests: ["fund-api/imports/unclear-people.test.ts"],
   },
   {
     breaks: "takes two people of one name for one where the second has no number",
     file: "lib/roster-file/sums/add-up.ts",
-    find: "isTooMuch ? `row ${row.row}` : own",
-    replace: "own",
+    find: "isTooMuch || before?.fitsSeveral",
+    replace: "before?.fitsSeveral",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
   },
 ];

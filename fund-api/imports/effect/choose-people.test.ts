@@ -41,3 +41,24 @@ it("lists with the people who change those who are new, and in a replacement tho
   expect(idsOf("MERGE")).toEqual(["p1", "p2"]);
   expect(idsOf("REPLACE")).toEqual(["p1", "p2", "p4"]);
 });
+
+it("lists who makes a number, the largest part first, and no one else", () => {
+  const withAfter = (id: string, after: Partial<typeof amounts>): KeptPerson => ({
+    ...person,
+    id,
+    after: { ...amounts, ...after },
+  });
+  const people: KeptPerson[] = [
+    withAfter("wages", { wages: 900 }),
+    withAfter("less", { HW: -500, units: 100 }),
+    withAfter("both", { HW: 100, PEN: 5_000 }),
+    { ...withAfter("new", { HW: 300 }), now: null, kind: "NEW" },
+    { ...person, id: "gone", kind: "MISSING", replaced: { after: { ...amounts, HW: -200 }, changes: [] } },
+    person,
+  ];
+  const idsOf = (show: "UNITS" | "WAGES" | "HW" | "PEN", mode: "MERGE" | "REPLACE" = "MERGE") =>
+    choosePeople(people, { show, mode }).map(({ id }) => id);
+  expect(idsOf("HW")).toEqual(["less", "new", "both"]);
+  expect(idsOf("HW", "REPLACE")).toEqual(["less", "new", "gone", "both"]);
+  expect([idsOf("UNITS"), idsOf("WAGES"), idsOf("PEN")]).toEqual([["less"], ["wages"], ["both"]]);
+});

@@ -1,3 +1,4 @@
+import { type EffectFigure, figures, listOfFigure } from "../../../lib/imports/effect-figures.ts";
 import type { EffectList, EffectPerson } from "../../../lib/imports/effect-schema.ts";
 import type { ImportMode } from "../../../lib/imports/schema.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
@@ -11,7 +12,14 @@ export type PeopleWanted = {
   readonly mode?: ImportMode | undefined;
 };
 
+const changeOf = ({ now, after }: KeptPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
+
+/** The figure that everyone in a list changes by. */
+const figureOf = (show: EffectList): EffectFigure | undefined => figures.find((one) => listOfFigure[one] === show);
+
 const isShown = (person: KeptPerson, show: EffectList): boolean => {
+  const figure = figureOf(show);
+  if (figure !== undefined) return changeOf(person, figure) !== 0;
   if (show === "ALL") return true;
   // In a replacement, people who aren't in the file may change too.
   if (show === "AFFECTED") return ["CHANGED", "NEW"].includes(person.kind) || person.changes.length > 0;
@@ -20,14 +28,12 @@ const isShown = (person: KeptPerson, show: EffectList): boolean => {
 };
 
 /** How much a person's contributions, units and wages change. */
-const sizesOf = ({ now, after }: KeptPerson) => {
-  const change = (name: "units" | "wages" | "HW" | "PEN"): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
-  return {
-    contributions: Math.abs(change("HW") + change("PEN")),
-    units: Math.abs(change("units")),
-    wages: Math.abs(change("wages")),
-  };
-};
+const sizesOf = (person: KeptPerson, figure: EffectFigure | undefined) => ({
+  figure: figure === undefined ? 0 : Math.abs(changeOf(person, figure)),
+  contributions: Math.abs(changeOf(person, "HW") + changeOf(person, "PEN")),
+  units: Math.abs(changeOf(person, "units")),
+  wages: Math.abs(changeOf(person, "wages")),
+});
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
@@ -40,7 +46,7 @@ const toSearchWords = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Lists the people asked for, with the largest change in contributions first. */
+/** Lists the people asked for, with the largest change first: of the figure asked for, or in contributions. */
 export const choosePeople = (
   people: readonly KeptPerson[],
   { show = "ALL", unit, search = "", mode }: PeopleWanted,
@@ -55,9 +61,10 @@ export const choosePeople = (
       const own = [name, ...inFile].flatMap(toSearchWords);
       return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
     })
-    .map((person) => ({ person, sizes: sizesOf(person) }))
+    .map((person) => ({ person, sizes: sizesOf(person, figureOf(show)) }))
     .toSorted(
       (a, b) =>
+        b.sizes.figure - a.sizes.figure ||
         b.sizes.contributions - a.sizes.contributions ||
         b.sizes.units - a.sizes.units ||
         b.sizes.wages - a.sizes.wages ||

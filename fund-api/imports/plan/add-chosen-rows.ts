@@ -45,28 +45,36 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
 export const addChosenRows = (
   rows: readonly RosterRow[],
   memberIdOf: (row: RosterRow) => string,
-): { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] } => {
+): {
+  readonly rows: readonly RosterRow[];
+  readonly findings: readonly FileFinding[];
+  /** The rows that were added up, by the first of them. */
+  readonly joined: ReadonlyMap<number, readonly number[]>;
+} => {
   const isChosen = ({ chosenMemberId, chosenBefore }: RosterRow): boolean =>
     (chosenMemberId !== undefined && chosenMemberId !== leftOut) || chosenBefore !== undefined;
-  if (!rows.some(isChosen)) return { rows, findings: [] };
+  const asTheyAre = { rows, findings: [], joined: new Map<number, readonly number[]>() };
+  if (!rows.some(isChosen)) return asTheyAre;
   const keyOf = (row: RosterRow): string =>
     [
       memberIdOf(row) || `row ${row.row}`,
       row.agreementCode,
       (row.cells.classification ?? "").trim().toUpperCase(),
     ].join("\n");
-  const joined = new Set<RosterRow>();
+  const joined = new Map<number, readonly number[]>();
   const all = [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
     const [first, ...others] = own;
     const isRead = own.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
     if (first === undefined || others.length === 0 || !own.some(isChosen) || !isRead) return own;
-    for (const row of own) joined.add(row);
-    return [others.reduce(join, first)];
+    const sum = others.reduce(join, first);
+    joined.set(sum.row, sum.addedRows ?? []);
+    return [sum];
   });
-  if (joined.size === 0) return { rows, findings: [] };
+  if (joined.size === 0) return asTheyAre;
   const message = "These rows are of the same person, as you chose, and were added up.";
   return {
     rows: all.toSorted((one, other) => one.row - other.row),
-    findings: [{ ruleId: "person-added-up", severity: "WARNING", rows: [...joined].map(({ row }) => row), message }],
+    findings: [{ ruleId: "person-added-up", severity: "WARNING", rows: [...joined.values()].flat(), message }],
+    joined,
   };
 };

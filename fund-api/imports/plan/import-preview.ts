@@ -2,7 +2,10 @@ import { countPeople, joinFirstNames } from "../../../lib/format/count.ts";
 import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
 import type { ImportMode, ImportPreview } from "../../../lib/imports/schema.ts";
+import { unclearRule } from "../../../lib/imports/waits-for-people.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
+import type { ReportPerson } from "../../../lib/roster-file/identity/match-person.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
@@ -36,7 +39,7 @@ export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding
 
 const unclearFinding = (people: readonly UnclearPerson[], message: string): FileFinding[] => {
   const rows = people.flatMap((person) => person.rows).toSorted((a, b) => a - b);
-  return people.length === 0 ? [] : [{ ruleId: "person-unclear", severity: "ERROR", rows, message }];
+  return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
 };
 
 /** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
@@ -103,6 +106,20 @@ export const listMissingFindings = (
   const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
   const message = `${who} on this report but not in the file: ${names}. ${next}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
+};
+
+/**
+ * Names the people who get no row although rows that were given to others have their name or number.
+ * @param sharing everyone that such rows fit
+ */
+export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
+  if (sharing.length === 0) return [];
+  const given = new Set(placed.map(({ line }) => line.member_id));
+  const left = sharing.filter(({ memberId }) => !given.has(memberId));
+  if (left.length === 0) return [];
+  const names = left.map((person) => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`).join("; ");
+  const message = `These people get no row of the file, although rows that you gave to someone else fit their name or number: ${names}. If one of these rows is theirs, change your choice.`;
+  return [{ ruleId: "namesake-without-row", severity: "WARNING", rows: [], message }];
 };
 
 type LineOfUnit = { readonly person_id: string; readonly bargaining_unit_id: string };

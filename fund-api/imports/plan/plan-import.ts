@@ -28,6 +28,7 @@ import { resolveRows } from "./resolve-rows.ts";
 import {
   listLeftOutFindings,
   listMissingFindings,
+  listNamesakeFindings,
   listOtherUnitFindings,
   listPlacedFindings,
   listRefusedFindings,
@@ -197,9 +198,12 @@ export const planImport = (
   );
   // What is said of a person is said of all rows that were added up.
   const toAllRows = (findings: readonly FileFinding[]): FileFinding[] =>
-    added.size === 0
+    added.size + resolved.joined.size === 0
       ? [...findings]
-      : findings.map((finding) => ({ ...finding, rows: finding.rows.flatMap((row) => added.get(row) ?? row) }));
+      : findings.map((finding) => ({
+          ...finding,
+          rows: [...new Set(finding.rows.flatMap((row) => resolved.joined.get(row) ?? added.get(row) ?? row))],
+        }));
   const against = [
     ...already,
     ...toAllRows(said.broken),
@@ -207,7 +211,11 @@ export const planImport = (
     ...toAllRows(listRefusedFindings(refused)),
     ...toAllRows(listUnclearFindings(open)),
   ];
-  const isRefused = [...against, ...said.findings].some(({ severity }) => severity === "ERROR");
+  // Rows of more than one person, given to one.
+  const tooMuch = checked.filter(
+    ({ ruleId, rows }) => ruleId === "units-too-many" && rows.some((row) => resolved.joined.has(row)),
+  );
+  const isRefused = [...against, ...said.findings, ...tooMuch].some(({ severity }) => severity === "ERROR");
   return {
     ...(isRefused ? effectOfRefused({ refused, unclear: open }, holding) : withLeftOut(toEffect(), left, holding)),
     counts: {
@@ -221,6 +229,7 @@ export const planImport = (
           ...said.findings,
           ...toAllRows(resolved.findings),
           ...toAllRows(listLeftOutFindings(left)),
+          ...listNamesakeFindings(resolved.sharing, changes.placed),
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(shared),
           ...toAllRows(checked),

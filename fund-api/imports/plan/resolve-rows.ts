@@ -1,5 +1,6 @@
 import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
+import { choosePeopleTexts } from "../../../lib/imports/people-texts.en.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { ownUnit } from "../../../lib/roster-file/ground/mapping.ts";
 import { takeUnitsOfType } from "../../../lib/roster-file/mapping/units-of-type.ts";
@@ -18,6 +19,7 @@ import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
 import type { PlanBasis } from "./plan-import.ts";
 import type { RefusedRow } from "./row-groups.ts";
+import { sayFigures } from "./unmatched.ts";
 
 /** Rows with their person and bargaining unit looked up on the report, and those for which that is open. */
 export type ResolvedRows = {
@@ -26,12 +28,18 @@ export type ResolvedRows = {
   readonly refused: readonly RefusedRow[];
   readonly findings: readonly FileFinding[];
   readonly unclear: readonly UnclearPerson[];
+  /** Everyone that rows fit that were given to one of several people. */
+  readonly sharing: readonly ReportPerson[];
+  /** Rows that choices made one person's, by the first of them. */
+  readonly joined: ReadonlyMap<number, readonly number[]>;
   /** Everyone on the report who is in no row, as far as that is clear: they can be chosen too. */
   readonly others: readonly ChoosablePerson[];
 };
 
 /** Rows that are asked about; of a name like others, or of numbers and a name of someone. */
-type AskedPerson = UnclearPerson & { rows: number[]; isLikeOnly: boolean };
+type AskedPerson = UnclearPerson & { isLikeOnly: boolean };
+
+const noOne = { sharing: [], joined: new Map<number, readonly number[]>(), others: [] };
 
 const needsPerson = ({ ssn, memberId }: RosterRow): boolean => ssn === "" && memberId === "";
 
@@ -71,6 +79,19 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
         },
       ];
 
+/** A row that is asked about beside others of its name or number. */
+type Alike = { readonly one: AskedPerson; readonly fits: number };
+
+/** Says of rows with one name or number how many they are, and how many people that fits. */
+const explainAlike = (alike: readonly Alike[]): void => {
+  const nameOf = ({ one }: Alike): string => `${one.ssnLast4}|${toPlainPayrollNo(one.payrollNo)}|${one.name}`;
+  for (const own of Map.groupBy(alike, nameOf).values()) {
+    if (own.length < 2) continue;
+    for (const { one, fits } of own)
+      one.why = [one.why, choosePeopleTexts.alike(own.length, fits)].filter(Boolean).join(" ");
+  }
+};
+
 /**
  * Looks up on the report what rows leave open: who has a payroll number or the last 4 digits of a Social Security number,
  * and in which bargaining unit someone is.
@@ -85,7 +106,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   };
   if (!holding.some(isOpen)) {
     const rows = holding.map(keepPayrollNo);
-    return { rows, people: basis.people, refused: [], findings: [], unclear: [], others: [] };
+    return { rows, people: basis.people, refused: [], findings: [], unclear: [], ...noOne };
   }
   const codes = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement.code]));
   const unitTypes = Object.fromEntries(record.units.map(({ agreement }) => [agreement.code, agreement.unit_type]));
@@ -106,19 +127,24 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const matched = new Set<string>();
 
   const asBefore: RosterRow[] = [];
+  const sharing = new Map<string, ReportPerson>();
+  /** Rows with the name or the number of others, and how many people these fit. */
+  const alike: Alike[] = [];
 
   const findPerson = (row: RosterRow): RosterRow | null => {
     if (!needsPerson(row)) {
       matched.add(basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
       return row;
     }
-    const found = match(row);
-    const doubt = found.kind === "unclear" ? found : found.chosenOf;
+    const read = match(row);
+    const doubt = read.kind === "unclear" ? read : read.chosenOf;
+    // Someone else with the name or the number may have come to the report after rows were added up.
+    const found = doubt !== undefined && doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : read;
     if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
       const isChosen = found.kind === "found";
-      const suggested = isChosen ? found.memberId : doubt.suggested;
+      const suggested = isChosen ? found.memberId : row.fitsSeveral && doubt.fits.length < 2 ? null : doubt.suggested;
       const own = doubt.candidates.some(({ memberId }) => memberId === suggested)
         ? doubt.candidates
         : [...(unitsOf.get(suggested ?? "")?.slice(0, 1) ?? []), ...doubt.candidates];
@@ -137,11 +163,15 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         isChosen,
         takesAnyone: true,
         isLikeOnly: doubt.isLikeOnly,
+        ...(row.fitsSeveral && { inFile: sayFigures(row) }),
       };
-      one.rows.push(row.row);
+      one.rows.push(...(row.addedRows ?? [row.row]));
+      if (row.fitsSeveral) alike.push({ one, fits: doubt.fits.length });
       unclear.set(from, one);
     } else if (found.kind === "found" && row.chosenMemberId === undefined) matched.add(found.memberId);
     if (found.kind === "unclear") return null;
+    if (doubt !== undefined && doubt.fits.length > 1)
+      for (const person of doubt.fits) sharing.set(person.memberId, person);
     if (found.isAsBefore) asBefore.push(row);
     const line = lineOf.get(found.memberId);
     if (line !== undefined) {
@@ -165,7 +195,10 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   /** A name that is only like someone's is hardly theirs where another row is. */
   const withoutMatched = ({ isLikeOnly, candidates, ...person }: AskedPerson): UnclearPerson => ({
     ...person,
-    candidates: candidates.filter(({ memberId, isSuggested }) => !isLikeOnly || isSuggested || !matched.has(memberId)),
+    candidates: candidates.flatMap((one) => {
+      if (!isLikeOnly || person.isChosen || !matched.has(one.memberId)) return [one];
+      return one.isSuggested ? [{ ...one, isSuggested: false }] : [];
+    }),
   });
   const resolved: RosterRow[] = [];
   const unchanged = new Map<RosterRow, CheckedRow>();
@@ -177,6 +210,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     resolved.push(own);
     if (own === checked.row) unchanged.set(own, checked);
   }
+  explainAlike(alike);
   const chosen = addChosenRows(resolved, (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
   const units = takeUnitsOfType([...chosen.rows], { unitTypes });
   return {
@@ -185,6 +219,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     refused,
     findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
     unclear: [...unclear.values()].map(withoutMatched),
+    sharing: [...sharing.values()],
+    joined: chosen.joined,
     others:
       unclear.size === 0
         ? []

@@ -1,5 +1,7 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import type { UnitType } from "../../../lib/line/unit-types.ts";
+import { unitWords } from "../../../lib/line/unit-type-words.ts";
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
@@ -58,17 +60,21 @@ export const effectOfRefused = (
   };
 };
 
+/** What a row has in the file: its units and wages as typed. */
+export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
+  const given = [
+    ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
+    ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
+  ];
+  return given
+    .flatMap(([label, value]) => (value.trim() === "" ? [] : [`${label} ${toDisplayValue(value.trim())}`]))
+    .join(", ");
+};
+
 /** What the rows of a person have in the file, so that it is known what is not in the report. */
 const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
-    .map((number) => {
-      const cells = byNumber.get(number)?.cells ?? {};
-      const each = figureCells.flatMap((name) => {
-        const value = cells[name]?.trim() ?? "";
-        return value === "" ? [] : [`${cellLabel(name, null)} ${toDisplayValue(value)}`];
-      });
-      return each.join(", ");
-    })
+    .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))
     .filter(Boolean)
     .join("; ");
 

@@ -1,4 +1,5 @@
 import type { Import, ImportHead, ImportPreview } from "../../../lib/imports/schema.ts";
+import { waitsForPeople } from "../../../lib/imports/waits-for-people.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
 import { getTarget, type ReportTarget } from "./load-target.ts";
@@ -105,6 +106,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   uploadedAt: record.uploaded_at.toISOString(),
   uploadedBy: record.uploaded_by_name,
   state: stateOf(record, report),
+  ...(stateOf(record, report) === "REFUSED" && waitsForPeople(report.findings) && { waitsForPeople: true }),
 });
 
 /** The bargaining unit of all rows when no column of the file gives it, as chosen for files with the same columns. */

@@ -77,6 +77,8 @@ export const listReportNumbers = async (
     .select([
       "p.ssn_last4",
       "p.last_name",
+      "p.first_name",
+      "p.middle_initial",
       "p.member_id",
       "a.payroll_no",
       ...figureColumns.map((column) => `l.${column}` as const),
@@ -86,6 +88,8 @@ export const listReportNumbers = async (
   return rows.map((row) => ({
     ssnLast4: row.ssn_last4,
     lastName: row.last_name,
+    firstName: row.first_name,
+    middleInitial: row.middle_initial,
     payrollNo: row.payroll_no,
     units: sumRowUnits(row),
     overtime: sumRowUnits(row) - row.units_st,

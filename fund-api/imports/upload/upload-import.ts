@@ -1,3 +1,4 @@
+import { waitsForPeople } from "../../../lib/imports/waits-for-people.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/imports/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
@@ -105,7 +106,12 @@ export const keepFile = async (
         {
           action: report.refused ? "tad-file-refused" : "tad-file-read",
           subject: `tad:${head.id}`,
-          after: { uploadId: row.id, fileName: row.file_name, rowsRead: report.counts.rows },
+          after: {
+            uploadId: row.id,
+            fileName: row.file_name,
+            rowsRead: report.counts.rows,
+            ...(waitsForPeople(report.findings) && { waitsFor: "PEOPLE" }),
+          },
         },
       );
       return null;

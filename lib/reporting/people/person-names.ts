@@ -121,6 +121,30 @@ export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => 
   areWordsSame: one.first !== "" && one.words === other.words,
 });
 
+const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
+
+/**
+ * Whether one name may be another one written short, or otherwise in its columns: "G. Abara", "Marchetti Kirsten Y." in
+ * one cell, "Zora (WHSE)". Middle initials aren't compared.
+ */
+export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
+  const words = [short.lastName, short.firstName]
+    .flatMap((name) => toNameWords(withoutRemarks(name)))
+    .filter((word) => suffixes[word] === undefined);
+  const take = (isOwn: (word: string) => boolean): boolean => {
+    const at = words.findIndex(isOwn);
+    if (at !== -1) words.splice(at, 1);
+    return at !== -1;
+  };
+  const takeName = (name: string): boolean => take((word) => word === name) || take((word) => word === name[0]);
+  const last = toNameWords(full.lastName).filter((word) => suffixes[word] === undefined);
+  const [given, ...more] = toNameWords(full.firstName);
+  if (given === undefined || last.length === 0 || !last.every((name) => take((word) => word === name))) return false;
+  if (!takeName(given)) return false;
+  more.forEach(takeName);
+  return words.every((word) => word.length === 1);
+};
+
 /** "Alvarez, Dana": a name in a list, without its middle initial. */
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });

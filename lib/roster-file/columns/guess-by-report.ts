@@ -16,6 +16,9 @@ import { straightTimeFields } from "./missing-figures.ts";
 export type PersonNumbers = {
   readonly ssnLast4: string;
   readonly lastName: string;
+  /** None: not known, as for the middle initial. */
+  readonly firstName?: string;
+  readonly middleInitial?: string;
   readonly payrollNo: string;
   readonly units: number;
   /** Of these, overtime and double time; none: not known. */
@@ -79,7 +82,8 @@ const findNameColumns = (
   const lastNames = new Set(people.map(({ lastName }) => lastName.toLowerCase()));
   const areNames = (at: number): boolean => {
     const own = values[at] ?? [];
-    const isName = (value: string): boolean => /^\p{L}[\p{L} .'’-]+$/u.test(value) && !isValue(value);
+    const isName = (value: string): boolean =>
+      /^\p{L}[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,2}$/u.test(value) && !isValue(value);
     const isOpen = guesses[at] === null && isUnnamed(header[at] ?? "");
     return isOpen && own.length > 1 && own.every(isName) && new Set(own).size * 2 > own.length;
   };

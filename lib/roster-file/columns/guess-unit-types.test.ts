@@ -1,6 +1,6 @@
 import type { UnitType } from "../../line/unit-types.ts";
 import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget } from "../reading/test-export.ts";
+import { exportTarget, readExport } from "../reading/test-export.ts";
 import { readImport } from "../read-import.ts";
 
 const guess = (header: string, line: string, types: readonly UnitType[] = ["HOUR"]) => {
@@ -31,7 +31,7 @@ describe("weeks beside hours are guessed", () => {
 });
 
 describe("a reimbursement is no wages, and no hours", () => {
-  it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem", "Mileage"])("%s", (name) => {
+  it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])("%s", (name) => {
     const { fields, whys, ignored } = guess(`Reg Hours,Gross,${name}`, "160,4000,25");
     expect([fields, whys[2], ignored]).toEqual([
       ["units_st", "gross_wages", null],
@@ -39,6 +39,12 @@ describe("a reimbursement is no wages, and no hours", () => {
       [4],
     ]);
   });
+});
+
+it("what drivers are paid by their mileage is asked about, as money", () => {
+  const { columns } = readExport(["Name,SSN,Reg Hours,Gross,Mileage", '"Cho, Min",900-01-0001,160,4000,25']);
+  expect(columns[4]).toMatchObject({ look: "MONEY" });
+  expect(columns[4]?.why).toBeUndefined();
 });
 
 describe("of columns of several months, those of the work month are guessed", () => {

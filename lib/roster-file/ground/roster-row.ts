@@ -27,6 +27,8 @@ export type RosterRow = {
   readonly chosenMemberId?: string;
   /** The person chosen for the name in an earlier file of names alone: it holds while no one else has that name. */
   readonly chosenBefore?: string;
+  /** It fits several people on the report, as other rows of the file do: each is asked about alone. */
+  readonly fitsSeveral?: true;
   /** All rows whose units and wages were added up in this one, when there are several. */
   readonly addedRows?: readonly number[];
   /** Units in columns of their own for hours, days, weeks and months, until the bargaining unit is known. */

@@ -50,3 +50,12 @@ export const explainDoubt = (
   const said = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
   return unknown === "" ? said : `${said} ${unknown}`;
 };
+
+/**
+ * Why someone is proposed whose name isn't quite that of the row, or who shares it with others.
+ * @param named how many people have the name
+ */
+export const explainShort = (person: Person, named: number, middle: string): string =>
+  named === 0
+    ? `It may be short for ${nameOne(person)}: no one else fits.`
+    : `Of the ${countPeople(named)} with this name on the report, only ${nameOne(person)} can have the middle initial ${toDisplayValue(middle.toUpperCase())}.`;

@@ -1,5 +1,12 @@
-import { compareNames, type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
-import { explainDoubt } from "./explain-doubt.ts";
+import {
+  compareNames,
+  mayBeShortFor,
+  type NameKeys,
+  type PersonName,
+  toLastNameKey,
+  toNameKeys,
+} from "../../reporting/people/person-names.ts";
+import { explainDoubt, explainShort } from "./explain-doubt.ts";
 import { createLikeNames } from "./like-names.ts";
 import { isNameless } from "./no-names.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -32,6 +39,8 @@ type UnclearMatch = {
   readonly why: string;
   /** Nothing of the row is anyone's: the candidates have names like its own. */
   readonly isLikeOnly: boolean;
+  /** The people on the report that the row fits, by its name, an initial or its numbers. */
+  readonly fits: readonly ReportPerson[];
 };
 
 type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | "chosenBefore" | keyof PersonName> &
@@ -55,14 +64,15 @@ export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = ""
 
 /**
  * By what an answer to whose row it is holds for the rows of the next files. A name alone may be of several people, and
- * so may the last 4 digits: without a number, or with a whole number and no name, an answer holds for its row only.
+ * so may the last 4 digits: without a number, with a whole number and no name, or with a number of several people, an answer
+ * holds for its row only.
  */
 export const toPersonKey = (
-  person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId">>,
+  person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
   const { ssn = "", memberId = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
   const own = [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()];
-  const isOfRow = isUnnumbered(person) || (isNameless(person) && ssn + memberId !== "");
+  const isOfRow = isUnnumbered(person) || (isNameless(person) && ssn + memberId !== "") || person.fitsSeveral === true;
   return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
 };
 
@@ -70,13 +80,20 @@ export const toPersonKey = (
 export const toNameKey = ({ lastName, firstName }: Pick<PersonName, "lastName" | "firstName">): string =>
   `||${lastName}, ${firstName}`.toUpperCase();
 
-/** The key of an answer that holds for a row of one file only; first what it is of the name alone. */
-export const keyOfRowPattern = /^(\|\|.*)\|row \d+$/s;
+/** The key of an answer that holds for a row of one file only; first what it is of the numbers and the name. */
+export const keyOfRowPattern = /^(.*)\|row \d+$/s;
 
 const mostCandidates = 8;
 
 const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
 const noOfName = "No one on the report has this name.";
+
+/** The last names that a name may have: one cell may hold the whole name, in either order. */
+const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
+  if (firstName !== "") return [toLastNameKey(lastName)];
+  const words = lastName.split(/\s+/);
+  return words.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)].map((own) => toLastNameKey(own.join(" "))));
+};
 
 const indexBy = (
   people: readonly ReportPerson[],
@@ -104,6 +121,12 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
   const listLike = createLikeNames(people, (person) => keys.get(person) ?? toNameKeys(person));
+  const listShort = (row: Row): ReportPerson[] =>
+    onceEach(
+      listLastNames(row)
+        .flatMap((last) => byLastName.get(last) ?? [])
+        .filter((person) => mayBeShortFor(row, person)),
+    );
   const find = (row: Row): PersonMatch => {
     const own = toNameKeys(row);
     const isNamesake = (person: ReportPerson): boolean => {
@@ -128,18 +151,41 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
+    // Who a short name may mean; people with another middle initial are left out.
+    const short = named.length > 0 || isNameless(row) ? [] : listShort(row);
+    const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
+    const likely = (named.length > 0 ? named : short)
+      .filter((person) => own.middle === "" || ["", own.middle].includes(middleOf(person)))
+      .toSorted((one, other) => Number(middleOf(other) === own.middle) - Number(middleOf(one) === own.middle));
     const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
     const like = named.length > 0 || isNameless(row) ? [] : listLike(own);
-    const candidates = onceEach([...fitting, ...(like ?? []).map(({ person }) => person)]);
-    const [likely, ...more] = named;
-    const suggested = likely !== undefined && more.length === 0 && !hasLast4 && payroll.length === 0;
+    const candidates = onceEach([
+      ...(isUnnumbered(row) ? likely : []),
+      ...fitting,
+      ...likely,
+      ...short,
+      ...(like ?? []).map(({ person }) => person),
+    ]);
+    const suggested = likely.length === 1 && !hasLast4 && payroll.length === 0 ? (likely[0] ?? null) : null;
     const isLikeOnly = fitting.length === 0;
+    const holders = payroll.length > 0 && hasLast4 ? both(payroll, last4) : [...payroll, ...last4];
+    const fits = isUnnumbered(row)
+      ? [...named, ...short]
+      : isNameless(row)
+        ? holders
+        : both(holders, [...named, ...short]);
     const unclear: UnclearMatch = {
       kind: "unclear",
       candidates: candidates.slice(0, mostCandidates),
-      suggested: suggested ? (likely?.memberId ?? null) : null,
-      why: isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
+      suggested: suggested?.memberId ?? null,
+      why: [
+        isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
+        ...(suggested !== null && named.length !== 1 ? [explainShort(suggested, named.length, own.middle)] : []),
+      ]
+        .filter(Boolean)
+        .join(" "),
       isLikeOnly,
+      fits,
     };
     const before = row.chosenBefore;
     if (before === undefined || !isLikeOnly || like === null || !members.has(before)) return unclear;

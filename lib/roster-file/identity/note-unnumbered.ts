@@ -7,6 +7,6 @@ export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] => {
   const own = rows.filter(isUnnumbered).map(({ row }) => row);
   if (own.length === 0) return [];
   const message =
-    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them, unless you did for an earlier file of names.";
+    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them, unless you did for an earlier file of names. Where several people on the report have a name, nothing is added up, and you choose for each row.";
   return [{ ruleId: "person-by-name", severity: "WARNING", rows: own, message }];
 };

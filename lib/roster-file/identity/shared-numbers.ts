@@ -38,3 +38,22 @@ export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>):
     };
   });
 };
+
+type RowInUnit = Pick<
+  RosterRow,
+  "row" | "payrollNo" | "lastName" | "firstName" | "ssn" | "ssnLast4" | "workMonth" | "agreementCode" | "cells"
+>;
+
+/**
+ * Warns of rows in one agreement and class with the same last 4 digits and name, and other payroll numbers: whether they are
+ * of one person, who would be listed twice, only the report says.
+ */
+export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
+  const partial = rows.filter(({ ssn, ssnLast4 }) => ssn === "" && ssnLast4 !== undefined);
+  const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
+    [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
+  const twice = [...Map.groupBy(partial, keyOf).values()].filter((own) => own.length > 1).flat();
+  if (twice.length === 0) return [];
+  const message = `These rows have the same last 4 digits and name in one agreement and class, and other payroll numbers: ${listDisplayValues(twice.map(formatName))}. If they are of one person, the upload refuses them, as the person is listed twice: write the same payroll number in all rows of a person.`;
+  return [{ ruleId: "digits-shared", severity: "WARNING", rows: twice.map(({ row }) => row), message }];
+};

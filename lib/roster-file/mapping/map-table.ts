@@ -11,8 +11,8 @@ import { amountFields, placesOf, type ImportField, numberFields } from "../groun
 import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { addUp, type AddedUp, type CountedRow } from "../sums/add-up.ts";
-import { findRowsOfSums, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
+import type { AddedUp, CountedRow } from "../sums/add-up.ts";
+import { addUpPeople, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
 import type { LineKind } from "../words/labels.ts";
@@ -38,6 +38,7 @@ import {
   createUnreadReader,
 } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
+import type { FitsSeveral } from "../identity/fits-several.ts";
 import { compareTotalOfHours } from "../sums/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { listJoined } from "../identity/person-keys.ts";
@@ -48,7 +49,7 @@ const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(c
 
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = chosen.get(toPersonKey(row));
-  const chosenBefore = isUnnumbered(row) ? chosen.get(toNameKey(row)) : undefined;
+  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
   if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
   return { ...row, chosenMemberId };
 };
@@ -181,7 +182,7 @@ export const readMapped = (
   laid: LaidTable,
   mapping: Mapping,
   target: ImportTarget,
-  given: Omit<TableToMap, "laid">,
+  given: Omit<TableToMap, "laid"> & { readonly fitsSeveral?: FitsSeveral },
 ): MappedRead => {
   const { header } = laid;
   const { people } = given.sorted;
@@ -200,7 +201,12 @@ export const readMapped = (
     ignored: findIgnored(given.codes.cells, mapping),
   };
   const counted = countRows(mapped);
-  const added = addUp(counted, mapping.byName);
+  const { added, found } = addUpPeople(
+    counted,
+    { byName: mapping.byName, fitsSeveral: given.fitsSeveral },
+    people,
+    (place) => mapped.amountColumns.has(place),
+  );
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
@@ -209,7 +215,6 @@ export const readMapped = (
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
-  const found = findRowsOfSums(added, people, (place) => mapped.amountColumns.has(place));
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
   const headerRow = header.row === 0 ? 1 : header.row;

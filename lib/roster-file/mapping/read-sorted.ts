@@ -1,6 +1,7 @@
 import type { ChosenTable } from "../tables/choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
+import { createFitsSeveral } from "../identity/fits-several.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../notations/minutes.ts";
 import { hasOpenNames } from "./name-steps.ts";
@@ -82,7 +83,7 @@ export type ReadOrAsked = { readonly read: RosterRead | null; readonly ofSums?: 
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
-  { target, given }: ImportAsk,
+  { target, given, reportNumbers = [] }: ImportAsk,
   {
     payCodes,
     repeated,
@@ -110,7 +111,8 @@ export const readSorted = (
   const same = countOnce(table, { ...mapping, repeats });
   const largest = countLargest(same.table, mapping, running);
   const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
-  const first = readMapped(laid, mapping, target, once.table);
+  const fitsSeveral = createFitsSeveral(reportNumbers);
+  const first = readMapped(laid, mapping, target, { ...once.table, fitsSeveral });
   const { rows, isSure } = first.ofSums;
   const hasSums = rows.length > 0;
   // What was left out before may be no sum this time.
@@ -118,7 +120,9 @@ export const readSorted = (
     hasSums && (mapping.sumRows === undefined ? isSure : mapping.sumRows === "LEAVE_OUT" && !isSure && given === null);
   if (isAsked) return { read: null, ofSums: first.ofSums };
   const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
-  const read = isOut ? readMapped(laid, mapping, target, withoutRows(once.table, rows)).read : first.read;
+  const read = isOut
+    ? readMapped(laid, mapping, target, { ...withoutRows(once.table, rows), fitsSeveral }).read
+    : first.read;
   return {
     read: withFindings(read, [
       ...findings,

@@ -33,7 +33,7 @@ export const readExport = (
   );
   const answers = { values: [...mapping.values, ...values], ...(repeats !== undefined && { repeats }), minutes: [] };
   const given: Mapping = { ...mapping, ...answers, ...choices };
-  const { read } = readImport(file, { target: exportTarget, remembered: {}, given });
+  const { read } = readImport(file, { target: exportTarget, remembered: {}, given, reportNumbers });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");

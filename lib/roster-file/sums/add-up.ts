@@ -4,10 +4,12 @@ import { figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount, partsOfOne } from "../notations/amounts.ts";
+import type { FitsSeveral } from "../identity/fits-several.ts";
+import { isUnnumbered } from "../identity/match-person.ts";
 import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
 
-/** More straight time in a month than this is hardly one person's whose second row gives no number. */
-const mostByName = 200 * partsOfOne;
+/** More straight time in a month than this is hardly one person's whose other rows give no number. */
+export const mostByName = 200 * partsOfOne;
 
 /** A row of a file with its amounts read. */
 export type CountedRow = {
@@ -30,6 +32,18 @@ export type AddedUp = {
   readonly joined: readonly Joined[];
   /** Rows with the amounts of the row of the same person right above them: periods with the same hours, or a total. */
   readonly sameAsAbove: readonly { readonly row: number; readonly above: number; readonly amounts: RowAmounts }[];
+  /** The rows of each name that has several and no number, by what joined them. */
+  readonly ofNames: readonly { readonly key: string; readonly own: readonly OwnRow[] }[];
+};
+
+/** How rows without a whole number become one person's. */
+export type Joining = {
+  /** Rows without a number are of one person where they have the same name. */
+  readonly byName?: boolean | undefined;
+  /** Rows like these may be of several people: none is added to another. */
+  readonly fitsSeveral?: FitsSeveral | undefined;
+  /** What joined rows that are hardly of one person: they stay apart. */
+  readonly apart?: ReadonlySet<string> | undefined;
 };
 
 type Sum = {
@@ -40,6 +54,8 @@ type Sum = {
   readonly unread: RosterRow["cells"] | undefined;
   /** The rows as they were added. */
   readonly own: OwnRow[];
+  /** Whether rows like these may be of several people; undefined: not asked yet. */
+  fitsSeveral: boolean | undefined;
 };
 
 const cellLabels: Partial<Record<CellName, string>> = {
@@ -93,7 +109,7 @@ const withNumbersOf = (row: RosterRow, other: RosterRow): RosterRow => {
 };
 
 const toSummedRow = (
-  { first, own, amounts, cells, unread }: Sum,
+  { first, own, amounts, cells, unread, fitsSeveral }: Sum,
   format: (value: number | null | undefined) => string,
 ): RosterRow => {
   const given: Partial<Record<CellName, string>> = { ...cells };
@@ -103,15 +119,20 @@ const toSummedRow = (
     ...first,
     cells: unread === undefined ? given : { ...given, ...unread },
     ...(own.length > 1 && { addedRows: own.map(({ row }) => row) }),
+    ...(fitsSeveral === true && { fitsSeveral }),
     ...(byType.length > 0 && { unitsByType: Object.fromEntries(byType) }),
   };
 };
 
-/**
- * Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8).
- * @param byName rows without a number are of one person where they have the same name
- */
-export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp => {
+/** The straight time of rows. */
+export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =>
+  rows.reduce((sum, { amounts: { unitsST, HOUR } }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0);
+
+/** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
+export const addUp = (
+  counted: readonly CountedRow[],
+  { byName = false, fitsSeveral = () => false, apart = new Set() }: Joining = {},
+): AddedUp => {
   const keyOfRow = keysOfRows(
     counted.map(({ row }) => row),
     byName,
@@ -124,12 +145,14 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
   for (const { row, amounts, unread } of counted) {
     const own = keyOfRow(row);
     const before = sums.get(own);
+    if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
     // It may be someone else of the name: it is asked whose it is.
     const isTooMuch =
       before !== undefined &&
       explainJoin(before.first, row) === "BY_NAME" &&
-      [before.amounts, amounts].reduce((sum, { unitsST, HOUR }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0) > mostByName;
-    const key = isTooMuch ? `row ${row.row}` : own;
+      sumHours([before, { amounts }]) > mostByName;
+    const isApart = isTooMuch || before?.fitsSeveral === true;
+    const key = isApart ? `row ${row.row}` : own;
     const sum = sums.get(key);
     if (sum === undefined) {
       sums.set(key, {
@@ -138,6 +161,8 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
         cells: row.cells,
         unread,
         own: [{ row: row.row, amounts }],
+        // A number of several people is asked about row by row; of a name only where it has several rows.
+        fitsSeveral: before?.fitsSeveral ?? (apart.has(own) || (isUnnumbered(row) ? undefined : fitsSeveral(row))),
       });
       continue;
     }
@@ -164,6 +189,14 @@ export const addUp = (counted: readonly CountedRow[], byName = false): AddedUp =
     };
     rows.push(toSummedRow(sum, format));
   }
-  const several = [...sums.values()].flatMap(({ own }) => (own.length > 1 ? [own] : []));
-  return { rows, conflicts, rounded, several, joined, sameAsAbove };
+  const several = [...sums].filter(([, { own }]) => own.length > 1);
+  return {
+    rows,
+    conflicts,
+    rounded,
+    several: several.map(([, { own }]) => own),
+    joined,
+    sameAsAbove,
+    ofNames: several.flatMap(([key, { first, own }]) => (isUnnumbered(first) ? [{ key, own }] : [])),
+  };
 };

@@ -9,7 +9,7 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
-import type { AddedUp } from "./add-up.ts";
+import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
 import { findSumsOfRows, type SumsOfRows } from "./sums-of-rows.ts";
 import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
 
@@ -62,6 +62,25 @@ export const findRowsOfSums = (
   for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
   const open = undecided.filter((row) => !found.has(row));
   return { rows: [...found].toSorted((a, b) => a - b), isSure, findings: listUndecided(added.rows, open) };
+};
+
+/**
+ * Adds up the rows of each person, and finds those that hold the sums of others. Without these, rows of one name with more hours
+ * together than one person works stay apart.
+ */
+export const addUpPeople = (
+  counted: readonly CountedRow[],
+  joining: Joining,
+  people: readonly NumberedRow[],
+  isAmount: (place: number) => boolean,
+): { readonly added: AddedUp; readonly found: RowsOfSums } => {
+  const all = addUp(counted, joining);
+  const found = findRowsOfSums(all, people, isAmount);
+  const ofSums = new Set(found.rows);
+  const tooMuch = all.ofNames.filter(({ own }) => sumHours(own.filter(({ row }) => !ofSums.has(row))) > mostByName);
+  if (tooMuch.length === 0) return { added: all, found };
+  const added = addUp(counted, { ...joining, apart: new Set(tooMuch.map(({ key }) => key)) });
+  return { added, found: findRowsOfSums(added, people, isAmount) };
 };
 
 /**

@@ -6,6 +6,7 @@ import { maskCell } from "../notations/samples.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   cellsOfCode,
+  explainTimeOff,
   guessLetter,
   guessPayCode,
   longestPayCode,
@@ -131,7 +132,8 @@ export const listPayCodes = (
     const rows = new Set(own.map(({ line }) => line)).size;
     const called = toPayCode(descriptions[n]?.join(", ") ?? "");
     const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);
-    return [{ value, ...(isShown && { called }), rows, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
+    const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
+    return [{ value, ...(isShown && { called }), rows, guess: guess?.meaning ?? null, why }];
   });
   return codes.length > mostPayCodes ? [] : codes;
 };

@@ -27,6 +27,14 @@ describe("a total of hours", () => {
     ]);
   });
 
+  it("doesn’t name a balance", () => {
+    const lines = people.map((line) => line.replace(",8,", ",4,"));
+    const given = { columns: ["employee", "ssn", "units_st", "units_ot", null, null, "gross_wages"] } as const;
+    expect(
+      differs([header.replace("HOL Hours", "PTO Balance Hours"), ...lines], { columns: [...given.columns] }),
+    ).toEqual([]);
+  });
+
   it.each([
     ["is read in full", ["employee", "ssn", "units_st", "units_ot", "other_units", null, "gross_wages"] as const],
     ["is used", ["employee", "ssn", null, "units_ot", null, "all_units", "gross_wages"] as const],

@@ -38,15 +38,13 @@ export const compareTotalOfHours = (
   const [place, name] = total;
   const [given, read] = [sumIn(place), own.reduce((sum, at) => sum + sumIn(at), 0)];
   if (given <= read) return [];
+  const looksLikeHours = (at: number, other: string): boolean => {
+    const cells = people.flatMap((line) => (line.cells[at] ?? "").trim() || []);
+    const verdict = judgeColumn(other, cells);
+    return verdict?.look === "HOURS" && verdict.notOfUse === "";
+  };
   const left = [...unused].filter(
-    ([at, other]) =>
-      at !== place &&
-      judgeColumn(
-        other,
-        people.map(({ cells }) => cells[at] ?? "").filter((cell) => cell !== ""),
-      )?.look === "HOURS" &&
-      !isTotalOfHours(other) &&
-      sumIn(at) > 0,
+    ([at, other]) => !isTotalOfHours(other) && looksLikeHours(at, other) && sumIn(at) > 0,
   );
   const parts = left.filter(([at]) => sumIn(at) <= given - read);
   if (parts.length === 0) return [];

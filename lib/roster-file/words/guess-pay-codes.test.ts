@@ -27,9 +27,9 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   ["WAGES", "Bonus", "Reg Bonus", "Bonus Hourly", "OT Bonus", "BON REG", "Commission", "Regular Commission"],
   ["WAGES", "Shift Diff", "Regular Shift Diff", "Shift Diff OT", "Night Differential Regular", "Diff OT"],
   ["WAGES", "Tips", "Regular Tips", "Retro Pay", "Retro Regular", "RETRO REG", "Retro Overtime", "Incentive Hourly"],
-  ["WAGES", "Meal Premium 2x", "Car Allowance Base", "Severance Salary"],
+  ["WAGES", "Meal Premium 2x", "Car Allowance Base", "Mileage Reg", "Mileage Pay", "Severance Salary"],
   ["IGNORE", "Total", "Employee Total", "Totals"],
-  ["IGNORE", "Per Diem Regular", "PerDiem", "Mileage Reg", "Mileage Reimb", "Expense Reimbursement", "Expenses"],
+  ["IGNORE", "Per Diem Regular", "PerDiem", "Mileage Reimb", "Expense Reimbursement", "Expenses"],
   ["ST", "E01-REG", "01 - Regular", "REG1.0"],
   ["OT", "E02-OT", "OT1.5", "O/T1.5x", "EC12: Overtime"],
   ["DT", "E03-DBL", "DT2.0", "OT2.0", "DT2x"],
@@ -54,11 +54,29 @@ it.each([
     ["S", "V"],
     [null, null],
   ],
+  [
+    ["R", "O", "S"],
+    ["ST", "OT", null],
+  ],
 ])("the letters %j beside each other are guessed as %j", (letters, guesses) => {
   const lines = letters.map((letter, at) => `"Cho, Min",900-01-0001,${letter},${9 + at}`);
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,OT or ST,Hours", ...lines].join("\n")));
   const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
+});
+
+it.each([
+  ["Holiday", "Looks like paid time off: your agreement says if it counts"],
+  ["E10-HOL", "Looks like paid time off: your agreement says if it counts"],
+  ["GTL", ""],
+])("the code %s is asked with %j", (code, why) => {
+  const file = openTextFile(
+    new TextEncoder().encode(
+      `Name,SSN,Earn Code,Hours\n"Cho, Min",900-01-0001,${code},8\n"Cho, Min",900-01-0001,REG,9`,
+    ),
+  );
+  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  expect(steps?.payCodes[0]).toMatchObject({ guess: null, why });
 });
 
 it.each([

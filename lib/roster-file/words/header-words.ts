@@ -92,11 +92,11 @@ export const unitWords = toWords(`hour|${pluralUnits.HOUR}|units|${pluralUnits.D
 export const amountNameWords = new RegExp(
   `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
 );
-/** What a person spent and gets back. */
-export const reimbursedWords = /\b(?:reimb\w*|expenses?|per ?diem|mileage)\b/;
+/** What a person spent and gets back; drivers are paid by their mileage. */
+export const reimbursedWords = /\b(?:reimb\w*|expenses?|per ?diem)\b/;
 /** What is taken off the wages, or paid beside them. */
 export const notWagesWords =
-  /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimb\w*|expenses?|per ?diem|mileage|401 ?k)\b/;
+  /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimb\w*|expenses?|per ?diem|401 ?k)\b/;
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 

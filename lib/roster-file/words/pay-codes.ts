@@ -34,7 +34,7 @@ const guesses: readonly Guess[] = [
   {
     meaning: "WAGES",
     words:
-      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|allowances?|stipends?|severance|sev)\b/,
+      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|allowances?|stipends?|mileage|severance|sev)\b/,
     why: "Looks like pay without hours",
   },
   {
@@ -108,21 +108,26 @@ export const guessPayCode = (
   return texts.map(findGuess).find((guess) => guess !== undefined) ?? null;
 };
 
+const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|funeral|float|personal)/;
+
+/** Why a code of paid time off is asked about; "" for others. */
+export const explainTimeOff = (code: string): string =>
+  timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
+
 /** What letters alone stand for beside others: "S" and "O", "R", "O" and "D". */
 const letterMeanings: Readonly<Record<string, { readonly beside: string; readonly meaning: PayCodeMeaning }>> = {
   S: { beside: "O", meaning: "ST" },
   D: { beside: "O", meaning: "DT" },
 };
 
-/** What a letter most likely means beside the other codes of a file, and why; null for others. */
+/** What a letter most likely means beside the other codes of a file, and why; null for others, or where one says it already. */
 export const guessLetter = (code: string, others: ReadonlySet<string>): ReturnType<typeof guessPayCode> => {
   const letter = letterMeanings[code];
-  return letter === undefined || !others.has(letter.beside)
-    ? null
-    : {
-        meaning: letter.meaning,
-        why: `Looks like ${letter.meaning === "ST" ? "straight" : "double"} time, beside “${letter.beside}”`,
-      };
+  if (letter === undefined || !others.has(letter.beside)) return null;
+  const { beside, meaning } = letter;
+  // Beside "R", an "S" is sick leave.
+  if ([...others].some((other) => guessPayCode(other)?.meaning === meaning)) return null;
+  return { meaning, why: `Looks like ${meaning === "ST" ? "straight" : "double"} time, beside “${beside}”` };
 };
 
 /** What kind of code a text is; null for a text that most likely is none. */

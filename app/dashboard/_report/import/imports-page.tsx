@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { toPlace } from "#lib/contract/page.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
-import { importStateWords } from "#lib/imports/texts.en.ts";
+import { stateText } from "#lib/imports/texts.en.ts";
 import type { ImportHead } from "#lib/imports/schema.ts";
 import { loadImports } from "#lib/imports/load.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
@@ -43,7 +43,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
   },
   { key: "when", header: "Uploaded", cell: ({ uploadedAt }) => formatDateTime(uploadedAt) },
   { key: "who", header: "By", cell: ({ uploadedBy }) => uploadedBy },
-  { key: "state", header: "Status", cell: ({ state }) => importStateWords[state] },
+  { key: "state", header: "Status", cell: stateText },
 ];
 
 export async function ImportsPage(props: Props) {

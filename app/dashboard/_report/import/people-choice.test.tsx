@@ -120,8 +120,33 @@ it("says of rows whose number no one has that they can't be added, and nothing o
   expect(alone).not.toMatch(/doesn’t say clearly|without a number/);
   const both = lead(newcomer, unclear(8, "Abara, G."));
   expect(both).toContain(choosePeopleTexts.unplacedLead(1));
-  expect(both).toContain(importTexts.peopleLead(1, false, "NUMBERS"));
+  expect(both).toContain(choosePeopleTexts.peopleLead(1, false, "NUMBERS"));
   const numbered = lead({ ...unclear(8, "Abara, G."), payrollNo: "10001" });
-  expect(numbered).toContain(importTexts.peopleLead(1, false, null));
+  expect(numbered).toContain(choosePeopleTexts.peopleLead(1, false, null));
   expect(numbered).not.toContain("without a number");
+});
+
+it("gives all rows of one name to a person by one more press, and only then", async () => {
+  const candidates = ["M0343", "M0204"].map((id) =>
+    Object.assign(onReport(id, "Abara, Desmond"), { isSuggested: false }),
+  );
+  const rows = [4, 5, 6].map((row) =>
+    Object.assign(unclear(row, "Abara, Desmond", candidates), {
+      from: `||ABARA, DESMOND|row ${row}`,
+      inFile: `Hours ${70 + row}`,
+    }),
+  );
+  const several = { ...view, unclear: [...rows, unclear(7, "Halvorsenson, Nadia")] } as unknown as Import;
+  render(<PeopleChoice view={several} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
+  const choiceOf = (row: number) =>
+    screen.getByRole<HTMLSelectElement>("combobox", { name: importTexts.whoIs("Abara, Desmond", `row ${row}`) });
+  expect(screen.getByText("Hours 74")).toBeTruthy();
+  expect(screen.queryByText(choosePeopleTexts.chooseForAll(3))).toBeNull();
+  await userEvent.selectOptions(choiceOf(4), "M0343");
+  expect([4, 5, 6].map((row) => choiceOf(row).value)).toEqual(["M0343", "", ""]);
+  await userEvent.click(screen.getByText(choosePeopleTexts.chooseForAll(3)));
+  expect([4, 5, 6].map((row) => choiceOf(row).value)).toEqual(["M0343", "M0343", "M0343"]);
+  expect(listOf("Halvorsenson, Nadia").value).toBe("");
+  expect(screen.queryByText(choosePeopleTexts.chooseForAll(3))).toBeNull();
+  expect(screen.getAllByText(choosePeopleTexts.alsoChosen(["Abara, Desmond"]))).toHaveLength(3);
 });

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
-import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { mapImport } from "#lib/imports/calls.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
@@ -11,14 +10,14 @@ import { longestSearch } from "#lib/imports/longest-search.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { DataTable } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { Choice } from "#app/_mapping/choice.tsx";
 import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
 import { leftOut } from "#lib/imports/left-out.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { placeOfUnsaved } from "./add-to-report.tsx";
+import { type Chosen, columnsOf, mostOffered } from "./people-columns.tsx";
 import styles from "./import.module.css";
 
 type Props = {
@@ -29,7 +28,6 @@ type Props = {
   onUnsaved: (isUnsaved: boolean) => void;
   onChanged: (view: Import) => void;
 };
-type Chosen = Readonly<Record<string, string>>;
 
 const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
   Object.fromEntries(
@@ -39,9 +37,6 @@ const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
         : candidates.flatMap(({ memberId, isSuggested }) => (isSuggested ? [[from, memberId]] : [])),
     ),
   );
-
-/** So many people are offered in a list; of more, those who are searched for. */
-const mostOffered = 50;
 
 const findOthers = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
   const words = search
@@ -53,60 +48,6 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
     words.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
   );
 };
-
-/** The other names in the file that the same person is chosen for. */
-const alsoChosenFor = (unclear: readonly UnclearPerson[], chosen: Chosen, { from }: UnclearPerson): string[] => {
-  const to = chosen[from];
-  if (!to || to === leftOut) return [];
-  return unclear.flatMap((other) => (other.from !== from && chosen[other.from] === to ? [other.name] : []));
-};
-
-type Answers = {
-  readonly unclear: readonly UnclearPerson[];
-  readonly chosen: Chosen;
-  /** People who are in no other row. */
-  readonly others: readonly ChoosablePerson[];
-  readonly choose: (from: string, to: string) => void;
-};
-
-const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, others }: Answers) => {
-  const own = new Set(candidates.map(({ memberId }) => memberId));
-  const isShown = ({ memberId }: ChoosablePerson, at: number): boolean =>
-    !own.has(memberId) && (at < mostOffered || memberId === chosen[from]);
-  const more = takesAnyone ? others.filter(isShown) : [];
-  const toOption = (person: ChoosablePerson) => ({ value: person.memberId, name: importTexts.candidate(person) });
-  return [
-    { value: "", name: "Choose" },
-    ...candidates.map(toOption),
-    { value: leftOut, name: importTexts.leaveOut },
-    ...more.map(toOption),
-  ];
-};
-
-const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column<UnclearPerson>[] => [
-  { key: "name", header: "In your file", names: true, cell: (person) => importTexts.unclearPerson(person) },
-  { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows, sheets) },
-  {
-    key: "who",
-    header: "Who this is",
-    cell: (person) => {
-      const also = alsoChosenFor(answers.unclear, answers.chosen, person);
-      return (
-        <>
-          {person.why !== "" && <p className={styles.why}>{person.why}</p>}
-          <Choice
-            label={importTexts.whoIs(person.name)}
-            labelHidden
-            value={answers.chosen[person.from] ?? ""}
-            options={optionsFor(person, answers)}
-            onChoose={(to) => answers.choose(person.from, to)}
-          />
-          {also.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(also)}</p>}
-        </>
-      );
-    },
-  },
-];
 
 /** Asks person by person whose rows these are, where numbers and names leave it open; the answers are remembered. */
 export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
@@ -130,13 +71,14 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const asked = open.filter(({ takesAnyone }) => takesAnyone);
   const unplaced = open.length - asked.length;
   const isUnnumbered = asked.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
-  const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : null;
+  const isShared = asked.some(({ inFile }) => inFile !== undefined);
+  const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : isShared ? "SHARED" : null;
   const saved = unclear.filter((person) => !open.includes(person));
   const leads = [
-    ...(asked.length > 0 ? [importTexts.peopleLead(asked.length, suggests, again)] : []),
+    ...(asked.length > 0 ? [choosePeopleTexts.peopleLead(asked.length, suggests, again)] : []),
     ...(unplaced > 0 ? [choosePeopleTexts.unplacedLead(unplaced)] : []),
     ...(open.length > 0 && saved.length > 0 ? [choosePeopleTexts.alsoListed(saved.length)] : []),
-    ...(open.length > 0 ? [] : [importTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
+    ...(open.length > 0 ? [] : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
   const answered = unclear.filter(({ from }) => chosen[from]);
   const savedChoices = suggestionsOf(saved);
@@ -167,7 +109,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
           {lead}
         </p>
       ))}
-      {noOne && <p className={styles.lead}>{importTexts.addPersonLead}</p>}
+      {noOne && <p className={styles.lead}>{choosePeopleTexts.addPersonLead}</p>}
       <div className={styles.form}>
         {isSearched && (
           <Field
@@ -192,7 +134,8 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
               chosen,
               // Whoever was chosen stays in the list.
               others: [...new Set([...found, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
-              choose: (from, to) => setChosen((before) => ({ ...before, [from]: to })),
+              choose: (from, to) =>
+                setChosen((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
             },
             listReadSheets(view.steps?.table),
           )}

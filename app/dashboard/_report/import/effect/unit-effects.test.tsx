@@ -1,6 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
+import type { PeopleShown } from "./use-people.ts";
 import { UnitEffects } from "./unit-effects.tsx";
 
 const totals = (units: number) => ({ people: 1, units, wages: 10_000, HW: 500, PEN: 300 });
@@ -42,4 +44,12 @@ it("names the figures that change where contributions don’t", () => {
   const wages = { ...unitEffect("A", 400), after: { ...totals(400), wages: 9_500 } };
   render(<UnitEffects units={[wages, unitEffect("B", 0)]} mode="MERGE" isApplied={false} onShow={() => {}} />);
   expect(screen.getAllByRole("group")[0]?.firstChild?.textContent).toMatch(/^A Drivers: gross wages\W+\$5\.00$/);
+});
+
+it("asks at a number for the people who make it", async () => {
+  const asked: PeopleShown[] = [];
+  const effect = { ...unitEffect("A", 400), after: { ...totals(400), HW: 700 } };
+  render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(shown) => asked.push(shown)} />);
+  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${figureWords.HW}`) }));
+  expect(asked).toEqual([{ show: "HW", unit: "A" }]);
 });

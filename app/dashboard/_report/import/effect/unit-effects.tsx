@@ -1,6 +1,6 @@
 import { formatDifference } from "#lib/corrections/texts.en.ts";
 import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
-import { type EffectFigure, figures } from "#lib/imports/effect-figures.ts";
+import { type EffectFigure, figures, listOfFigure } from "#lib/imports/effect-figures.ts";
 import type { EffectTotals, UnitEffect } from "#lib/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -61,7 +61,7 @@ const columnsOf = (isApplied: boolean, onShow: (shown: PeopleShown) => void): re
           tone="quiet"
           small
           aria-label={effectTexts.showChange(figureWords[figure], differenceText(figure, difference), code)}
-          onClick={() => onShow({ show: "ALL", unit: code })}
+          onClick={() => onShow({ show: listOfFigure[figure], unit: code })}
         >
           {differenceText(figure, difference)}
         </Button>
