@@ -94,6 +94,15 @@ describe("columns that changed places under their headings", () => {
     expect(askedOf(next)).toEqual(["Hours 1", "Hours 2"]);
   });
 
+  it("are asked about where other people on the report have the same last 4 digits", () => {
+    const named = report.map((one, at) => Object.assign({}, one, { lastName: `Person${"abcdef"[at]}` }));
+    const others = report.map((one) => Object.assign({}, one, { lastName: "Other", figures: {} }));
+    const lines = linesOf(names, people, (own) => own);
+    const next = linesOf(names, people, ([st = 0, ot = 0, ...more]) => [ot, st, ...more]);
+    expect(askedOf(readNext(lines, next, fields, [...others, ...named]))).toEqual(["Hours 1", "Hours 2"]);
+    expect(askedOf(readNext(lines, next, fields, [...others, ...report]))).toEqual([]);
+  });
+
   it("are applied where all is as it was", () => {
     expect(readMoved([0, 1, 2, 3, 4, 5])?.read).toMatchObject({ ok: true });
   });
