@@ -162,7 +162,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   // Of a core file, a second row of a person is refused.
   const kinds = isCoreTable(laid)
     ? new Map<number, string>()
-    : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values);
+    : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values, target);
   const { groups } = periods;
   const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });

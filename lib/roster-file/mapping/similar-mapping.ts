@@ -4,7 +4,7 @@ import { withoutDates } from "../notations/period-names.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { withoutDifferences } from "./kept/without-differences.ts";
 import type { FileFinding } from "../schema.ts";
-import { leaveOut } from "../ground/row-choices.ts";
+import { keptRules } from "../ground/note-rules.ts";
 import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";
 import {
   amountFields,
@@ -12,6 +12,7 @@ import {
   fieldWords,
   type ImportField,
   mayBeSeveral,
+  personFields,
   whoFields,
 } from "../ground/fields.ts";
 
@@ -127,20 +128,42 @@ const moveMapping = (
   };
 };
 
-/** Mappings of files with most of these columns, those with the most of them first. */
-const listAlike = (header: readonly string[], remembered: readonly Mapping[]) => {
-  const names = toKeptNames(header);
-  const alike = remembered.flatMap((mapping) => {
-    const pairs = pairColumns(mapping.names ?? [], names);
-    const used = mapping.columns.flatMap((field, place) =>
-      field === null ? [] : [{ field, isHere: pairs.has(place) }],
-    );
-    const here = used.filter(({ isHere }) => isHere);
-    const saysWho = here.some(({ field }) => whoFields.includes(field));
-    return saysWho && here.length * 3 >= used.length * 2 ? [{ mapping, pairs, count: here.length }] : [];
-  });
-  return alike.toSorted((one, other) => other.count - one.count);
+/** A kept mapping beside the columns of a file: how many of those in use are here, of how many. */
+export type Compared = {
+  readonly mapping: Mapping;
+  readonly pairs: ReadonlyMap<number, number>;
+  readonly here: number;
+  readonly used: number;
+  readonly saysWho: boolean;
+  /** All that said who a person is are here. */
+  readonly saysWhoAlike: boolean;
 };
+
+/** Kept mappings beside the columns of a file, those with the most of them first. */
+export const compareColumns = (header: readonly string[], remembered: readonly Mapping[]): Compared[] => {
+  const names = toKeptNames(header);
+  return remembered
+    .map((mapping) => {
+      const pairs = pairColumns(mapping.names ?? [], names);
+      const used = mapping.columns.flatMap((field, place) =>
+        field === null ? [] : [{ field, isHere: pairs.has(place) }],
+      );
+      const here = used.filter(({ isHere }) => isHere);
+      const who = used.filter(({ field }) => personFields.includes(field));
+      return {
+        mapping,
+        pairs,
+        here: here.length,
+        used: used.length,
+        saysWho: here.some(({ field }) => whoFields.includes(field)),
+        saysWhoAlike: who.length > 0 && who.every(({ isHere }) => isHere),
+      };
+    })
+    .toSorted((one, other) => other.here - one.here);
+};
+
+/** Whether a file has so many of the columns of a mapping that it can begin with it. */
+export const isAlike = ({ here, used, saysWho }: Compared): boolean => saysWho && here * 3 >= used * 2;
 
 /**
  * What was chosen for a file of which this one has most columns: it isn't applied, since something is new, but the choice
@@ -151,9 +174,9 @@ export const findSimilar = (
   remembered: readonly Mapping[],
   columns: Columns,
 ): SimilarMapping | null => {
-  const [best, ...others] = listAlike(header, remembered).map(({ mapping, pairs }) =>
-    moveMapping(mapping, pairs, columns),
-  );
+  const [best, ...others] = compareColumns(header, remembered)
+    .filter(isAlike)
+    .map(({ mapping, pairs }) => moveMapping(mapping, pairs, columns));
   if (best === undefined) return null;
   let { mapping } = best;
   for (const other of others) mapping = withoutDifferences({ ...best, mapping }, other);
@@ -170,68 +193,11 @@ export const noteSimilar = (
   const differs = isContradicted ? " You mapped such files in different ways: where they differ, choose again." : "";
   const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}${differs}`;
   return [
-    { ruleId: "columns-similar", severity: "INFO", rows: [], message },
+    { ruleId: keptRules.similar, severity: "INFO", rows: [], message },
     ...gone.map(({ name, field }): FileFinding => {
       const was = `“${toDisplayValue(name)}” was “${fieldWords[field].replace(/:.*$/, "")}”`;
       const text = `In a file you mapped before, the column ${was}. This file doesn’t have that column, and nothing else in it is chosen for that. If another column holds it, choose that column.`;
       return { ruleId: "columns-gone", severity: "WARNING", rows: [], message: text };
     }),
   ];
-};
-
-/** What says which rows count, and as what. */
-const decidingFields: readonly ImportField[] = [
-  "row_group",
-  "agreement_code",
-  "status_code",
-  "classification",
-  "pay_code",
-  "pair_code",
-  "sign",
-  "employer_id",
-  "work_month",
-];
-
-/** What was answered for the values of a column, of earning codes for those that didn't count: what is left out first. */
-const listAnswers = ({ columns, values, payCodes = [] }: Mapping, place: number): string[] => {
-  const field = columns[place];
-  const own = values.filter((one) => one.field === field && placeOfAnswer(one, columns) === place);
-  const codes = field === "pay_code" || field === "pair_code" ? payCodes.filter(({ to }) => to === "IGNORE") : [];
-  const isOut = ({ to }: { readonly to: string }): boolean => to === leaveOut || to === "IGNORE";
-  return [...own, ...codes]
-    .toSorted((one, other) => Number(isOut(other)) - Number(isOut(one)))
-    .map((one) => {
-      const meaning = one.to === "COUNT" ? "counts" : one.to;
-      return `${one.from || "(empty)"}: ${isOut(one) ? "left out" : meaning}`;
-    });
-};
-
-/**
- * Warns of each column that said which rows count, or as what, in a file with most of these columns, where no column of
- * this file is chosen for that.
- * @param kept mappings by header signature
- * @param own the signature of this file
- */
-export const listGone = (
-  header: readonly string[],
-  kept: Readonly<Record<string, Mapping>> | undefined,
-  own: string,
-  columns: Mapping["columns"],
-): FileFinding[] => {
-  const remembered = Object.entries(kept ?? {}).flatMap(([signature, mapping]) => (signature === own ? [] : [mapping]));
-  const messages = listAlike(header, remembered).flatMap(({ mapping, pairs }) =>
-    decidingFields.flatMap((field) => {
-      const before = mapping.columns.flatMap((each, place) => (each === field ? [place] : []));
-      const gone = before.filter((place) => columns[pairs.get(place) ?? -1] !== field);
-      const stayed = before.length - gone.length;
-      const others = columns.filter((each) => each === field).length - stayed;
-      return gone.slice(others).map((place) => {
-        const answers = listAnswers(mapping, place);
-        const said = answers.length === 0 ? "" : ` You chose: ${listDisplayValues(answers, 12)}.`;
-        const name = toDisplayValue(labelColumn(mapping.names?.[place], place));
-        return `In a file you mapped before, the column “${name}” was “${fieldWords[field].replace(/:.*$/, "")}”.${said} No column is that now, so rows that it left out or changed count like all others. If another column says it in this file, choose that column.`;
-      });
-    }),
-  );
-  return [...new Set(messages)].map((message) => ({ ruleId: "columns-gone", severity: "WARNING", rows: [], message }));
 };
