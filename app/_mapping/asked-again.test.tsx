@@ -86,6 +86,21 @@ it("asks whether units are minutes where they are too many for hours, as long as
   expect(sent.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
 });
 
+it("asks again whether units are minutes where what was chosen so may be hours", async () => {
+  const minutes = [
+    { amount: "165", hours: "2.75", place: 2, column: "Regular", isLarge: false, wasMinutes: true },
+    { amount: "4,000", hours: "66.67", place: 3, column: "Gross", isLarge: true },
+  ];
+  const columns = ["ssn", "last_name", "units_st", "gross_wages"] as const;
+  const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "Gross"]);
+  expect(screen.getByText(/“Regular” goes up to 165. You chose minutes for it, but it may be hours here/)).toBeTruthy();
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.minutesOpen(["Regular"]));
+  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
+  await press();
+  expect(sent.map((mapping) => mapping.minutes)).toEqual([[]]);
+});
+
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
   const code = { rows: 2, guess: null, why: "" };
   const sent = renderWith(

@@ -33,13 +33,19 @@ const rememberMapping = async (
   context: HandlerContext,
   { head, record }: File,
   given: Mapping,
-  { seen, names, called, kept }: Pick<Mapping, "seen" | "names" | "called"> & { readonly kept: Mapping | undefined },
+  {
+    kept,
+    seen,
+    names,
+    called,
+    decimals = kept?.decimals,
+  }: Pick<Mapping, "seen" | "names" | "called" | "decimals"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
   const mapping = withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});
   const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people, seen, names }),
+    mapping: JSON.stringify({ ...mapping, people, seen, names, decimals }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };

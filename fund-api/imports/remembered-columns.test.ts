@@ -150,4 +150,15 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
       mapping: { payCodes: meanings(["1", "ST"], ["30", "IGNORE"], ["5", "OTHER"]).payCodes },
     });
   });
+
+  it("says how wages were written, which holds where the next file leaves it open", async () => {
+    const send3 = (hours: string, wages: string) =>
+      sendFile(roster, fileOf("Employee,SSN,Weeks,Gross Wages", `"Alvarez, Dana",900-01-0001,${hours},${wages}`));
+    expect(await map(await send3('"2,50"', '"4.910,50"'))).toMatchObject({ state: "READY" });
+    const next = await send3("2", "4.910");
+    expect(next.findings.map(({ ruleId, message }) => [ruleId, message])).toContainEqual([
+      "decimals-unsure",
+      expect.stringContaining("read as 4910.00, as"),
+    ]);
+  });
 });

@@ -27,10 +27,10 @@ export const mappingTexts = {
   growOpen: (columns: readonly string[]): string =>
     `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is a running total" : "are running totals"}.`,
   minutesQuestion: (
-    { column, amount }: { readonly column: string; readonly amount: string },
+    { column, amount, isLarge }: { readonly column: string; readonly amount: string; readonly isLarge: boolean },
     columns: readonly string[],
   ): string =>
-    `“${column}” goes up to ${amount}, more hours than a month has. ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
+    `“${column}” goes up to ${amount}${isLarge ? ", more hours than a month has." : ". You chose minutes for it, but it may be hours here."} ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
   areMinutes: "Yes, minutes",
   areNoMinutes: "No, hours or other units",
   noMinutesHint: "The numbers count as they are.",

@@ -40,6 +40,7 @@ describe("an unknown payroll export", () => {
     const seen = expect.any(Array);
     expect(mapping).toEqual({
       ...told,
+      decimals: "COMMA",
       values: [],
       payCodes: [],
       nameForm: "LAST_COMMA_FIRST",

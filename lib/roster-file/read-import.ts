@@ -115,7 +115,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { target, reportNumbers = [] } = ask;
   const found = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, found);
-  const { dated, laid, places, sorted, codes } = table;
+  const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
@@ -135,7 +135,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const others = isGiven || isKept ? ask.former : ask.remembered;
   const gone = listGone(laid.header.cells, others, signature, found.proposedColumns);
   const called = listCalled(payCodes, found.proposed?.called);
-  const asSeen = { seen, names: toKeptNames(laid.header.cells), ...(called !== undefined && { called }) };
+  const asSeen = {
+    seen,
+    names: toKeptNames(laid.header.cells),
+    ...(called !== undefined && { called }),
+    ...(mark.isSure && { decimals: mark.mark }),
+  };
   const mapping: Mapping =
     found.proposed === null
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }

@@ -70,16 +70,16 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "forgets what a column left aside held when it was mapped",
     file: "fund-api/imports/map-import.ts",
-    find: "people, seen, names }",
-    replace: "people, names }",
+    find: "people, seen, names, decimals }",
+    replace: "people, names, decimals }",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
     breaks: "takes columns of hours that changed places as they were mapped",
-    file: "lib/roster-file/mapping/exchanged-columns.ts",
-    find: "if (own.length < 2)",
-    replace: "if (own.length > 0)",
-    tests: ["lib/roster-file/mapping/asked-after-changes.test.ts"],
+    file: "lib/roster-file/mapping/kept/exchanged-columns.ts",
+    find: "if (pairs.length < fewest)",
+    replace: "if (pairs.length > 0)",
+    tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],
   },
   {
     breaks: "finds people of other employers by a number without a name",

@@ -44,6 +44,8 @@ export type Mapping = {
   readonly called?: readonly { readonly from: string; readonly called: string }[] | undefined;
   /** What these columns were called, by which they are found in a file that has others too. */
   readonly names?: readonly string[] | undefined;
+  /** How amounts were written in that file; none where none of them said it. */
+  readonly decimals?: "POINT" | "COMMA" | undefined;
 };
 
 /** What a code of the file means. */
