@@ -83,10 +83,8 @@ const retroPattern = /\bretro/i;
 const guessByAll = (
   value: string,
   texts: readonly string[],
-  { keys, hasUnits }: { readonly keys: ReadonlySet<string>; readonly hasUnits: () => boolean },
+  hasUnits: () => boolean,
 ): { readonly meaning: PayCodeMeaning | null; readonly why: string } | null => {
-  const letter = guessLetter(toPayCodeKey(value), keys);
-  if (letter !== null) return letter;
   const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
   if (others.some((other) => other?.meaning !== first?.meaning)) return null;
   return first?.meaning === "WAGES" && [value, ...texts].some((text) => retroPattern.test(text)) && hasUnits()
@@ -125,12 +123,18 @@ export const listPayCodes = (
         { place, header, taken },
       )
     : [];
+  const guesses = groups.map((own, n) => {
+    const hasUnits = (): boolean =>
+      own.some(({ line, isOfRow }) => isOfRow && units.some((at) => readAnyAmount(line.cells[at]) !== 0));
+    return guessByAll(toPayCode(own[0]?.text ?? ""), descriptions[n] ?? [], hasUnits);
+  });
+  const said = new Set(guesses.map((guess) => guess?.meaning));
   const codes = groups.flatMap((own, n): SampledPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
-    const hasUnits = (): boolean =>
-      own.some(({ line, isOfRow }) => isOfRow && units.some((at) => readAnyAmount(line.cells[at]) !== 0));
-    const guess = guessByAll(value, descriptions[n] ?? [], { keys, hasUnits });
+    // A letter means what it is called: an "S" may be sick leave.
+    const isCalled = (descriptions[n] ?? []).length > 0;
+    const guess = guesses[n] ?? (isCalled ? null : guessLetter(toPayCodeKey(value), keys, said));
     const rows = new Set(own.map(({ line }) => line)).size;
     const called = toPayCode(descriptions[n]?.join(", ") ?? "");
     const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);
