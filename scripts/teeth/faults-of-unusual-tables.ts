@@ -124,8 +124,8 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   {
     breaks: "takes the letters of sick leave and disability for straight time and double time",
     file: "lib/roster-file/sums/map-pay-codes.ts",
-    find: "(isCalled ? null : guessLetter(toPayCodeKey(value), keys, said))",
-    replace: "guessLetter(toPayCodeKey(value), keys, said)",
+    find: '(called === "" ? guessLetter(toPayCodeKey(value), byCode, said) : null)',
+    replace: "guessLetter(toPayCodeKey(value), byCode, said)",
     tests: ["lib/roster-file/words/guess-pay-codes.test.ts"],
   },
   {

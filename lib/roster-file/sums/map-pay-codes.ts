@@ -93,8 +93,7 @@ const guessByAll = (
 };
 
 /**
- * The earning codes to ask about, each once. None when there are more than can be mapped: then a column most likely holds
- * something else, and `listUnmapped` says so.
+ * The earning codes to ask about, each once. None when there are more than can be mapped: `listUnmapped` says so.
  * @param place the column with the code of each row; none: codes are in pairs
  * @param taken columns that hold a field
  * @param units columns of units, of all codes
@@ -114,7 +113,6 @@ export const listPayCodes = (
   },
 ): SampledPayCode[] => {
   const byCode = groupByCode(cells);
-  const keys = new Set(byCode.keys());
   const groups = [...byCode.values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
   const descriptions = isDescribed
@@ -132,14 +130,13 @@ export const listPayCodes = (
   const codes = groups.flatMap((own, n): SampledPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
-    // A letter means what it is called: an "S" may be sick leave.
-    const isCalled = (descriptions[n] ?? []).length > 0;
-    const guess = guesses[n] ?? (isCalled ? null : guessLetter(toPayCodeKey(value), keys, said));
-    const rows = new Set(own.map(({ line }) => line)).size;
     const called = toPayCode(descriptions[n]?.join(", ") ?? "");
+    // A letter means what it is called: an "S" may be sick leave.
+    const guess = guesses[n] ?? (called === "" ? guessLetter(toPayCodeKey(value), byCode, said) : null);
     const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
-    return [{ value, ...(isShown && { called }), rows, guess: guess?.meaning ?? null, why }];
+    const lines = new Set(own.map(({ line }) => line));
+    return [{ value, ...(isShown && { called }), rows: lines.size, guess: guess?.meaning ?? null, why }];
   });
   return codes.length > mostPayCodes ? [] : codes;
 };

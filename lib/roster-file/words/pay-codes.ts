@@ -127,7 +127,7 @@ const letterMeanings: Readonly<Record<string, { readonly beside: string; readonl
  */
 export const guessLetter = (
   code: string,
-  others: ReadonlySet<string>,
+  others: Pick<ReadonlySet<string>, "has">,
   said: ReadonlySet<PayCodeMeaning | null | undefined>,
 ): ReturnType<typeof guessPayCode> => {
   const letter = letterMeanings[code];
