@@ -10,8 +10,11 @@ import { mostNamed } from "../../reporting/people/wrong-numbers.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
 
-/** Two people may have one birth date and one name: twins. */
-const mostNumbersOfOne = 2;
+/** Two people may have one birth date and one last name: twins. */
+const mostNumbersOfLastName = 2;
+
+/** Two people of one birth date and one whole name are too rare. */
+const mostNumbersOfName = 1;
 
 /** The birth date by which a row says who someone is, beside a name; null when it doesn't. */
 const birthDateOf = (row: RosterRow): string | null =>
@@ -36,36 +39,39 @@ export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
 };
 
 /**
- * Lists of numbers of which one person would have three or more: that of a birth date and a last name, or the words of
- * the whole name. Only such rows can try numbers for someone whose name and birth date they have. Where none of the
- * numbers is anyone's at the fund, people who are all new have the same birth date, as a stand-in for one that isn't known.
+ * The numbers of which one person would have several: three or more beside a birth date and a last name, two or more beside
+ * a birth date and the words of a whole name. Only such rows can try numbers for someone whose name and birth date one has.
+ * Whether a number is anyone's makes no difference here.
  */
-const listGuesses = (rows: readonly RosterRow[], bySsn: FilePeople["bySsn"]): readonly (readonly string[])[] => {
-  if (!rows.some(({ ssn }) => bySsn.has(ssn))) return [];
-  const numbers = new Map<string, Set<string>>();
-  for (const row of rows) {
+const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
+  const counts = new Map<string, number>();
+  const said = rows.flatMap((row) => {
     const birthDate = birthDateOf(row);
-    if (birthDate === null) continue;
+    if (birthDate === null) return [];
     const { last, words } = toNameKeys(row);
-    for (const name of [last, words]) {
-      if (name === "") continue;
-      const key = `${birthDate} ${name}`;
-      const own = numbers.get(key);
-      if (own === undefined) numbers.set(key, new Set([row.ssn]));
-      else own.add(row.ssn);
+    const keys = last === words ? [`${birthDate} ${last}`] : [`${birthDate} ${last}`, `${birthDate} ${words}`];
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return [{ ssn: row.ssn, keys, words: `${birthDate} ${words}` }];
+  });
+  const numbers = new Map<string, Set<string>>();
+  const guessed = new Set<string>();
+  for (const { ssn, keys } of said) {
+    for (const key of keys) {
+      if (counts.get(key) === 1) continue;
+      const own = numbers.get(key) ?? new Set();
+      numbers.set(key, own.add(ssn));
     }
   }
-  const isTried = (own: readonly string[]): boolean =>
-    own.length > mostNumbersOfOne && own.some((ssn) => bySsn.has(ssn));
-  return [...numbers.values()].map((own) => Array.from(own).toSorted()).filter(isTried);
+  for (const { ssn, keys, words } of said) {
+    const isTried = (key: string): boolean =>
+      (numbers.get(key)?.size ?? 0) > (key === words ? mostNumbersOfName : mostNumbersOfLastName);
+    if (keys.some(isTried)) guessed.add(ssn);
+  }
+  return guessed;
 };
 
 const hashOf = (texts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
-
-/** A list of numbers that were tried for one person, so that trying the same list again isn't another try. */
-const toListClaim = (numbers: readonly string[], bySsn: FilePeople["bySsn"]): string =>
-  hashOf([...numbers.flatMap((ssn) => bySsn.get(ssn)?.id ?? []), ...numbers]);
 
 /** What a row says of a person, so that saying it again isn't another try. */
 const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
@@ -84,7 +90,7 @@ const listClaimed = (rows: readonly RosterRow[]): string[] => [
 /**
  * Withholds people of other employers from a file that doesn't have their birth date, first and last name beside their
  * Social Security number: their rows are answered as if no one had the number, so that a list of numbers reveals nothing.
- * Rows that the clerk left out aren't looked up, nor those with many numbers for one person.
+ * Rows that the clerk left out aren't looked up, nor those with several numbers for one person, which so are no try.
  *
  * A file with wrong rows and more new people than are named, or with more wrong rows than tries are left, is one try, and
  * all its rows of new people get one answer. Those that are right aren't among them where they are half of the people at
@@ -98,9 +104,8 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     return person === undefined || strangers.has(person.id);
   };
   const asked = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
-  const guesses = listGuesses(asked, people.bySsn);
-  const guessed = new Set(guesses.flat());
-  const claims = new Set(guesses.map((own) => toListClaim(own, people.bySsn)));
+  const guessed = listGuessed(asked);
+  const claims = new Set<string>();
   const [right, wrong] = [new Set<string>(), new Set<string>()];
   for (const row of asked) {
     const person = people.bySsn.get(row.ssn);

@@ -70,7 +70,7 @@ const alikeTexts = {
 } as const;
 
 const oneNumber =
-  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, add each to the report (“Add a person”).";
+  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each, not one date in its place, or add each to the report (“Add a person”).";
 
 const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
