@@ -6,7 +6,7 @@ import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-n
 import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
-import { mostNamed } from "../../reporting/people/wrong-numbers.ts";
+import { mostNamed, toClaimOfMany } from "../../reporting/people/wrong-numbers.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
 
@@ -90,6 +90,7 @@ const listClaimed = (rows: readonly RosterRow[]): string[] => [
 /**
  * Withholds people of other employers from a file that doesn't have their birth date, first and last name beside their
  * Social Security number: their rows are answered as if no one had the number, so that a list of numbers reveals nothing.
+ * Also where they are right, a row is read and answered like that of someone new, and joins the person in the end.
  * Rows that the clerk left out aren't looked up, nor those with several numbers for one person, which so are no try.
  *
  * A file with wrong rows and more new people than are named, or with more wrong rows than tries are left, is one try, and
@@ -118,17 +119,22 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
   const alike = tries === null || (isOver && !isMany) ? "limited" : isMany ? "many" : undefined;
   const isRightTaken = alike === undefined || (tries !== null && right.size * 2 >= claimed.length);
-  const isKnown = ({ id }: KnownPerson): boolean =>
-    !strangers.has(id) || (isRightTaken && right.has(id) && !wrong.has(id));
-  const onlyKnown = (all: ReadonlyMap<string, KnownPerson>) =>
-    new Map([...all].filter(([, person]) => isKnown(person)));
-  const withheld = new Set([...people.bySsn].flatMap(([ssn, person]) => (isKnown(person) ? [] : [ssn])));
-  // Of other numbers it is another try, also where the same ones are wrong: halves would find them.
-  const own = alike === undefined ? [...claims] : [hashOf([...claims, ...claimed].toSorted())];
+  const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);
+  const onlyThose = (all: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
+    new Map([...all].filter(([, person]) => isOne(person)));
+  const isJoining = ({ id }: KnownPerson): boolean => isRightTaken && right.has(id) && !wrong.has(id);
+  const withheld = new Set(onlyThose(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
+  const isCounted = [...claims].every((claim) => counted?.has(claim) === true);
+  // All others are wrong, and so they were named: a part of them says nothing new. Anyone else among them would be found by
+  // halves, so of other numbers it is another try, also where the same ones are wrong.
+  const isNamed = isRightTaken && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
+  const asOne = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), isNamed ? [...claims] : []);
+  const own = alike === undefined || isCounted ? [...claims] : [asOne];
   return {
     people: {
-      bySsn: onlyKnown(people.bySsn),
-      byMemberId: onlyKnown(people.byMemberId),
+      bySsn: onlyThose(people.bySsn, isKnown),
+      byMemberId: onlyThose(people.byMemberId, isKnown),
+      joining: onlyThose(people.bySsn, isJoining),
       withheld,
       guessed,
       alike,
