@@ -17,8 +17,8 @@ export const faultsOfStrangers: readonly Fault[] = [
     row: "security-rows 13a",
     breaks: "looks up any number of wrong numbers in a file",
     file: "fund-api/reporting/people/roster-people.ts",
-    find: "if (alike !== undefined && joining?.has(row.ssn) !== true) return",
-    replace: 'if (alike === "many") return',
+    find: "if (alike !== undefined && joining",
+    replace: 'if (alike === "many" && joining',
     tests,
   },
   {
@@ -103,7 +103,7 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     breaks: "counts the same wrong row again each time its file is read",
     file: "fund-api/reporting/people/wrong-numbers.ts",
-    find: "!counted.has(claim)",
+    find: "!counted.has(toOwnClaim(claim))",
     replace: "claim !== null",
     tests,
   },
@@ -149,8 +149,8 @@ export const faultsOfStrangers: readonly Fault[] = [
     row: "security-rows 13a",
     breaks: "reveals which lists of a file are of someone while its tries are used up",
     file: "fund-api/reporting/people/roster-people.ts",
-    find: "if (alike !== undefined && joining?.has(row.ssn) !== true) return",
-    replace: "if (alike !== undefined && guessed?.has(row.ssn) !== true) return",
+    find: "if (alike !== undefined && joining",
+    replace: "if (alike !== undefined && guessed?.has(row.ssn) !== true && joining",
     tests: inFiles,
   },
   {

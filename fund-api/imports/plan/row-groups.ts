@@ -24,7 +24,7 @@ export type PersonRow = CheckedRow & { readonly nameInFile: string };
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-/** @param known whom the fund knows by the row, with the names and the birth date of the file */
+/** @param known the fund's person with the number, who gets the names and the birth date of the file here */
 const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: KnownPerson | undefined): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,

@@ -27,8 +27,8 @@ export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
   /**
-   * People of other employers whom a file has right. Their rows are read like those of people who are new to the fund, so
-   * that whatever else is in these rows doesn't show that the number is right; the fund's person is put in at last.
+   * People of other employers that a file has right. Their rows are read like those of people who are new to the fund, so
+   * that nothing else in these rows shows that the number is right. The fund's person takes the new one's place at the end.
    */
   readonly joining?: ReadonlyMap<string, KnownPerson>;
   /** Numbers in a file of people it may not know, because it lacks their name or birth date: they aren't new either. */
