@@ -8,27 +8,26 @@ import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-const renderWith = (
+const viewOf = (
   more: object,
   columns: Mapping["columns"],
   names: readonly (string | object)[],
   codes: readonly object[] = [],
-) => {
-  const sent: Mapping[] = [];
-  const view = {
-    columns: names.map((name) => (typeof name === "string" ? { name, samples: [] } : name)),
-    codes,
-    mapping: { columns, values: [], constants: {}, ignored: [] },
-    choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
-    steps: {
-      table: { sheet: null, sheets: [], headerRows: [1], lines: [] },
-      payCodes: [],
-      names: null,
-      notes: [],
-      aside: [],
-      ...more,
-    },
-  };
+) => ({
+  columns: names.map((name) => (typeof name === "string" ? { name, samples: [] } : name)),
+  codes,
+  mapping: { columns, values: [], constants: {}, ignored: [] },
+  choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
+  steps: {
+    table: { sheet: null, sheets: [], headerRows: [1], lines: [] },
+    payCodes: [],
+    names: null,
+    notes: [],
+    aside: [],
+    ...more,
+  },
+});
+const renderView = (view: object, sent: Mapping[]) =>
   render(
     <MappingForm
       view={view as unknown as MappedFile}
@@ -36,6 +35,9 @@ const renderWith = (
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
+const renderWith = (...of: Parameters<typeof viewOf>) => {
+  const sent: Mapping[] = [];
+  renderView(viewOf(...of), sent);
   return sent;
 };
 
@@ -82,6 +84,21 @@ it("asks whether units are minutes where they are too many for hours, as long as
   await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
   await press();
   expect(sent.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
+});
+
+it("asks again whether units are minutes where what was chosen so may be hours", async () => {
+  const minutes = [
+    { amount: "165", hours: "2.75", place: 2, column: "Regular", isLarge: false, wasMinutes: true },
+    { amount: "4,000", hours: "66.67", place: 3, column: "Gross", isLarge: true },
+  ];
+  const columns = ["ssn", "last_name", "units_st", "gross_wages"] as const;
+  const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "Gross"]);
+  expect(screen.getByText(/“Regular” goes up to 165. You chose minutes for it, but it may be hours here/)).toBeTruthy();
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.minutesOpen(["Regular"]));
+  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
+  await press();
+  expect(sent.map((mapping) => mapping.minutes)).toEqual([[]]);
 });
 
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
@@ -204,4 +221,66 @@ it("offers to leave out the rows of a bargaining unit, where its code is asked",
   await userEvent.selectOptions(ask, mappingTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(sent.map(({ values }) => values)).toEqual([[{ field: "agreement_code", from: "NON-UNION", to: "LEAVE_OUT" }]]);
+});
+
+it("sends with the codes and letters of the file those that are kept for others", async () => {
+  const codes = [{ value: "1", rows: 4, guess: null, why: "" }];
+  const sent: Mapping[] = [];
+  const kept = {
+    columns: ["ssn", "pay_code", "units_st", "last_name"],
+    values: [],
+    constants: {},
+    payCodes: [
+      { from: "30", to: "IGNORE" },
+      { from: "1", to: "ST" },
+    ],
+    letters: [{ from: "V", to: "8" }],
+    carriedOver: { unitsOT: "KEEP" },
+  };
+  const view = viewOf({ payCodes: codes }, [...kept.columns] as Mapping["columns"], ["SSN", "Code", "Hours", "Last"]);
+  renderView({ ...view, mapping: kept }, sent);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: importTexts.codeCountsAs("1") }), "OT");
+  await press();
+  expect(sent).toMatchObject([
+    {
+      payCodes: [
+        { from: "1", to: "OT" },
+        { from: "30", to: "IGNORE" },
+      ],
+      letters: kept.letters,
+      carriedOver: kept.carriedOver,
+    },
+  ]);
+});
+
+it("asks what an empty cell of the unit means as soon as a text of that column is left out, and not before", async () => {
+  const columns: Mapping["columns"] = ["ssn", "last_name", "agreement_code", "units_st"];
+  const codes = [{ field: "agreement_code", place: 2, value: "NONU", rows: 1 }];
+  const more = { emptyUnits: { place: 2, rows: 3 } };
+  const sent = renderWith(more, columns, ["SSN", "Last", "Union", "Hours"], codes);
+  const empty = () => screen.queryByRole("combobox", { name: "What an empty cell means: Bargaining unit" });
+  const nonu = screen.getByRole("combobox", { name: "What Bargaining unit NONU means" });
+  await userEvent.selectOptions(nonu, "A");
+  expect(empty()).toBeNull();
+  await userEvent.selectOptions(nonu, mappingTexts.rowGroup.LEAVE_OUT);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.unitsOpen([""]));
+  await userEvent.selectOptions(empty()!, "A");
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([
+    [
+      { field: "agreement_code", from: "NONU", to: "LEAVE_OUT" },
+      { field: "agreement_code", from: "", to: "A" },
+    ],
+  ]);
+});
+
+it("takes a file of wages alone once straight time is kept as it is on the report", async () => {
+  const inFile = [{ cell: "unitsST", people: 2, amount: 400 }];
+  const sent = renderWith({ inFile }, ["ssn", "last_name", "gross_wages"], ["SSN", "Last", "Gross"]);
+  await press();
+  expect(screen.getByRole("alert").textContent).toContain("an upload can keep the straight time");
+  await userEvent.click(screen.getByRole("radio", { name: importTexts.keepCarried("unitsST") }));
+  await press();
+  expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
 });

@@ -34,7 +34,7 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   render(<MappingForm view={view} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(importTexts.unitCodesOpen(["WH"]));
+  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.unitsOpen(["WH"]));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What Bargaining unit WH means" }), "JC711B");
   await press();
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");

@@ -41,8 +41,6 @@ type Props = {
   ownStatus?: string;
   /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
   unitMeanings?: readonly Option[];
-  /** Questions that come first. */
-  children?: ReactNode;
   /** The way back without saving anything. */
   cancel?: ReactNode;
 };
@@ -65,7 +63,7 @@ const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: reado
 const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
-export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, children, cancel }: Props) => {
+export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, cancel }: Props) => {
   const { choices, steps } = view;
   const draft = useMappingDraft(view);
   const { chosen, payCodes, codes, constants, names, asked, mapping, hasNumber } = draft;
@@ -112,7 +110,6 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const asksUnit = !mapping.columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {children}
       {steps !== null && (
         <TableLines table={steps.table} onChoose={(table) => void send({ ...mapping, table })} onMark={setOtherTable} />
       )}

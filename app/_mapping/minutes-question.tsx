@@ -1,5 +1,5 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import type { WholeColumn } from "#lib/roster-file/notations/minutes.ts";
+import { isDoubtful, type WholeColumn } from "#lib/roster-file/notations/minutes.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {
@@ -8,9 +8,9 @@ type Props = {
   onChoose: (minutes: number[]) => void;
 };
 
-/** Whether columns of units hold minutes, where most people have more than a month has hours. */
+/** Whether columns of units hold minutes, where most people have more than a month has hours, or it was chosen before. */
 export const MinutesQuestion = ({ columns, chosen, onChoose }: Props) => {
-  const example = columns.find(({ isLarge }) => isLarge);
+  const example = columns.find(isDoubtful);
   if (example === undefined) return null;
   const answer = chosen === undefined ? undefined : chosen.length > 0 ? "MINUTES" : "HOURS";
   return (

@@ -5,11 +5,12 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { type CodeField, isCodeField, isUnitsOfPeriod, numberFields } from "#lib/roster-file/ground/fields.ts";
 import { listMappingGaps } from "#lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
+import { withKeptAnswers } from "#lib/roster-file/mapping/kept/kept-answers.ts";
 import { listMinuteColumns } from "#lib/roster-file/notations/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { labelColumn } from "#lib/roster-file/ground/label-column.ts";
 import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
-import { type Code, codesOf } from "./codes-of.ts";
+import { type Code, codesOf, listAsked } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
 import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";
 import type { MappedFile } from "./mapped-file.ts";
@@ -52,24 +53,18 @@ export const useMappingDraft = (view: MappedFile) => {
   const setPayCodes = (changed: readonly PayCode[]): void =>
     setAllCodes(allCodes.map((code) => changed.find(({ from }) => from === code.from) ?? code));
   const mayBeMinutes = listMinuteColumns(steps?.minutes ?? [], columns);
-  // A column of another meaning has other questions.
-  const codes = codesOfFile.filter((code) => columns[code.place] === code.field);
+  const codes = listAsked(codesOfFile, columns);
   const setCode = (changed: Code, to: string): void =>
     setCodesOfFile(codesOfFile.with(codesOfFile.indexOf(changed), { ...changed, to }));
-  const mapped = { columns, payCodes: toStoredCodes(payCodes) };
-  const missing = listMissingFigures(mapped);
-  const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
-  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
-  const mapping: Mapping = {
+  const answers: Mapping = {
     columns,
     values: codes.flatMap(({ field, place: own, from, to }) =>
       to === "" ? [] : [{ field, from, to, ...(field === "row_group" && { place: own }) }],
     ),
     constants,
     ignored: [...ignored],
-    ...(hasPayCode && { payCodes: mapped.payCodes }),
+    ...(hasPayCode && { payCodes: toStoredCodes(payCodes) }),
     ...(hasLetters && { letters: toStoredLetters(letters) }),
-    ...(asked.length > 0 && { carriedOver: carried }),
     ...(nameForm !== undefined && { nameForm }),
     ...(byName && !hasNumber && { byName }),
     ...(sumRows !== undefined && { sumRows }),
@@ -78,6 +73,11 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
+  const kept = withKeptAnswers(answers, begun, { values: codesOfFile, payCodes: allCodes, letters });
+  const missing = listMissingFigures(kept);
+  const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
+  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
+  const mapping: Mapping = { ...kept, ...(asked.length > 0 && { carriedOver: { ...kept.carriedOver, ...carried } }) };
   return {
     chosen,
     setChosen,
@@ -149,7 +149,7 @@ export const listGaps = (
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
     ...(openLetters.length > 0 ? [mappingTexts.lettersOpen(openLetters)] : []),
-    ...(openUnits.length > 0 ? [importTexts.unitCodesOpen(openUnits)] : []),
+    ...(openUnits.length > 0 ? [mappingTexts.unitsOpen(openUnits)] : []),
     ...(openStatuses.length > 0 ? [importTexts.statusCodesOpen(openStatuses)] : []),
     ...(openGroups.length > 0 ? [mappingTexts.rowGroupsOpen(openGroups)] : []),
     ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),

@@ -31,7 +31,11 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
   };
   const people = async () => (await readHarbor()).lines.slice(0, 40);
   /** A payroll export with these columns of the first forty people, 150 hours each. */
-  const send = async (columns: readonly Mapping["columns"][number][], acting: object = clerk) => {
+  const send = async (
+    columns: readonly Mapping["columns"][number][],
+    acting: object = clerk,
+    carriedOver?: CarryOver,
+  ) => {
     const lines = await people();
     const cells = { employee: "", member_id: "", units_st: "150.00", units_ot: "1.00", gross_wages: "4,000.00" };
     const rows = lines.map((line) =>
@@ -45,7 +49,8 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     const text = [columns.map((field) => `My ${field ?? ""}`).join(), ...rows].join("\r\n");
     const body = { fileName: "hours.csv", bytes: new TextEncoder().encode(text) };
     const sent = valueOf(await roster.act(uploadImport, { params, body }, acting));
-    const mapping: Mapping = { columns: [...columns], values: [], constants: { agreement_code: "HF200A" } };
+    const constants = { agreement_code: "HF200A" };
+    const mapping: Mapping = { columns: [...columns], values: [], constants, carriedOver };
     const ofFile = { params: { ...params, importId: sent.id }, body: mapping };
     return valueOf(await roster.act(mapImport, ofFile, acting));
   };
@@ -77,6 +82,18 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
       text: expect.stringContaining(`overtime for ${withOvertime.length} people`),
     });
     expect(await people()).toEqual(before);
+  });
+
+  it("stay as units of a file of wages alone, where that is chosen with its columns", async () => {
+    const before = await people();
+    const wages = ["employee", "member_id", "gross_wages"] as const;
+    const sent = await send(wages, clerk, kept);
+    expect(sent).toMatchObject({ state: "READY", mapping: { carriedOver: { unitsST: "KEEP" } } });
+    expect(await put(sent, { mode: "MERGE", carriedOver: kept })).toMatchObject({ ok: true });
+    for (const line of await people()) {
+      const old = before.find(({ id }) => id === line.id);
+      expect(line).toMatchObject({ unitsST: old?.unitsST, unitsOT: old?.unitsOT, grossWages: 400_000 });
+    }
   });
 
   it("stay when that is chosen, and the preview's contributions are the report's to the cent", async () => {

@@ -1,6 +1,7 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { listMappingGaps } from "../../lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import { withKeptAnswers } from "../../lib/roster-file/mapping/kept/kept-answers.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
@@ -24,17 +25,27 @@ import { withinUploads } from "./upload/upload-limits.ts";
 
 type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
-/** Saves a mapping for the employer's next files with the same header. */
+/**
+ * Saves a mapping for the employer's next files with the same header.
+ * @param kept the one saved for them before
+ */
 const rememberMapping = async (
   context: HandlerContext,
   { head, record }: File,
-  mapping: Mapping,
-  { seen, names }: Pick<Mapping, "seen" | "names">,
+  given: Mapping,
+  {
+    kept,
+    seen,
+    names,
+    called,
+    decimals = kept?.decimals,
+  }: Pick<Mapping, "seen" | "names" | "called" | "decimals"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
+  const mapping = withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});
   const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people, seen, names }),
+    mapping: JSON.stringify({ ...mapping, people, seen, names, decimals }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };
@@ -57,6 +68,7 @@ const readByMapping = async (
   const planned_at = await stateOfReports(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
   const former = await listMappings(context, head.employer_id);
+  const kept = former[record.signature ?? ""];
   const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null, reportNumbers };
   const done = await withinUploads(head.employer_id, () =>
     readAndKeep(context, {
@@ -67,7 +79,7 @@ const readByMapping = async (
         const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
         // A mapping isn't saved while something in the file is still to be asked.
         if (saved !== null && analysis.state !== "NEEDS_MAPPING")
-          await rememberMapping({ ...context, db }, file, mapping, analysis.mapping ?? {});
+          await rememberMapping({ ...context, db }, file, mapping, { ...analysis.mapping, kept });
         return saved;
       },
     }),

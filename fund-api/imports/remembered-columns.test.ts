@@ -86,6 +86,79 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
 
     const office = await sendFile(roster, lines("", "", "Office"));
     expect(office).toMatchObject({ state: "NEEDS_MAPPING", codes: [{ value: "Office" }] });
-    expect(office.steps?.notes).toMatchObject([{ message: expect.stringMatching(/“Dept” has codes .*: “Office”\./) }]);
+    const messages = office.steps?.notes?.map(({ message }) => message).join(" ");
+    expect(messages).toMatch(/We filled in what you chose.*“Dept” has codes .*: “Office”\./);
+  });
+
+  it("warns of an ignored code that the file calls otherwise than the one it was ignored in", async () => {
+    const sendCalled = (called: string) =>
+      sendFile(
+        roster,
+        fileOf(
+          "Employee,SSN,Earn Code,Earn Desc,Weeks",
+          '"Alvarez, Dana",900-01-0001,R,Regular,3.00',
+          `"Alvarez, Dana",900-01-0001,V,${called},1.00`,
+          '"Cho, Min",900-01-0003,R,Regular,2.00',
+        ),
+      );
+    const first = await sendCalled("Vacation");
+    const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", null, "units_st"];
+    const payCodes = [
+      { from: "R", to: "ST" as const },
+      { from: "V", to: "IGNORE" as const },
+    ];
+    expect(await map(first, { columns, payCodes })).toMatchObject({ state: "READY" });
+    const warningsOf = ({ findings }: Import) =>
+      findings.flatMap(({ ruleId, message }) => (ruleId === "codes-called-otherwise" ? [message] : []));
+    expect(warningsOf(await sendCalled("Vacation"))).toEqual([]);
+    const other = await sendCalled("Variable shift OT");
+    expect(other).toMatchObject({ state: "READY" });
+    expect(warningsOf(other)).toEqual([
+      expect.stringContaining("“V” is “Variable shift OT” now and was “Vacation”, which is ignored."),
+    ]);
+  });
+
+  it("keeps what was answered for codes that the next file doesn’t have", async () => {
+    const sendCodes = (...codes: string[]) =>
+      sendFile(
+        roster,
+        fileOf(
+          "Employee,SSN,Earn Code,Weeks,Amount",
+          ...codes.map((code) => `"Alvarez, Dana",900-01-0001,${code},1.00,500`),
+        ),
+      );
+    const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "units_st", "gross_wages"];
+    const meanings = (...given: [string, "ST" | "OTHER" | "IGNORE"][]) => ({
+      columns,
+      repeats: [3, 4].map((place) => ({ place, to: "COUNT" as const })),
+      payCodes: given.map(([from, to]) => ({ from, to })),
+    });
+    const first = await sendCodes("1", "30", "30");
+    expect(await map(first, meanings(["1", "ST"], ["30", "IGNORE"]))).toMatchObject({ state: "READY" });
+
+    const next = await sendCodes("1", "5");
+    expect(next).toMatchObject({ state: "NEEDS_MAPPING", mapping: { columns } });
+    expect(next.steps?.notes?.map(({ ruleId, message }) => [ruleId, message])).toEqual([
+      ["columns-kept", expect.stringContaining("We filled in what you chose")],
+      ["codes-new", expect.stringContaining("don’t cover yet: “5”.")],
+    ]);
+    expect(await map(next, meanings(["1", "ST"], ["5", "OTHER"]))).toMatchObject({ state: "READY" });
+    // Opened again and saved, the first file doesn’t forget the codes of the second.
+    expect(await map(first, meanings(["1", "ST"], ["30", "IGNORE"]))).toMatchObject({ state: "READY" });
+    expect(await sendCodes("1", "30", "5")).toMatchObject({
+      state: "READY",
+      mapping: { payCodes: meanings(["1", "ST"], ["30", "IGNORE"], ["5", "OTHER"]).payCodes },
+    });
+  });
+
+  it("says how wages were written, which holds where the next file leaves it open", async () => {
+    const send3 = (hours: string, wages: string) =>
+      sendFile(roster, fileOf("Employee,SSN,Weeks,Gross Wages", `"Alvarez, Dana",900-01-0001,${hours},${wages}`));
+    expect(await map(await send3('"2,50"', '"4.910,50"'))).toMatchObject({ state: "READY" });
+    const next = await send3("2", "4.910");
+    expect(next.findings.map(({ ruleId, message }) => [ruleId, message])).toContainEqual([
+      "decimals-unsure",
+      expect.stringContaining("read as 4910.00, as"),
+    ]);
   });
 });

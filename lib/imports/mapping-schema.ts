@@ -8,6 +8,7 @@ import { letterUnitsPattern, mostLetters } from "../roster-file/periods/letters.
 import { longestLetter } from "../roster-file/notations/letter-cells.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 import { longestPayCode, mostPayCodes } from "../roster-file/words/pay-codes.ts";
+import { mostPeople, mostValues } from "../roster-file/mapping/kept/kept-answers.ts";
 import { repeatChoices, rowChoices } from "../roster-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
@@ -35,7 +36,7 @@ export const mappingSchema = z.object({
         place: z.int().min(0).optional(),
       }),
     )
-    .max(500),
+    .max(mostValues),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   /** What the rows of each earning code count as; "" is the code of rows without one. */
   payCodes: z
@@ -54,7 +55,7 @@ export const mappingSchema = z.object({
   /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
   people: z
     .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
-    .max(20_000)
+    .max(mostPeople)
     .optional(),
   /** Places of columns that look like hours or money and are left aside on purpose. */
   ignored: z.array(z.int().min(0)).max(200).optional(),
@@ -129,6 +130,8 @@ export const stepsSchema = z.object({
       why: z.string(),
     }),
   ),
+  /** How many cells of the column of bargaining units are empty: what they mean is asked once rows are left out by a unit. */
+  emptyUnits: z.object({ place: z.int(), rows: z.int() }).optional(),
   /** Units and wages that people in the file have on the report; absent where no number says who is in it. */
   inFile: z.array(onReportSchema).optional(),
   /** Letters in columns for each day, where hours would be, and how many cells hold each. */
@@ -151,6 +154,8 @@ export const stepsSchema = z.object({
         place: z.int(),
         column: z.string(),
         isLarge: z.boolean(),
+        /** It was chosen as minutes, but may be hours now: no column of minutes has more than a month has hours. */
+        wasMinutes: z.boolean().optional(),
         /** The largest number, and how many hours so many minutes are. */
         amount: z.string(),
         hours: z.string(),

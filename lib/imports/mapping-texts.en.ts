@@ -27,10 +27,10 @@ export const mappingTexts = {
   growOpen: (columns: readonly string[]): string =>
     `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is a running total" : "are running totals"}.`,
   minutesQuestion: (
-    { column, amount }: { readonly column: string; readonly amount: string },
+    { column, amount, isLarge }: { readonly column: string; readonly amount: string; readonly isLarge: boolean },
     columns: readonly string[],
   ): string =>
-    `“${column}” goes up to ${amount}, more hours than a month has. ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
+    `“${column}” goes up to ${amount}${isLarge ? ", more hours than a month has." : ". You chose minutes for it, but it may be hours here."} ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
   areMinutes: "Yes, minutes",
   areNoMinutes: "No, hours or other units",
   noMinutesHint: "The numbers count as they are.",
@@ -40,7 +40,10 @@ export const mappingTexts = {
     `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is" : "are"} in minutes.`,
   rowGroup: { COUNT: "Count these rows", LEAVE_OUT: "Leave these rows out" },
   rowGroupEmpty: "(empty)",
-  codeMeans: (kind: string, code: string): string => `What ${kind} ${code} means`,
+  codeMeans: (kind: string, code: string): string =>
+    code === "" ? `What an empty cell means: ${kind}` : `What ${kind} ${code} means`,
+  unitsOpen: (codes: readonly string[]): string =>
+    `Choose what each bargaining unit of the file means: ${codes.map((code) => code || "an empty cell").join(", ")}.`,
   groupCounts: (column: string, text: string): string => `Whether rows with ${text || "(empty)"} in ${column} count`,
   askedLater: (columns: readonly string[]): string =>
     `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,

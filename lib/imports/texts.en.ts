@@ -117,6 +117,8 @@ export const importTexts = {
     `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. If the file isn’t under “Uploaded files”, choose it again.`,
   mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns; where a workbook has several such sheets, we’ll show you them again. Your report hasn’t changed.",
+  mapAgain:
+    "Check your columns, and choose what is still open. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
     `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines`,
   firstLines: "Lines of the file",
@@ -144,7 +146,6 @@ export const importTexts = {
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
   codesOpen: (codes: readonly string[]): string =>
     `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
-  unitCodesOpen: (codes: readonly string[]): string => `Choose what the bargaining unit ${joinWords(codes)} means.`,
   statusCodesOpen: (codes: readonly string[]): string =>
     `Choose what the status ${joinWords(codes)} means, in the table “What the codes in the file mean”.`,
   nameQuestion: (example: string): string => `How are names written? In your file: ${example}`,

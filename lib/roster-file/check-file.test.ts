@@ -1,6 +1,8 @@
 import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import { findMonthInFile } from "./mapping/report-answers.ts";
+import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
+import { readImport } from "./read-import.ts";
+import { openTextFile } from "./reading/read-file.ts";
 
 const today = "2026-07-14";
 const june = { ...firstAsk.answers, workMonth: "2026-06" };
@@ -242,3 +244,24 @@ it.each([
     expect(findings.some(({ severity }) => severity === "ERROR")).toBe(!isRead);
   },
 );
+
+it("guesses the columns of a file of several units as an upload does, where what they count isn’t known yet", async () => {
+  const lines = [
+    "Employee,SSN,Union Local,Regular Hours,Gross",
+    ...["710", "711", "711"].map((local, at) => `"Person${"abc"[at]}, Al",900-01-000${at},Local ${local},150,4000`),
+  ];
+  const guessFor = async (unitType: "HOUR" | null) => {
+    const { mapping, columns } = await check(lines, { answers: { ...firstAsk.answers, unitType } });
+    return { fields: mapping?.columns, why: columns[2]?.why };
+  };
+  const unknown = await guessFor(null);
+  expect(unknown).toEqual({
+    fields: ["employee", "ssn", "agreement_code", "hours", "gross_wages"],
+    why: "By its name.",
+  });
+  const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
+  const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(unknown.fields);
+  expect((await guessFor("HOUR")).why).toContain("choose “Several” under “Bargaining units in this file”");
+});

@@ -40,6 +40,7 @@ describe("an unknown payroll export", () => {
     const seen = expect.any(Array);
     expect(mapping).toEqual({
       ...told,
+      decimals: "COMMA",
       values: [],
       payCodes: [],
       nameForm: "LAST_COMMA_FIRST",
@@ -239,10 +240,14 @@ describe("a mapping has gaps", () => {
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "ZZ" })).toHaveLength(1);
     expect(gaps(["member_id", "last_name", "units_st", "agreement_code"])).toEqual([]);
   });
-  it("when wages stand for units, unless every rate is a percentage", () => {
+  it("when wages stand for units, unless every rate is a percentage or the units on the report are kept", () => {
     const columns: Mapping["columns"] = ["ssn", "employee", "gross_wages", "agreement_code"];
-    expect(gaps(columns)).toEqual(["Choose the column with the units."]);
+    expect(gaps(columns)).toEqual([expect.stringContaining("an upload can keep the straight time")]);
     expect(gaps(columns, {}, true)).toEqual([]);
+    const keep = { columns, constants: {}, carriedOver: { unitsST: "KEEP" as const } };
+    expect(listMappingGaps(keep, { unitCodes: target.unitCodes, percentOnly: false })).toEqual([]);
+    const noWages = { ...keep, columns: columns.with(2, null) };
+    expect(listMappingGaps(noWages, { unitCodes: target.unitCodes, percentOnly: false })).toHaveLength(1);
   });
   it("when a field or a name is chosen twice", () => {
     expect(gaps(["ssn", "ssn", "employee", "last_name", "units_st", "agreement_code"])).toHaveLength(2);

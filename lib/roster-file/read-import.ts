@@ -6,9 +6,11 @@ import { guessMapping } from "./mapping/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { listGone, noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import { listGone } from "./mapping/kept/gone-columns.ts";
+import { noteChoices } from "./mapping/kept/note-choices.ts";
+import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./notations/minutes.ts";
-import { type UnknownCode, listNewCodes, listUnknownCodes } from "./columns/unknown-codes.ts";
+import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./tables/sample-table.ts";
@@ -24,7 +26,7 @@ import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import { listCalled, listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./notations/samples.ts";
@@ -46,6 +48,8 @@ export type ReadingSteps = {
     readonly lines: { readonly row: number; readonly cells: string[] }[];
   };
   readonly payCodes: SampledPayCode[];
+  /** Of `findEmptyUnits`. */
+  readonly emptyUnits?: EmptyUnits | undefined;
   /** Units and wages that people in the file have on the report; absent where that is not known. */
   readonly inFile?: FigureSum[] | undefined;
   /** Letters in columns for each day, where hours would be. */
@@ -111,7 +115,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { target, reportNumbers = [] } = ask;
   const found = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, found);
-  const { dated, laid, places, sorted, codes } = table;
+  const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
@@ -126,9 +130,17 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const { seen, similar } = found;
   const signature = signatureOf(laid);
-  const kept = similar === null ? ask.former : ask.remembered;
-  const gone = listGone(laid.header.cells, kept, signature, found.proposedColumns);
-  const asSeen = { seen, names: toKeptNames(laid.header.cells) };
+  const isGiven = ask.given !== null;
+  const isKept = !isGiven && ask.remembered[signature] !== undefined;
+  const others = isGiven || isKept ? ask.former : ask.remembered;
+  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns);
+  const called = listCalled(payCodes, found.proposed?.called);
+  const asSeen = {
+    seen,
+    names: toKeptNames(laid.header.cells),
+    ...(called !== undefined && { called }),
+    ...(mark.isSure && { decimals: mark.mark }),
+  };
   const mapping: Mapping =
     found.proposed === null
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
@@ -148,6 +160,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
   };
   const unknown = listUnknownCodes(sorted.people, mapping, target);
+  const emptyUnits = findEmptyUnits(sorted.people, mapping, unknown);
   const { read, ofSums } =
     ready === null
       ? readAsCore()
@@ -156,10 +169,12 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
-  // Before it is known who lines are of, or what they count, none of them is surely no person's.
+  // Before it is known who lines are of, or what they count, none of them is surely no person's; nor is a row left out by a text.
   const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
-    kind === "UNNAMED" ? isUndecided : isUnknown && (kind === "NOTE" || kind === "GROUP");
+    kind === "UNNAMED"
+      ? isUndecided
+      : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
   const ofPerson = new Set(ofSums?.example);
   return {
     columns: sayDates(
@@ -172,6 +187,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
+      ...(emptyUnits !== undefined && { emptyUnits }),
       ...(inFile !== undefined && { inFile }),
       letters,
       ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
@@ -197,7 +213,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         ...chosenTable.findings,
         ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
         ...gone,
-        ...(ready === null || read !== null ? [] : listNewCodes(unknown, laid.header.cells)),
+        ...(read === null
+          ? noteChoices(found, { header: laid.header.cells, payCodes, unknown, mapping, isKept, isGiven })
+          : []),
       ],
       aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },

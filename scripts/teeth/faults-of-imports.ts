@@ -70,16 +70,16 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "forgets what a column left aside held when it was mapped",
     file: "fund-api/imports/map-import.ts",
-    find: "people, seen, names }",
-    replace: "people, names }",
+    find: "people, seen, names, decimals }",
+    replace: "people, names, decimals }",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
     breaks: "takes columns of hours that changed places as they were mapped",
-    file: "lib/roster-file/mapping/exchanged-columns.ts",
-    find: "if (own.length < 2)",
-    replace: "if (own.length > 0)",
-    tests: ["lib/roster-file/mapping/asked-after-changes.test.ts"],
+    file: "lib/roster-file/mapping/kept/exchanged-columns.ts",
+    find: "if (pairs.length < fewest)",
+    replace: "if (pairs.length > 0)",
+    tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],
   },
   {
     breaks: "finds people of other employers by a number without a name",
@@ -193,14 +193,14 @@ export const faultsOfImports: readonly Fault[] = [
     file: "fund-api/imports/plan/resolve-rows.ts",
     find: "doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : read",
     replace: "doubt.fits.length > 99 ? doubt : read",
-    tests: ["fund-api/imports/rows-of-namesakes.test.ts"],
+    tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {
     breaks: "keeps whose a row with a number of several people is for the next file",
     file: "lib/roster-file/identity/match-person.ts",
     find: " || person.fitsSeveral === true;",
     replace: ";",
-    tests: ["fund-api/imports/rows-of-namesakes.test.ts"],
+    tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {
     breaks: "proposes someone for an initial that two people have",
@@ -222,7 +222,7 @@ export const faultsOfImports: readonly Fault[] = [
     file: "lib/imports/waits-for-people.ts",
     find: "errors.length > 0 &&",
     replace: "errors.length > 99 &&",
-    tests: ["fund-api/imports/rows-of-namesakes.test.ts"],
+    tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {
     breaks: "waits for the database before it lays out a file",

@@ -11,6 +11,14 @@ export const faultsOfLines: readonly Fault[] = [
     tests: ["lib/roster-file/lines/marks-and-totals/marks-or-names.test.ts"],
   },
   {
+    breaks: "skips someone in whose line a column says “Page 2”",
+    row: "spec-map, names that are marks of a page too",
+    file: "lib/roster-file/lines/judge-lines.ts",
+    find: "return (isNamed && hasAmount) ||",
+    replace: "return",
+    tests: ["lib/roster-file/lines/marks-and-totals/marks-or-names.test.ts"],
+  },
+  {
     breaks: "adds a total of a person that is off by rounding to that person",
     row: "spec-map, rows of a person that say that they are totals",
     file: "lib/roster-file/lines/marks-and-totals/totals-of-people.ts",

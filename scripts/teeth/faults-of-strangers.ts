@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 
-const tests = ["fund-api/imports/strangers.test.ts"];
-const inFiles = ["fund-api/imports/numbers-of-strangers.test.ts"];
+const tests = ["fund-api/imports/strangers/strangers.test.ts"];
+const inFiles = ["fund-api/imports/strangers/numbers-of-strangers.test.ts"];
 
 /** Mistakes in what a file may know of people of other employers. */
 export const faultsOfStrangers: readonly Fault[] = [

@@ -166,8 +166,8 @@ export const faultsOfTableShapes: readonly Fault[] = [
     breaks: "leaves the 31st aside because the month before had none",
     row: "spec-map, columns for each day, week or pay period",
     file: "lib/roster-file/mapping/find-mapping.ts",
-    find: "return stays.length === ignored.length ? saved : { ...saved, ignored: stays };",
-    replace: "return stays.length > ignored.length ? { ...saved, ignored: stays } : saved;",
+    find: "return stays.length === ignored.length ? known : { ...known, ignored: stays };",
+    replace: "return stays.length > ignored.length ? { ...known, ignored: stays } : known;",
     tests: ["lib/roster-file/periods/period-columns.test.ts"],
   },
   {

@@ -109,9 +109,24 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   {
     breaks: "makes two people of the payroll number on one line and the last 4 digits on the next",
     file: "lib/roster-file/identity/person-keys.ts",
-    find: '${last4 || find("last 4")}|${payroll || find("payroll")}',
+    find: "${last4 || other}|${payroll || other}",
     replace: "${last4}|${payroll}",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
+  },
+  {
+    breaks:
+      "makes one person of two with one name, one without a Social Security number and one without a payroll number",
+    file: "lib/roster-file/identity/person-keys.ts",
+    find: "blocks.length > 1 && blocks.length * 2 > all.length ? blocks : []",
+    replace: "blocks",
+    tests: ["lib/roster-file/identity/person-keys.test.ts"],
+  },
+  {
+    breaks: "takes the letters of sick leave and disability for straight time and double time",
+    file: "lib/roster-file/sums/map-pay-codes.ts",
+    find: "(isCalled ? null : guessLetter(toPayCodeKey(value), keys, said))",
+    replace: "guessLetter(toPayCodeKey(value), keys, said)",
+    tests: ["lib/roster-file/words/guess-pay-codes.test.ts"],
   },
   {
     breaks: "refuses a printed report for a total across its columns",
@@ -123,7 +138,7 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   {
     breaks: "refuses last 4 digits that all lost their zeros",
     file: "lib/roster-file/identity/lost-zeros.ts",
-    find: 'text === "" || lastDigitsPattern.test(text) || lostZerosPatterns[4].test(text)',
+    find: 'text === "" || lastDigitsPattern.test(text) || /^\\d{1,3}$/.test(text)',
     replace: 'text === "" || lastDigitsPattern.test(text)',
     tests: ["lib/roster-file/columns/guess-columns.test.ts"],
   },

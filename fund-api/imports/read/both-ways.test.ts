@@ -152,8 +152,14 @@ const own: readonly Sample[] = [
     "Name,ID,SSN,Earnings,Hours,Amount",
     '"Abara, Adele",70001,,Regular,160.00,4800.00',
     '"Abara, Adele",,XXX-XX-1200,Overtime,5.25,221.95',
-    '"Abara, Bram",,900-03-0491,Regular,150.00,3400.00',
+    '"Abara, Bram",70002,,Regular,150.00,3400.00',
     '"Abara, Bram",,XXX-XX-0491,Overtime,4.50,111.79',
+  ]),
+  text("one-name-far-apart.csv", [
+    "Name,ID,SSN,Hours,Amount",
+    '"Abara, Adele",70001,,160.00,4800.00',
+    '"Abara, Bram",70002,XXX-XX-0491,150.00,3400.00',
+    '"Abara, Adele",,XXX-XX-1200,150.00,3700.00',
   ]),
   text("month-before.csv", [
     "Name,SSN,Pay Type,Work Month,Hours,Gross",

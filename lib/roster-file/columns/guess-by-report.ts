@@ -32,28 +32,31 @@ export type PersonNumbers = {
 const fewest = 3;
 
 /** Near the report's: a person seldom works more than a quarter less or more. */
-const isNear = (value: number, before: number): boolean => before > 0 && Math.abs(value - before) * 4 <= before;
+export const isNear = (value: number, before: number): boolean => before > 0 && Math.abs(value - before) * 4 <= before;
 
 type Pair = { readonly cells: readonly string[]; readonly person: PersonNumbers };
 
-/** Lines whose person is known by the last 4 digits of a number or by the payroll number. */
+/** Lines whose person is known by the last 4 digits of a number, with the last name where several have them, or by the payroll number. */
 export const pairLines = (
   { body }: LaidTable,
   guesses: readonly ColumnGuess[],
   people: readonly PersonNumbers[],
 ): Pair[] => {
-  const once = (keyOf: (person: PersonNumbers) => string): Map<string, PersonNumbers> =>
-    new Map(
-      [...Map.groupBy(people, keyOf)].flatMap(([key, [first, ...more]]) =>
-        key === "" || first === undefined || more.length > 0 ? [] : [[key, first] as const],
-      ),
-    );
-  const [bySsn, byPayroll] = [once(({ ssnLast4 }) => ssnLast4), once(({ payrollNo }) => payrollNo.replace(/^0+/, ""))];
+  const bySsn = Map.groupBy(people, ({ ssnLast4 }) => ssnLast4);
+  const byPayroll = Map.groupBy(people, ({ payrollNo }) => payrollNo.replace(/^0+/, ""));
+  for (const known of [bySsn, byPayroll]) known.delete("");
+  const findOne = (own: readonly PersonNumbers[] = [], cells: readonly string[]): PersonNumbers | undefined => {
+    if (own.length < 2) return own[0];
+    const text = cells.join("\n").toLowerCase();
+    const [named, ...others] = own.filter(({ lastName }) => lastName !== "" && text.includes(lastName.toLowerCase()));
+    return others.length === 0 ? named : undefined;
+  };
   const placeOf = (field: ImportField): number => guesses.findIndex((guess) => guess?.field === field);
   const [ssn, payroll] = [placeOf("ssn"), placeOf("payroll_no")];
   return body.slice(0, linesCounted).flatMap(({ cells }) => {
     const person =
-      bySsn.get((cells[ssn] ?? "").trim().slice(-4)) ?? byPayroll.get((cells[payroll] ?? "").trim().replace(/^0+/, ""));
+      findOne(bySsn.get((cells[ssn] ?? "").trim().slice(-4)), cells) ??
+      findOne(byPayroll.get((cells[payroll] ?? "").trim().replace(/^0+/, "")), cells);
     return person === undefined ? [] : [{ cells, person }];
   });
 };

@@ -383,6 +383,8 @@ describe("in an export", () => {
         ["", undefined],
       ]);
       expect(rules).toContain("zeros-lost 2,3");
+      const zero = readExport([...lines, '"Fox, Bo",0,150']).rows.map(({ ssn, ssnLast4 }) => ssnLast4 ?? ssn);
+      expect(zero).toEqual(["0001", "0026", "", "0"]);
     },
   );
 });

@@ -47,3 +47,19 @@ it("asks about other numbers in such a column, and about other columns", () => {
   expect(guess("Local", ["710", "25", "25"])).toMatchObject({ field: "agreement_code", values: [["710", "JC710A"]] });
   expect(guess("Check", ["710", "711", "711"]).field).toBeNull();
 });
+
+const longText = `International Brotherhood of Teamsters, Local 711, Warehouse ${"and Yard ".repeat(6)}`.trim();
+
+it.each<[string, string, boolean]>([
+  ["of a unit", longText, true],
+  ["longer than 120 characters", `${longText} night shift`, false],
+  ["with a number of a person", `${longText.slice(0, 80)} 900-01-0001`, false],
+])("asks what a long text means: %s", (_, text, isAsked) => {
+  const lines = ["Local 710", text].map((value, at) => `"Person${"ab"[at]}, Al",900-01-000${at},"${value}",150.00`);
+  const file = openTextFile(new TextEncoder().encode(["Name,SSN,Union,Hours", ...lines].join("\n")));
+  const target = { ...exportTarget, unitCodes: ["JC710A", "JC712B"] };
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const columns = mapping!.columns.with(2, "agreement_code");
+  const { codes } = readImport(file, { target, remembered: {}, given: { ...mapping!, columns, values: [] } });
+  expect(codes.map(({ value }) => value)).toEqual(["Local 710", ...(isAsked ? [text] : [])]);
+});

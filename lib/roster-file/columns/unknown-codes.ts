@@ -3,6 +3,7 @@ import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cell
 import { labelColumn } from "../ground/label-column.ts";
 import { isShowable } from "../notations/samples.ts";
 import type { FileFinding } from "../schema.ts";
+import { newCodesRule } from "../ground/note-rules.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
@@ -19,11 +20,11 @@ export type UnknownCode = {
 
 const codesShown = 30;
 
-/** The longest name of a company or union that can be asked about. */
+/** The longest code, or name of a unit, company or union, that can be asked about. */
 export const longestCode = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
-  field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value);
+  field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value, longestCode);
 
 const isKnown = (
   field: CodeField,
@@ -40,9 +41,6 @@ const isKnown = (
   const known = field === "agreement_code" ? unitCodes : classifications;
   return known.length === 0 || known.includes(code);
 };
-
-/** The rule of a note on codes that came up after the columns were mapped. */
-export const newCodesRule = "codes-new";
 
 /** Codes of the file that neither the fund knows nor the mapping translates. */
 export const listUnknownCodes = (
@@ -71,6 +69,29 @@ export const listUnknownCodes = (
       rows: same.reduce((sum, [, rows]) => sum + rows, 0),
     }));
   });
+
+/** Cells of a column of bargaining units that are empty, which is asked about once rows are left out by a text of it. */
+export type EmptyUnits = { readonly place: number; readonly rows: number };
+
+/**
+ * The empty cells of units that no one was asked about, where a text of the column is shown that may be left out.
+ * @param unknown of `listUnknownCodes`
+ */
+export const findEmptyUnits = (
+  body: readonly NumberedRow[],
+  { columns, values }: Mapping,
+  unknown: readonly UnknownCode[],
+): EmptyUnits | undefined => {
+  const place = columns.indexOf("agreement_code");
+  const own = values.filter((one) => one.field === "agreement_code" && placeOfAnswer(one, columns) === place);
+  const texts = [
+    ...own.map(({ from }) => from),
+    ...unknown.filter((one) => one.place === place).map((one) => one.value),
+  ];
+  if (place === -1 || texts.length === 0 || texts.includes("")) return undefined;
+  const rows = body.reduce((sum, { cells }) => sum + Number((cells[place] ?? "").trim() === ""), 0);
+  return rows === 0 ? undefined : { place, rows };
+};
 
 /** Whether a file isn't read before a code has a meaning: with an unknown bargaining unit or status it would be refused. */
 export const isAskedFirst = ({ field }: UnknownCode): boolean => field !== "classification";

@@ -40,8 +40,12 @@ export type Mapping = {
   readonly carriedOver?: CarriedChoices | undefined;
   /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */
   readonly seen?: readonly SeenColumn[] | undefined;
+  /** What a column beside the earning codes called each of them. */
+  readonly called?: readonly { readonly from: string; readonly called: string }[] | undefined;
   /** What these columns were called, by which they are found in a file that has others too. */
   readonly names?: readonly string[] | undefined;
+  /** How amounts were written in that file; none where none of them said it. */
+  readonly decimals?: "POINT" | "COMMA" | undefined;
 };
 
 /** What a code of the file means. */

@@ -15,7 +15,8 @@ const lostZerosPatterns = { 4: /^(?!0+$)\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
 export const findLostZeros = (people: readonly NumberedRow[], place: number): LostZeros => {
   const cells = people.map(({ row, cells: own }) => ({ row, text: (own[place] ?? "").trim() }));
   const isAllLast4 = cells.every(
-    ({ text }) => text === "" || lastDigitsPattern.test(text) || lostZerosPatterns[4].test(text),
+    // "0" stands for none: it makes no other number of the column a whole one.
+    ({ text }) => text === "" || lastDigitsPattern.test(text) || /^\d{1,3}$/.test(text),
   );
   const digits = isAllLast4 ? 4 : 9;
   const pattern = lostZerosPatterns[digits];

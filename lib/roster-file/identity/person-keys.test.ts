@@ -7,6 +7,13 @@ const read = (header: string, ...lines: string[]) => {
 };
 const header = "Employee,SSN,Pay Date,Reg Hours";
 
+/** People with their payroll number on one line and their last 4 digits on the next. */
+const inParts = (): string[] =>
+  ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].flatMap((name, at) => [
+    `"${name}",,2004${at},80`,
+    `"${name}",XXX-XX-100${at},,70`,
+  ]);
+
 describe("rows of one person", () => {
   it("need the number in the first of them only, where the name is right below it again", () => {
     const { people, warnings } = read(
@@ -69,12 +76,30 @@ describe("rows of one person", () => {
       `"Alvarez, Dana",${first},REG,80`,
       `"Alvarez, Dana",${second},REG,72`,
       `"Alvarez, Dana",${third},REG,1`,
-      '"Bianchi, Omar",XXX-XX-0002,10045,REG,80',
+      '"Bianchi, Omar",,10045,REG,80',
+      '"Bianchi, Omar",XXX-XX-0002,,OT,4',
     );
     expect(people.map(([name, , hours]) => [name, hours])).toEqual([
       ["Alvarez", "153.00"],
       ["Bianchi", "80.00"],
     ]);
+  });
+
+  const others = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map((name, at) => `"${name}",XXX-XX-100${at},2004${at},150`);
+  const smiths = ['"Smith, John",,11,160', '"Smith, John",XXX-XX-0002,,150'] as const;
+
+  it.each([
+    ["far from each other", [smiths[0], ...others, smiths[1]]],
+    ["right below each other, where others have both on one line", [...smiths, ...others]],
+    ["far from each other, where most have them right below each other", [smiths[0], ...inParts(), smiths[1]]],
+    [
+      "of two people with two lines each",
+      [...inParts(), ...smiths, '"Smith, John",,12,90', '"Smith, John",XXX-XX-0003,,80'],
+    ],
+  ])("aren’t made of a payroll number and last 4 digits that share a name alone: %s", (_, lines) => {
+    const { people } = read("Employee,SSN,Emp No,Reg Hours", ...lines);
+    const own = people.filter(([name]) => name === "Smith").map(([, , hours]) => hours);
+    expect(own.slice(0, 2)).toEqual(["160.00", "150.00"]);
   });
 
   it("without one of two numbers stay apart where several people have the other and their name", () => {

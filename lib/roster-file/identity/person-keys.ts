@@ -53,10 +53,32 @@ const findNumbers = (
   return found;
 };
 
+/** What a journal prints as one person: lines right below each other with one name, and one number of each kind. */
+type Block = { readonly key: string; readonly last4: string; readonly payroll: string };
+
+/**
+ * The blocks of lines that give the last 4 digits on one and the payroll number on another. None where most people have no
+ * such block: then these are two people with one name.
+ */
+const findBlocks = (rows: readonly RosterRow[], nameOf: (row: RosterRow) => Name): readonly Block[] => {
+  const all: { readonly key: string; readonly last4s: Set<string>; readonly payrolls: Set<string> }[] = [];
+  for (const row of rows) {
+    const { key } = nameOf(row);
+    if (all.at(-1)?.key !== key) all.push({ key, last4s: new Set(), payrolls: new Set() });
+    all.at(-1)?.last4s.add(row.ssnLast4 ?? "");
+    all.at(-1)?.payrolls.add(toPlainPayrollNo(row.payrollNo));
+  }
+  const blocks = all.flatMap(({ key, last4s, payrolls }) => {
+    const isInParts = last4s.delete("") && payrolls.delete("") && last4s.size === 1 && payrolls.size === 1;
+    const [[last4 = ""], [payroll = ""]] = [[...last4s], [...payrolls]];
+    return isInParts && key !== "\n" ? [{ key, last4, payroll }] : [];
+  });
+  return blocks.length > 1 && blocks.length * 2 > all.length ? blocks : [];
+};
+
 /**
  * The last 4 digits and the payroll number of a row without a whole number. One that it lacks is that of the rows with
- * its name and the other, else the only one of its name: journals print one on the first line of a person and the
- * other below.
+ * its name and the other, or of its block: journals print one on the first line of a person and the other below.
  */
 const completingParts = (
   rows: readonly RosterRow[],
@@ -64,21 +86,20 @@ const completingParts = (
 ): ((row: RosterRow, name: Name) => string) => {
   const known = new Map<string, string | null>();
   const isPart = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => (ssnLast4 === "") !== (payrollNo === "");
-  if (rows.some(({ ssnLast4 }) => ssnLast4) && rows.some(isPart))
-    for (const row of rows) {
-      const [last4, payroll, { key }] = [row.ssnLast4 ?? "", toPlainPayrollNo(row.payrollNo), nameOf(row)];
-      if (last4 !== "") setOnly(known, `last 4\n${key}`, last4);
-      if (payroll !== "") setOnly(known, `payroll\n${key}`, payroll);
-      if (last4 === "" || payroll === "") continue;
-      setOnly(known, `${last4}|\n${key}`, payroll);
-      setOnly(known, `|${payroll}\n${key}`, last4);
-    }
+  const note = ({ key, last4, payroll }: Block): void => {
+    if (last4 === "" || payroll === "") return;
+    setOnly(known, `${last4}|\n${key}`, payroll);
+    setOnly(known, `|${payroll}\n${key}`, last4);
+  };
+  if (rows.some(({ ssnLast4 }) => ssnLast4) && rows.some(isPart)) {
+    for (const row of rows)
+      note({ key: nameOf(row).key, last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
+    for (const block of findBlocks(rows, nameOf)) note(block);
+  }
   return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
     const payroll = toPlainPayrollNo(payrollNo);
-    const find = (kind: string): string =>
-      known.get(`${last4}|${payroll}\n${key}`) ?? known.get(`${kind}\n${key}`) ?? "";
-    if (last4 === "" && payroll === "") return "|";
-    return `${last4 || find("last 4")}|${payroll || find("payroll")}`;
+    const other = known.get(`${last4}|${payroll}\n${key}`) ?? "";
+    return `${last4 || other}|${payroll || other}`;
   };
 };
 

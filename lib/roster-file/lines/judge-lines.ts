@@ -52,6 +52,19 @@ const startFindingHeaders = (laid: LaidTable, amounts: readonly number[]): ((see
 
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
+/** Whether a line with what looks like a mark of a page is a person's: it has amounts, and names someone beside the mark. */
+const isMarkOfPerson = (mark: string, seen: SeenLine, places: readonly number[]): boolean => {
+  const { line, filled, names, hasName, hasAmount, amounts } = seen;
+  const isNamed = hasName && !names.includes(mark);
+  if (!isPageOrName(mark)) return (isNamed && hasAmount) || (isContinued(mark) && amounts.some((value) => value));
+  // A page has a line at least, so its number is no greater than that of the line; behind its word, it is no amount.
+  const own = filled[filled.indexOf(mark) + 1];
+  return (
+    (isNamed && places.some((place, at) => amounts[at] && line.cells[place] !== own)) ||
+    amounts.some((value) => value !== null && value > line.row * partsOfOne)
+  );
+};
+
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
 const startFindingPages = (
   { titles: above, width }: LaidTable,
@@ -59,19 +72,16 @@ const startFindingPages = (
 ): ((seen: SeenLine) => string | undefined) => {
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
-  return ({ line: { row, cells }, filled, names, hasNumber, amounts: values }) => {
-    const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(cells[place] ?? ""));
+  return (seen) => {
+    const { line, filled, names, hasNumber } = seen;
+    const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(line.cells[place] ?? ""));
     // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be where numbers of people are.
     const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
     const found = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
-    // A page has a line at least, so its number is no greater than that of the line; a person’s line has amounts.
-    const most = Math.max(0, ...values.map((value) => value ?? 0));
-    const isOfPerson =
-      found !== undefined && ((isContinued(found) && most > 0) || (isPageOrName(found) && most > row * partsOfOne));
-    const mark = isOfPerson ? undefined : found;
+    const mark = found !== undefined && isMarkOfPerson(found, seen, amounts) ? undefined : found;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
-    const isTitle = isText ? titles.has(withoutDigits(cells.slice(0, width))) : texts.has(toLineText(filled));
+    const isTitle = isText ? titles.has(withoutDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
     return isTitle ? filled.join(" ") : undefined;
   };
 };

@@ -1,5 +1,5 @@
 import type { AsideLine } from "./judge-lines.ts";
-import type { findDecimalMark } from "../notations/amounts.ts";
+import type { MarkOfTable } from "../columns/decimal-mark.ts";
 import type { RowChoice } from "../ground/row-choices.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -13,7 +13,7 @@ import type { CodeCells } from "../columns/code-pairs.ts";
 export type SortedTable = {
   readonly laid: LaidTable;
   readonly places: FieldPlaces;
-  readonly mark: ReturnType<typeof findDecimalMark>;
+  readonly mark: MarkOfTable;
   readonly sorted: SortedLines;
   readonly codes: CodeCells;
   readonly dated: DatedTable;

@@ -4,6 +4,7 @@ import type { LaidTable } from "../ground/laid-table.ts";
 import { isCoreHeader } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
+import { areStillMinutes } from "../notations/minutes.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
@@ -17,9 +18,9 @@ import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
-import { findExchanged } from "./exchanged-columns.ts";
+import { findExchanged } from "./kept/exchanged-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
-import { isOfOtherKind, seeColumns } from "./seen-columns.ts";
+import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
 
 /** What an import asks of a file. */
 export type ImportAsk = {
@@ -41,6 +42,7 @@ type Changes = {
   readonly doubts: ReadonlyMap<number, string>;
   /** Of `findExchanged`. */
   readonly exchanged: ReadonlyMap<number, string>;
+  readonly values: readonly (readonly string[])[];
   /** Of `seeColumns`. */
   readonly seen: readonly SeenColumn[];
   /** Of `guessIgnored`. */
@@ -57,7 +59,7 @@ const askAgain = (
   before: Mapping,
   guesses: readonly ColumnGuess[],
   { header }: LaidTable,
-  { repeats, doubts, exchanged, seen, notOfUse }: Changes,
+  { repeats, doubts, exchanged, seen, notOfUse, values }: Changes,
 ): Mapping => {
   // What was answered where all overtime was zero, nothing hung on.
   const isNew = (place: number): boolean => before.seen?.[place] === "BLANK" && seen[place] !== "BLANK";
@@ -72,11 +74,16 @@ const askAgain = (
   const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
   added.delete(null);
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
+  // Hours under the name of minutes are asked about.
+  const { minutes = [] } = saved;
+  const isOfMinutes = minutes.length === 0 || areStillMinutes(minutes, values);
+  const known = isOfMinutes ? saved : { ...saved, minutes: undefined };
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
-    return !isTotal && !added.has(guesses[place]?.field ?? null) && !(isOther(place) && !notOfUse.has(place));
+    const isOtherNow = exchanged.has(place) || (isOther(place) && !notOfUse.has(place));
+    return !isTotal && !added.has(guesses[place]?.field ?? null) && !isOtherNow;
   });
-  return stays.length === ignored.length ? saved : { ...saved, ignored: stays };
+  return stays.length === ignored.length ? known : { ...known, ignored: stays };
 };
 
 /**
@@ -118,6 +125,10 @@ export type MappingInUse = {
   readonly proposed: Mapping | null;
   /** Of `findSimilar`, where no mapping was saved for these columns. */
   readonly similar: SimilarMapping | null;
+  /** Columns of minutes, as the clerk said for this file or for one before. */
+  readonly chosenMinutes: readonly number[];
+  /** What says how amounts are written where the file doesn’t. */
+  readonly decimals: { readonly people: readonly PersonNumbers[]; readonly kept: Mapping["decimals"] };
   /** What the columns are guessed to hold. */
   readonly guessedColumns: Mapping["columns"];
   /** What they hold as the choice begins: as proposed, else as guessed. */
@@ -127,6 +138,13 @@ export type MappingInUse = {
 /** Whether a table begins with the header of a core file. */
 export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
   headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
+
+/** How amounts were written in the last file with these columns, else in all files that were mapped. */
+const findKeptMark = ({ remembered, former = {} }: ImportAsk, signature: string): Mapping["decimals"] => {
+  const all = { ...former, ...remembered };
+  const [only, ...others] = new Set(Object.values(all).flatMap(({ decimals }) => decimals ?? []));
+  return all[signature]?.decimals ?? (others.length === 0 ? only : undefined);
+};
 
 /** What the columns of a table most likely hold, and by which mapping its people are read. */
 export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingInUse => {
@@ -144,11 +162,10 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   // Of a core file, a second row of a person is refused.
   const kinds = isCoreTable(laid)
     ? new Map<number, string>()
-    : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values);
+    : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values, target);
   const { groups } = periods;
   const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });
-  const exchanged = kept === undefined ? new Map<number, string>() : findExchanged(laid, kept.columns, reportNumbers);
   const listNotOfUse = (): ReadonlySet<number> =>
     new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
   const similar =
@@ -156,10 +173,23 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
       ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse })
       : null;
   const before = kept ?? similar?.mapping;
+  const exchanged =
+    before === undefined || given !== null
+      ? new Map<number, string>()
+      : findExchanged(
+          laid,
+          {
+            mapping: before,
+            values,
+            isNew: similar?.isNew ?? (() => false),
+            isPart: (place) => groups.has(place) || kinds.has(place) || repeats.has(place),
+          },
+          reportNumbers,
+        );
   const saved =
     before === undefined
       ? null
-      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, seen, notOfUse: listNotOfUse() });
+      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, values, seen, notOfUse: listNotOfUse() });
   const isKnown =
     saved !== null &&
     similar === null &&
@@ -170,8 +200,9 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   // A note that may say what a row counts as is asked about first.
   const asked = guesses.map((guess, place): ColumnGuess => {
     if (kinds.has(place) || exchanged.has(place)) return null;
-    const field = similar?.isNew(place) === false ? (saved?.columns[place] ?? null) : null;
-    return field === null ? guess : { field, why: "As you chose for a column with this name." };
+    const field = saved?.columns[place] ?? null;
+    if (similar?.isNew(place) === true) return field === null ? null : guess;
+    return field === null || similar === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const guessedColumns = asked.map((guess) => guess?.field ?? null);
   const proposed = ready ?? saved;
@@ -185,6 +216,8 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     ready,
     proposed,
     similar,
+    chosenMinutes: (given ?? before)?.minutes ?? [],
+    decimals: { people: reportNumbers, kept: findKeptMark(ask, signatureOf(laid)) },
     guessedColumns,
     proposedColumns: proposed?.columns ?? guessedColumns,
   };

@@ -28,7 +28,13 @@ const sayTwice = (field: ImportField): string => {
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
 export const listMappingGaps = (
-  { columns, constants, ignored, byName }: Pick<Mapping, "columns" | "constants" | "ignored" | "byName">,
+  {
+    columns,
+    constants,
+    ignored,
+    byName,
+    carriedOver = {},
+  }: Pick<Mapping, "columns" | "constants" | "ignored" | "byName" | "carriedOver">,
   { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
   sampled: readonly {
     readonly name: string;
@@ -55,12 +61,19 @@ export const listMappingGaps = (
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
+  const hasWages = has("gross_wages", "other_wages", "pair_wages");
   if (
     !has("units_st", "all_units", "hours", "days", "weeks", "months", "pair_units") &&
-    !(percentOnly && has("gross_wages"))
+    !(percentOnly && has("gross_wages")) &&
+    !(hasWages && carriedOver.unitsST === "KEEP")
   ) {
+    const orKeep = hasWages
+      ? " If the file has wages alone, an upload can keep the straight time that its people have on the report."
+      : "";
     gaps.push(
-      percentOnly ? "Choose the column with the units or the gross wages." : "Choose the column with the units.",
+      percentOnly
+        ? "Choose the column with the units or the gross wages."
+        : `Choose the column with the units.${orKeep}`,
     );
   }
   const [whole, again] = (["units_st", "all_units", ...Object.values(fieldOfUnits)] as const).filter((field) =>

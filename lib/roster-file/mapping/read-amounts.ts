@@ -1,17 +1,11 @@
-import {
-  amountFields,
-  type FieldPlaces,
-  placesOf,
-  fieldOfUnits,
-  fieldWords,
-  type ImportField,
-} from "../ground/fields.ts";
-import type { UnitsOfPlaces, LaidTable } from "../ground/laid-table.ts";
+import { type FieldPlaces, placesOf, fieldOfUnits, fieldWords } from "../ground/fields.ts";
+import { wageFields } from "../columns/decimal-mark.ts";
+import type { UnitsOfPlaces } from "../ground/laid-table.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
-import { type DecimalMark, findDecimalMark, isAmbiguousAmount, readAmount } from "../notations/amounts.ts";
+import { type DecimalMark, isAmbiguousAmount, readAmount } from "../notations/amounts.ts";
 import type { RosterRow, RowAmounts } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { CodePairs } from "../columns/code-pairs.ts";
@@ -21,8 +15,6 @@ import type { NumberedRow } from "../ground/table.ts";
 import { createUnitReader, rememberLast } from "./map-row.ts";
 import { meaningsOf } from "../sums/map-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-
-const wageFields: readonly ImportField[] = ["gross_wages", "other_wages", "pair_wages"];
 
 /** What each amount counts, by the field of its column or by the bargaining unit of its row. */
 export const unitsOfPlaces = (
@@ -42,15 +34,6 @@ export const unitsOfPlaces = (
     if (own !== undefined) return own;
     return others.length === 0 ? only : typeOf((cells[unitPlace] ?? "").trim());
   };
-};
-
-/** How the amounts of a table are written, by the columns that hold them. */
-export const markOf = ({ table, body }: LaidTable, places: FieldPlaces): ReturnType<typeof findDecimalMark> => {
-  const columns = placesOf(places, amountFields);
-  const texts = function* (): Generator<string> {
-    for (const { cells } of body) for (const place of columns) yield cells[place] ?? "";
-  };
-  return findDecimalMark(texts(), table.hasCommaDecimals === true ? "COMMA" : "POINT");
 };
 
 /**

@@ -13,8 +13,7 @@ import { countLargest } from "../sums/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
-import { listCalledOtherwise, meaningsOf, type SampledPayCode } from "../sums/map-pay-codes.ts";
-import { toPayCodeKey } from "../words/pay-codes.ts";
+import { listCalledOtherwise, listNewPayCodes, type SampledPayCode } from "../sums/map-pay-codes.ts";
 import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -30,12 +29,6 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
   const findings = [...read.findings, ...more];
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
-};
-
-/** Whether the clerk has to be asked something that a mapping kept for this header does not say. */
-const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boolean => {
-  const known = meaningsOf(mapping);
-  return codes.some(({ value }) => !known.has(toPayCodeKey(value)));
 };
 
 /** What a column is guessed and chosen to hold. */
@@ -97,7 +90,7 @@ export const readSorted = (
 ): ReadOrAsked => {
   const { laid, places, letters, areLettersCounted, sorted, dated } = table;
   const isOpen =
-    hasOpenCodes(payCodes, mapping) ||
+    listNewPayCodes(payCodes, mapping).length > 0 ||
     hasOpenRepeats(repeated, mapping) ||
     hasOpenNames(sorted.people, mapping) ||
     unknown.some(isAskedFirst) ||

@@ -53,6 +53,9 @@ export const keepUnitCodes = (mapping: Mapping): Mapping => ({
 export const withUnits = (read: Mapping | null, chosen: Mapping | null): Mapping | null =>
   read === null || chosen === null ? (chosen ?? read) : { ...read, values: chosen.values, constants: chosen.constants };
 
+/** While no one has said what several bargaining units count, they may count anything. */
+const anyTypes: Readonly<Record<string, UnitType>> = Object.fromEntries(unitTypes.map((type) => [` ${type}`, type]));
+
 /** The report a file is for, as far as a person says it. In place of codes, a mapping says what each unit counts. */
 export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, given: Mapping | null): ImportTarget => {
   const types = { ...unitTypesOf(given), ...(unitType !== null && { [ownUnit]: unitType }) };
@@ -61,7 +64,10 @@ export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, gi
     employerId: "",
     workMonth,
     unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...others],
-    ...(Object.keys(types).length > 0 && { unitTypes: types }),
+    ...(Object.keys(types).length > 0
+      ? { unitTypes: types }
+      : unitType === null && given === null && { unitTypes: anyTypes }),
+    isUnitAsked: true,
     classifications: [],
     percentOnly,
   };

@@ -93,6 +93,35 @@ describe("a column that decided which rows count, in a file without it", () => {
     expect(warningsOf(read(withCompany, { remembered }).read?.findings)).toEqual([]);
   });
 
+  it.each<[string, string]>([
+    ["the wages", "Emp No,Employee,Hours Worked,Gross Pay"],
+    ["hours and wages", "Emp No,Employee,Time,Gross Pay"],
+    ["the number", "Badge,Employee,Hours Worked,Gross Wages"],
+    ["number and wages", "Badge,Employee,Hours Worked,Gross Pay"],
+  ])("is warned about where %s has another name too, before and after it is saved", (_, header) => {
+    for (const [columns, values] of [
+      [company, companyValues],
+      [unit, unitValues],
+    ] as const) {
+      const remembered = remember(withCompany, columns, { values: [...values] });
+      const next = [header, ...linesOf("", hoursAnd).slice(1)];
+      const asked = read(next, { remembered });
+      const said = expect.stringMatching(/“Company” was .*“Set: left out”/);
+      expect(warningsOf(asked.steps?.notes)).toEqual([said]);
+      const given = chosenFor(next, [...who, "units_st", "gross_wages"]);
+      expect(warningsOf(read(next, { given, former: remembered }).read?.findings)).toContainEqual(said);
+    }
+  });
+
+  it("isn’t warned about in a file of another kind, nor a class that left no one out in one with few of its columns", () => {
+    const remembered = remember(withCompany, company, { values: companyValues });
+    const other = ["Badge,Worker,Hours,Gross Pay", ...linesOf("", hoursAnd).slice(1)];
+    expect(warningsOf(read(other, { remembered }).steps?.notes)).toEqual([]);
+    const classed = remember(withCompany, company.with(2, "classification"));
+    const next = ["Emp No,Employee,Time,Gross Pay", ...linesOf("", hoursAnd).slice(1)];
+    expect(warningsOf(read(next, { remembered: classed }).steps?.notes)).toEqual([]);
+  });
+
   it("is warned about where signs took amounts off", () => {
     const signed = linesOf("Sign,Reg Hours,Gross Wages", (at) => `${at === 2 ? "-" : "+"},${hoursAnd(at)}`);
     const remembered = remember(signed, company.with(2, "sign"));
@@ -107,6 +136,13 @@ it("asks again whether a renamed column counts minutes", () => {
   const asked = read(minutes("Regular"), { remembered });
   const given = { ...asked.mapping!, columns: [...who, "units_st" as const, "gross_wages" as const] };
   expect(read(minutes("Regular"), { given }).read).toBeNull();
+});
+
+it("gives no reason of a guess for a column that is chosen otherwise", () => {
+  const named = read(withCompany);
+  expect(named.columns[1]?.why).toBe("By its name.");
+  const columns = named.mapping!.columns.with(1, null);
+  expect(read(withCompany, { given: { ...named.mapping!, columns } }).columns[1]?.why).toBeUndefined();
 });
 
 it("takes an answer without a column for the only column of its kind, and for no second one", () => {
@@ -146,6 +182,18 @@ describe("an empty cell in a column of units of which a text is left out", () =>
       done?.ok === true ? done.rows.map(({ lastName, agreementCode }) => `${lastName} ${agreementCode}`) : null;
     expect(peopleOf(readWith("JC711B"))).toEqual(["Carey JC711B", "Dunn JC711B", "Epps JC711B"]);
     expect(peopleOf(readWith("LEAVE_OUT"))).toEqual(["Carey JC711B", "Dunn JC711B"]);
+  });
+
+  it("is said to be there before a text is left out, unless it was answered", () => {
+    const first = read(lines);
+    expect(first.steps?.emptyUnits).toBeUndefined();
+    const given = chosenFor(lines, unit, { values: [answer("agreement_code", "711", "JC711B")] });
+    expect(read(lines, { given })).toMatchObject({
+      codes: [{ value: "NU" }],
+      steps: { emptyUnits: { place: 2, rows: 1 } },
+    });
+    expect(readWith("JC711B").steps?.emptyUnits).toBeUndefined();
+    expect(readWith().steps?.emptyUnits).toBeUndefined();
   });
 
   it("is asked and taken the same way by the check without the fund’s data", async () => {

@@ -1,10 +1,20 @@
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { withoutDates } from "../notations/period-names.ts";
+import { straightTimeFields } from "../columns/missing-figures.ts";
+import { withoutDifferences } from "./kept/without-differences.ts";
 import type { FileFinding } from "../schema.ts";
-import { leaveOut } from "../ground/row-choices.ts";
+import { keptRules } from "../ground/note-rules.ts";
 import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";
-import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
+import {
+  amountFields,
+  type ColumnGuess,
+  fieldWords,
+  type ImportField,
+  mayBeSeveral,
+  personFields,
+  whoFields,
+} from "../ground/fields.ts";
 
 /** The names by which the columns of a kept mapping are found in a file that has others too. */
 export const toKeptNames = (header: readonly string[]): string[] =>
@@ -40,6 +50,28 @@ export type SimilarMapping = {
   readonly isNew: (place: number) => boolean;
   /** Something isn’t filled in, because other such files were mapped differently. */
   readonly isContradicted: boolean;
+  /** Columns of units and wages that the file doesn’t have, and that no new one stands for. */
+  readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
+};
+
+/** Units and wages of a mapping that nothing in another file gives; of what is added up, each column is missed. */
+const listGoneAmounts = (
+  before: Mapping,
+  pairs: ReadonlyMap<number, number>,
+  columns: Mapping["columns"],
+): SimilarMapping["gone"] => {
+  const count = (field: ImportField, own: Mapping["columns"]): number => own.filter((each) => each === field).length;
+  return amountFields.flatMap((field) => {
+    const gone = before.columns.flatMap((each, place) => (each === field && !pairs.has(place) ? [place] : []));
+    const isAdded = field === "other_units" || field === "other_wages";
+    const others = isAdded ? count(field, columns) - (count(field, before.columns) - gone.length) : 0;
+    const isGiven = straightTimeFields.includes(field)
+      ? straightTimeFields.some((own) => columns.includes(own))
+      : columns.includes(field);
+    // Of columns for days and weeks, some come and go.
+    if (!isAdded && isGiven) return [];
+    return gone.slice(others).map((place) => ({ name: labelColumn(before.names?.[place], place), field }));
+  });
 };
 
 /** What a mapping says where its columns are in other places; of new columns what is guessed. */
@@ -51,10 +83,13 @@ const moveMapping = (
   const placeOf = new Map([...pairs].map(([old, place]) => [place, old]));
   const isNew = (place: number): boolean => !placeOf.has(place);
   const kept = new Set([...pairs.keys()].map((old) => before.columns[old] ?? null));
+  const hasStraightTime = straightTimeFields.some((field) => kept.has(field));
+  const isTaken = (field: ImportField): boolean =>
+    (kept.has(field) && !mayBeSeveral(field)) || (hasStraightTime && straightTimeFields.includes(field));
   const columns = guesses.map((guess, place) => {
     const old = placeOf.get(place);
     if (old !== undefined) return before.columns[old] ?? null;
-    return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
+    return guess === null || isTaken(guess.field) ? null : guess.field;
   });
   const move = <Own extends { readonly place?: number | undefined }>(
     own: readonly Own[],
@@ -66,9 +101,14 @@ const moveMapping = (
     });
   const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
   const { ignored = [], nameForm, minutes, ...others } = before;
+  const notOfUse = listNotOfUse();
+  // A total that was left aside under another name stays so beside the straight time.
+  const isRenamed = hasStraightTime && ignored.some((place) => !pairs.has(place));
+  const isTotal = (place: number): boolean => isRenamed && guesses[place]?.field === "all_units";
   return {
     isNew,
     isContradicted: false,
+    gone: listGoneAmounts(before, pairs, columns),
     mapping: {
       ...others,
       columns,
@@ -79,61 +119,51 @@ const moveMapping = (
       ...(kept.has("employee") && { nameForm }),
       ignored: [
         ...movePlaces(ignored),
-        ...[...listNotOfUse()].filter((place) => isNew(place) && columns[place] === null),
+        ...columns.flatMap((field, place) =>
+          isNew(place) && field === null && (isTotal(place) || notOfUse.has(place)) ? [place] : [],
+        ),
       ],
       seen: seen.map((now, place) => before.seen?.[placeOf.get(place) ?? -1] ?? now),
     },
   };
 };
 
-/** Mappings of files with most of these columns, those with the most of them first. */
-const listAlike = (header: readonly string[], remembered: readonly Mapping[]) => {
+/** A kept mapping beside the columns of a file: how many of those in use are here, of how many. */
+export type Compared = {
+  readonly mapping: Mapping;
+  readonly pairs: ReadonlyMap<number, number>;
+  readonly here: number;
+  readonly used: number;
+  readonly saysWho: boolean;
+  /** All that said who a person is are here. */
+  readonly saysWhoAlike: boolean;
+};
+
+/** Kept mappings beside the columns of a file, those with the most of them first. */
+export const compareColumns = (header: readonly string[], remembered: readonly Mapping[]): Compared[] => {
   const names = toKeptNames(header);
-  const alike = remembered.flatMap((mapping) => {
-    const pairs = pairColumns(mapping.names ?? [], names);
-    const used = mapping.columns.flatMap((field, place) =>
-      field === null ? [] : [{ field, isHere: pairs.has(place) }],
-    );
-    const here = used.filter(({ isHere }) => isHere);
-    const saysWho = here.some(({ field }) => whoFields.includes(field));
-    return saysWho && here.length * 3 >= used.length * 2 ? [{ mapping, pairs, count: here.length }] : [];
-  });
-  return alike.toSorted((one, other) => other.count - one.count);
+  return remembered
+    .map((mapping) => {
+      const pairs = pairColumns(mapping.names ?? [], names);
+      const used = mapping.columns.flatMap((field, place) =>
+        field === null ? [] : [{ field, isHere: pairs.has(place) }],
+      );
+      const here = used.filter(({ isHere }) => isHere);
+      const who = used.filter(({ field }) => personFields.includes(field));
+      return {
+        mapping,
+        pairs,
+        here: here.length,
+        used: used.length,
+        saysWho: here.some(({ field }) => whoFields.includes(field)),
+        saysWhoAlike: who.length > 0 && who.every(({ isHere }) => isHere),
+      };
+    })
+    .toSorted((one, other) => other.here - one.here);
 };
 
-const withoutContradicted = <Own extends { readonly from: string; readonly to: string }>(
-  own: readonly Own[],
-  others: readonly Own[],
-  isSame: (one: Own, other: Own) => boolean = () => true,
-): Own[] =>
-  own.filter(
-    (one) =>
-      !others.some(
-        (other) => other.from.toUpperCase() === one.from.toUpperCase() && other.to !== one.to && isSame(one, other),
-      ),
-  );
-
-/** A moved mapping without what another says differently: that is for the clerk to say. */
-const withoutDifferences = ({ mapping, isNew }: SimilarMapping, other: SimilarMapping): Mapping => {
-  const { constants, payCodes, letters, values, columns } = mapping;
-  const said = other.mapping;
-  const isSaid = (unit: keyof Mapping["constants"]): boolean =>
-    (said.constants[unit] ?? constants[unit]) === constants[unit];
-  return {
-    ...mapping,
-    constants: Object.fromEntries(Object.entries(constants).filter(([unit]) => isSaid(unit as keyof typeof constants))),
-    columns: columns.map((field, place) =>
-      isNew(place) || other.isNew(place) || said.columns[place] === field ? field : null,
-    ),
-    values: withoutContradicted(
-      values,
-      said.values,
-      (one, { field, place }) => one.field === field && one.place === place,
-    ),
-    ...(payCodes !== undefined && { payCodes: withoutContradicted(payCodes, said.payCodes ?? []) }),
-    ...(letters !== undefined && { letters: withoutContradicted(letters, said.letters ?? []) }),
-  };
-};
+/** Whether a file has so many of the columns of a mapping that it can begin with it. */
+export const isAlike = ({ here, used, saysWho }: Compared): boolean => saysWho && here * 3 >= used * 2;
 
 /**
  * What was chosen for a file of which this one has most columns: it isn't applied, since something is new, but the choice
@@ -144,77 +174,30 @@ export const findSimilar = (
   remembered: readonly Mapping[],
   columns: Columns,
 ): SimilarMapping | null => {
-  const [best, ...others] = listAlike(header, remembered).map(({ mapping, pairs }) =>
-    moveMapping(mapping, pairs, columns),
-  );
+  const [best, ...others] = compareColumns(header, remembered)
+    .filter(isAlike)
+    .map(({ mapping, pairs }) => moveMapping(mapping, pairs, columns));
   if (best === undefined) return null;
   let { mapping } = best;
   for (const other of others) mapping = withoutDifferences({ ...best, mapping }, other);
   return { ...best, mapping, isContradicted: JSON.stringify(mapping) !== JSON.stringify(best.mapping) };
 };
 
-/** Says that the choice begins with what was chosen for another file, and which columns are new. */
-export const noteSimilar = ({ isNew, isContradicted }: SimilarMapping, header: readonly string[]): FileFinding[] => {
+/** Says that the choice begins with what was chosen for another file, which columns are new, and which are missed. */
+export const noteSimilar = (
+  { isNew, isContradicted, gone }: SimilarMapping,
+  header: readonly string[],
+): FileFinding[] => {
   const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
   const differs = isContradicted ? " You mapped such files in different ways: where they differ, choose again." : "";
   const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}${differs}`;
-  return [{ ruleId: "columns-similar", severity: "INFO", rows: [], message }];
-};
-
-/** What says which rows count, and as what. */
-const decidingFields: readonly ImportField[] = [
-  "row_group",
-  "agreement_code",
-  "status_code",
-  "classification",
-  "pay_code",
-  "pair_code",
-  "sign",
-  "employer_id",
-  "work_month",
-];
-
-/** What was answered for the values of a column, of earning codes for those that didn't count: what is left out first. */
-const listAnswers = ({ columns, values, payCodes = [] }: Mapping, place: number): string[] => {
-  const field = columns[place];
-  const own = values.filter((one) => one.field === field && placeOfAnswer(one, columns) === place);
-  const codes = field === "pay_code" || field === "pair_code" ? payCodes.filter(({ to }) => to === "IGNORE") : [];
-  const isOut = ({ to }: { readonly to: string }): boolean => to === leaveOut || to === "IGNORE";
-  return [...own, ...codes]
-    .toSorted((one, other) => Number(isOut(other)) - Number(isOut(one)))
-    .map((one) => {
-      const meaning = one.to === "COUNT" ? "counts" : one.to;
-      return `${one.from || "(empty)"}: ${isOut(one) ? "left out" : meaning}`;
-    });
-};
-
-/**
- * Warns of each column that said which rows count, or as what, in a file with most of these columns, where no column of
- * this file is chosen for that.
- * @param kept mappings by header signature
- * @param own the signature of this file
- */
-export const listGone = (
-  header: readonly string[],
-  kept: Readonly<Record<string, Mapping>> | undefined,
-  own: string,
-  columns: Mapping["columns"],
-): FileFinding[] => {
-  const remembered = Object.entries(kept ?? {}).flatMap(([signature, mapping]) => (signature === own ? [] : [mapping]));
-  const messages = listAlike(header, remembered).flatMap(({ mapping, pairs }) =>
-    decidingFields.flatMap((field) => {
-      const before = mapping.columns.flatMap((each, place) => (each === field ? [place] : []));
-      const gone = before.filter((place) => columns[pairs.get(place) ?? -1] !== field);
-      const stayed = before.length - gone.length;
-      const others = columns.filter((each) => each === field).length - stayed;
-      return gone.slice(others).map((place) => {
-        const answers = listAnswers(mapping, place);
-        const said = answers.length === 0 ? "" : ` You chose: ${listDisplayValues(answers, 12)}.`;
-        const name = toDisplayValue(labelColumn(mapping.names?.[place], place));
-        return `In a file you mapped before, the column “${name}” was “${fieldWords[field].replace(/:.*$/, "")}”.${said} No column is that now, so rows that it left out or changed count like all others. If another column says it in this file, choose that column.`;
-      });
+  return [
+    { ruleId: keptRules.similar, severity: "INFO", rows: [], message },
+    ...gone.map(({ name, field }): FileFinding => {
+      const was = `“${toDisplayValue(name)}” was “${fieldWords[field].replace(/:.*$/, "")}”`;
+      const text = `In a file you mapped before, the column ${was}. This file doesn’t have that column, and nothing else in it is chosen for that. If another column holds it, choose that column.`;
+      return { ruleId: "columns-gone", severity: "WARNING", rows: [], message: text };
     }),
-  );
-  return [...new Set(messages)].map((message) => ({ ruleId: "columns-gone", severity: "WARNING", rows: [], message }));
+  ];
 };

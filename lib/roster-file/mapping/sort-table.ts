@@ -1,6 +1,6 @@
 import type { SortedTable } from "../lines/sorted-table.ts";
 import type { ChosenTable } from "../tables/choose-table.ts";
-import { markOf } from "./read-amounts.ts";
+import { markOf } from "../columns/decimal-mark.ts";
 import { listWholeColumns, readMinutes } from "../notations/minutes.ts";
 import { readSerialDates } from "../notations/serial-dates.ts";
 import { readSigns } from "../notations/signs.ts";
@@ -34,7 +34,7 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
 export const sortTable = (
   { laid: given }: ChosenTable,
-  { proposedColumns, periods, proposed }: MappingInUse,
+  { proposedColumns, periods, proposed, chosenMinutes, decimals }: MappingInUse,
 ): SortedTable => {
   const dated = readSerialDates(
     readMinutes(given, { columns: proposedColumns, minutes: proposed?.minutes }),
@@ -46,7 +46,7 @@ export const sortTable = (
   );
   const places = placesIn(proposedColumns);
   const laid = readSigns(readLetters(dated.laid, unitsInPeriods, proposed ?? {}), places);
-  const mark = markOf(laid, places);
+  const mark = markOf(laid, places, { ...decimals, columns: proposedColumns });
   const asked = sortLines(laid, places, mark.mark, proposed?.unnamedLines, proposed?.payCodes);
   const guess = proposed?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
   const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, proposed?.payCodes);
@@ -66,7 +66,7 @@ export const sortTable = (
       given,
       given.body.filter(({ row }) => peopleRows.has(row)),
       placesOf(places, personFields),
-      mark.mark,
+      { mark: mark.mark, chosen: chosenMinutes },
     ),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };

@@ -10,7 +10,7 @@ import type { ColumnGuess, ImportField } from "../ground/fields.ts";
 import { isAskedCode } from "../words/pay-codes.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { type DecimalMark, formatAmount, partsOfOne, readAmount } from "./amounts.ts";
+import { type DecimalMark, formatAmount, partsOfOne, readAmount, readAnyAmount } from "./amounts.ts";
 
 const minuteWords = /\b(?:min|mins|minutes?)\b/;
 const hourWords = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|units?)\b/;
@@ -112,16 +112,32 @@ export type WholeColumn = {
   readonly column: string;
   /** Most people have more than a month has hours. */
   readonly isLarge: boolean;
+  /** It was chosen as minutes, but no column of minutes has more than hours can be: it may be hours now. */
+  readonly wasMinutes?: boolean | undefined;
   readonly amount: string;
   readonly hours: string;
 };
 
-/** Columns that may hold minutes without a name that says so; none where no column has more than hours can be. */
+/**
+ * Whether columns that were chosen as minutes can still be minutes: one of them has mostly more than a month has hours.
+ * @param values of each column, by place
+ */
+export const areStillMinutes = (minutes: readonly number[], values: readonly (readonly string[])[]): boolean =>
+  minutes.some((place) => {
+    const own = (values[place] ?? []).map((value) => readAnyAmount(value) / partsOfOne).filter((hours) => hours > 0);
+    return own.filter((hours) => hours > mostHours).length * 2 > own.length;
+  });
+
+/**
+ * Columns that may hold minutes without a name that says so; none where no column has more than hours can be, nor was
+ * chosen as minutes.
+ * @param chosen columns of minutes, as the clerk said for this file or another
+ */
 export const listWholeColumns = (
   { header }: Pick<LaidTable, "header">,
   lines: readonly NumberedRow[],
   who: readonly number[],
-  mark: DecimalMark,
+  { mark, chosen }: { readonly mark: DecimalMark; readonly chosen: readonly number[] },
 ): WholeColumn[] => {
   const people = lines.slice(0, linesOfPeople);
   const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
@@ -147,13 +163,24 @@ export const listWholeColumns = (
       },
     ];
   });
-  return found.some(({ isLarge }) => isLarge) ? found : [];
+  const isSure = found.some(({ isLarge, place }) => isLarge && chosen.includes(place));
+  const columns = isSure
+    ? found
+    : found.map((column): WholeColumn => {
+        const { place, column: name, isLarge, amount, hours } = column;
+        return chosen.includes(place) ? { place, column: name, isLarge, wasMinutes: true, amount, hours } : column;
+      });
+  return columns.some(isDoubtful) ? columns : [];
 };
 
-/** The columns of units of which someone has to say whether they are minutes; none where no one could have so many hours. */
+/** Whether a column is a reason to ask about minutes. */
+export const isDoubtful = ({ isLarge, wasMinutes }: Pick<WholeColumn, "isLarge" | "wasMinutes">): boolean =>
+  isLarge || wasMinutes === true;
+
+/** The columns of units of which someone has to say whether they are minutes; none where all may be hours. */
 export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
   const own = whole.filter(({ place }) => holdsUnits(columns[place]));
-  return own.some(({ isLarge }) => isLarge) ? own : [];
+  return own.some(isDoubtful) ? own : [];
 };
 
 const minuteFieldOf = (words: string, guesses: readonly ColumnGuess[], hasHours: boolean): ImportField | null => {

@@ -43,5 +43,5 @@ export const toSample = (text: string, fields: readonly (ImportField | null)[]):
 };
 
 /** Whether a value may be shown whole, to be translated: nothing of a number that names a person. */
-export const isShowable = (text: string): boolean =>
-  text.length <= 40 && !/\d{7}/.test(text) && maskSsn(text) === text && !mayBeWholeSsn(text) && !readDate(text);
+export const isShowable = (text: string, longest: number): boolean =>
+  text.length <= longest && !/\d{7}/.test(text) && maskSsn(text) === text && !mayBeWholeSsn(text) && !readDate(text);

@@ -51,7 +51,7 @@ export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure"> & {
 };
 
 /** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
-export const findRowsOfSums = (
+const findRowsOfSums = (
   added: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,

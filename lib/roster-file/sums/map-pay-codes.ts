@@ -3,6 +3,8 @@ import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display
 import { toHeaderWords } from "../words/header-words.ts";
 import { readAnyAmount } from "../notations/amounts.ts";
 import { maskCell } from "../notations/samples.ts";
+import { months } from "../words/months.ts";
+import { newCodesRule } from "../ground/note-rules.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   cellsOfCode,
@@ -81,10 +83,8 @@ const retroPattern = /\bretro/i;
 const guessByAll = (
   value: string,
   texts: readonly string[],
-  { keys, hasUnits }: { readonly keys: ReadonlySet<string>; readonly hasUnits: () => boolean },
+  hasUnits: () => boolean,
 ): { readonly meaning: PayCodeMeaning | null; readonly why: string } | null => {
-  const letter = guessLetter(toPayCodeKey(value), keys);
-  if (letter !== null) return letter;
   const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
   if (others.some((other) => other?.meaning !== first?.meaning)) return null;
   return first?.meaning === "WAGES" && [value, ...texts].some((text) => retroPattern.test(text)) && hasUnits()
@@ -123,12 +123,18 @@ export const listPayCodes = (
         { place, header, taken },
       )
     : [];
+  const guesses = groups.map((own, n) => {
+    const hasUnits = (): boolean =>
+      own.some(({ line, isOfRow }) => isOfRow && units.some((at) => readAnyAmount(line.cells[at]) !== 0));
+    return guessByAll(toPayCode(own[0]?.text ?? ""), descriptions[n] ?? [], hasUnits);
+  });
+  const said = new Set(guesses.map((guess) => guess?.meaning));
   const codes = groups.flatMap((own, n): SampledPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
-    const hasUnits = (): boolean =>
-      own.some(({ line, isOfRow }) => isOfRow && units.some((at) => readAnyAmount(line.cells[at]) !== 0));
-    const guess = guessByAll(value, descriptions[n] ?? [], { keys, hasUnits });
+    // A letter means what it is called: an "S" may be sick leave.
+    const isCalled = (descriptions[n] ?? []).length > 0;
+    const guess = guesses[n] ?? (isCalled ? null : guessLetter(toPayCodeKey(value), keys, said));
     const rows = new Set(own.map(({ line }) => line)).size;
     const called = toPayCode(descriptions[n]?.join(", ") ?? "");
     const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);
@@ -138,17 +144,60 @@ export const listPayCodes = (
   return codes.length > mostPayCodes ? [] : codes;
 };
 
+/** What is said of earning codes that a mapping doesn't know yet. */
+export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
+  const known = meaningsOf(mapping);
+  const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
+  if (open.length === 0) return [];
+  const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(open)}. Choose what they count as in the table “What the earning codes count as”.`;
+  return [{ ruleId: newCodesRule, severity: "INFO", rows: [], message }];
+};
+
+const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
+
+/** The words of a description, without numbers and months, which differ from file to file. */
+const toCalledWords = (called: string): string =>
+  called
+    .toLowerCase()
+    .replaceAll(monthPattern, " ")
+    .replaceAll(/[^\p{L}]+/gu, " ")
+    .trim();
+
+/** What the codes of a file are called, with what others were called in the files before it. */
+export const listCalled = (codes: readonly SampledPayCode[], before: Mapping["called"] = []): Mapping["called"] => {
+  const own = codes.flatMap(({ value, called }) => (called === undefined ? [] : [{ from: value, called }]));
+  const known = new Set(own.map(({ from }) => toPayCodeKey(from)));
+  const all = [...own, ...before.filter(({ from }) => !known.has(toPayCodeKey(from)))].slice(0, mostPayCodes);
+  return all.length === 0 ? undefined : all;
+};
+
 /** Codes that count as saved although the file now calls them otherwise. */
 export const listCalledOtherwise = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
   const known = meaningsOf(mapping);
-  const otherwise = codes.flatMap(({ value, called, guess }) => {
+  const before = new Map(mapping.called?.map(({ from, called }) => [toPayCodeKey(from), called]));
+  const isOther = ({ value, guess }: SampledPayCode): boolean => {
     const meaning = known.get(toPayCodeKey(value));
-    const isOther = guess !== null && meaning !== undefined && cellsOfCode[guess] !== cellsOfCode[meaning];
-    return called !== undefined && isOther ? [`${value} · ${called}`] : [];
+    return guess !== null && meaning !== undefined && cellsOfCode[guess] !== cellsOfCode[meaning];
+  };
+  const described = codes.flatMap((code) => (code.called === undefined ? [] : [{ ...code, called: code.called }]));
+  const otherwise = described.filter(isOther).map(({ value, called }) => `${value} · ${called}`);
+  // What is guessed as it was chosen needs no check.
+  const renamed = described.flatMap(({ value, called, guess }) => {
+    const [meaning, was] = [known, before].map((own) => own.get(toPayCodeKey(value)));
+    if (guess !== null || !meaning || !was || toCalledWords(was) === toCalledWords(called)) return [];
+    const [code, text, old] = [value, called, was].map((own) => `“${toDisplayValue(own)}”`);
+    return [`${code} is ${text} now and was ${old}${meaning === "IGNORE" ? ", which is ignored" : ""}`];
   });
-  if (otherwise.length === 0) return [];
-  const message = `These earning codes count as you chose before, but their descriptions say something else: ${listDisplayValues(otherwise)}. If they mean something else now, change the column mapping.`;
-  return [{ ruleId: "codes-called-otherwise", severity: "WARNING", rows: [], message }];
+  const warn = (what: string): FileFinding => ({
+    ruleId: "codes-called-otherwise",
+    severity: "WARNING",
+    rows: [],
+    message: `These earning codes count as you chose before, but their descriptions say something else: ${what}. If they mean something else now, change the column mapping.`,
+  });
+  return [
+    ...(otherwise.length === 0 ? [] : [warn(listDisplayValues(otherwise))]),
+    ...(renamed.length === 0 ? [] : [warn(renamed.join("; "))]),
+  ];
 };
 
 const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.map(({ text }) => text));

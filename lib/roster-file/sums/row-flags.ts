@@ -1,6 +1,8 @@
 import { toHeaderWords } from "../words/header-words.ts";
 import { outsiders } from "../lines/kinds-of-sections.ts";
 import { fieldWords } from "../ground/fields.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { severalUnits, unitsQuestion } from "../ground/units-question.ts";
 
 /** A kind of column that turns some rows round or takes them out: what its name and its values look like. */
 type Flag = {
@@ -53,15 +55,24 @@ const flags: readonly Flag[] = [
  * @param texts of all rows, an empty one included
  * @param isUnit it is guessed or chosen as the bargaining unit: the rows differ in that
  */
-export const adviseOfFlag = (name: string, texts: ReadonlySet<string>, isUnit: boolean): string | null => {
+export const adviseOfFlag = (
+  name: string,
+  texts: ReadonlySet<string>,
+  isUnit: boolean,
+  { unitCodes, isUnitAsked }: Pick<ImportTarget, "unitCodes" | "isUnitAsked">,
+): string | null => {
   const words = toHeaderWords(name);
   const filled = [...texts].filter((text) => text !== "");
   if (texts.size < 2 || filled.length === 0) return null;
   // A company in the first of its rows alone is that of the rows below.
   if (companyWords.test(words) && filled.length > 1)
     return `Rows of another company aren’t of this report: choose ${groupChoice}.`;
+  const several =
+    isUnitAsked === true && unitCodes.length === 1
+      ? ` If they are bargaining units of the report, choose “${severalUnits}” under “${unitsQuestion}” instead.`
+      : "";
   if (!isUnit && (unionWords.test(words) || filled.some((text) => outsidersPattern.test(text))))
-    return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.`;
+    return `Rows of people outside the bargaining unit aren’t of this report: choose ${groupChoice}.${several}`;
   // "+" beside "-" is a sign, whatever its column is called.
   const areSigns = texts.has("+") && filled.every((text) => /^[-+−–]$/.test(text));
   const flag = flags.find(

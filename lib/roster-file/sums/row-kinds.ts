@@ -4,6 +4,7 @@ import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../no
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { areFigures } from "../lines/other-figures.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { adviseOfFlag, codeChoice } from "./row-flags.ts";
@@ -57,6 +58,7 @@ export const findRowKinds = (
   laid: LaidTable,
   fields: Mapping["columns"],
   values: readonly (readonly string[])[],
+  target: Pick<ImportTarget, "unitCodes" | "isUnitAsked">,
 ): ReadonlyMap<number, string> => {
   const hasCodes = fields.includes("pay_code");
   const saysKind = (text: string): boolean =>
@@ -105,7 +107,7 @@ export const findRowKinds = (
     // A company called “SUM” is no total.
     const sampled = (values[place] ?? []).filter((text) => toPlainText(text) !== toPlainText(name));
     const texts = [...new Set([...textsIn(lines, place), ...sampled])];
-    const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code");
+    const advice = adviseOfFlag(name, new Set(texts), fields[place] === "agreement_code", target);
     const shown = listDisplayValues(texts.toSorted((one, other) => Number(one === "") - Number(other === "")));
     return advice === null ? [] : [[place, `Rows differ here: ${shown}. ${advice}`]];
   });

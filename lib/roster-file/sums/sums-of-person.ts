@@ -77,15 +77,7 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[], isCalled:
       if (!mayFall && exceeds(total, own)) return null;
       if (run.length >= fewest && !inside.has(at) && holds(own, total)) {
         // A check that was voided and written again is nothing together: what is left is one row like this one.
-        const isCancelled =
-          mayFall &&
-          isCalled === null &&
-          run.some((one) =>
-            holds(
-              own,
-              own.map((_, place) => values[one]?.[place] ?? 0),
-            ),
-          );
+        const isCancelled = mayFall && isCalled === null && run.some((one) => holds(own, values[one] ?? []));
         if (!isCancelled) return run;
       }
     }

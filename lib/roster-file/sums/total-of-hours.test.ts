@@ -30,9 +30,17 @@ describe("a total of hours", () => {
   it("doesn’t name a balance", () => {
     const lines = people.map((line) => line.replace(",8,", ",4,"));
     const given = { columns: ["employee", "ssn", "units_st", "units_ot", null, null, "gross_wages"] } as const;
-    expect(
-      differs([header.replace("HOL Hours", "PTO Balance Hours"), ...lines], { columns: [...given.columns] }),
-    ).toEqual([]);
+    const said = differs([header.replace("HOL Hours", "PTO Balance Hours"), ...lines], { columns: [...given.columns] });
+    expect(said.join()).toContain("16.00 less. No other column that isn’t used has them.");
+  });
+
+  it("warns where more hours than were read are in it, and in no other column", () => {
+    const lines = ["Name,SSN,Reg Hours,Total Hours,Gross", '"Cho, Min",900-01-0001,150,158,4423.86'];
+    const more = [...lines, '"Diaz, Ana",900-01-0002,150,166,4376'];
+    const columns = ["employee", "ssn", "units_st", null, "gross_wages"] as const;
+    expect(differs(more, { columns: [...columns] })).toEqual([
+      "“Total Hours” in the file adds up to 324.00, and the hours that were read to 300.00: 24.00 less. No other column that isn’t used has them. If these hours count, choose what the columns are, or correct the file.",
+    ]);
   });
 
   it.each([

@@ -17,8 +17,8 @@ const isTotalOfHours = (name: string): boolean => {
 };
 
 /**
- * Warns where a file has a total of hours that isn't used and more hours than were read, and hours in other columns that
- * aren't used: these may count.
+ * Warns where a file has a total of hours that isn't used and more hours than were read, and names other columns of hours
+ * that aren't used: these may count.
  * @param unused names of the columns that aren't used, by place
  * @param used names of the columns of amounts by place
  */
@@ -47,8 +47,11 @@ export const compareTotalOfHours = (
     ([at, other]) => !isTotalOfHours(other) && looksLikeHours(at, other) && sumIn(at) > 0,
   );
   const parts = left.filter(([at]) => sumIn(at) <= given - read);
-  if (parts.length === 0) return [];
   const names = quoteAll(parts.map(([, other]) => toDisplayValue(other)));
-  const message = `“${toDisplayValue(name)}” in the file adds up to ${sayAmount(given, name)}, and the hours that were read to ${sayAmount(read, name)}: ${sayAmount(given - read, name)} less. ${names} ${parts.length === 1 ? "isn’t" : "aren’t"} used. If these hours count, choose what they are.`;
+  const where =
+    parts.length === 0
+      ? "No other column that isn’t used has them. If these hours count, choose what the columns are, or correct the file."
+      : `${names} ${parts.length === 1 ? "isn’t" : "aren’t"} used. If these hours count, choose what they are.`;
+  const message = `“${toDisplayValue(name)}” in the file adds up to ${sayAmount(given, name)}, and the hours that were read to ${sayAmount(read, name)}: ${sayAmount(given - read, name)} less. ${where}`;
   return [{ ruleId: "total-of-hours-differs", severity: "WARNING", rows: [], message }];
 };

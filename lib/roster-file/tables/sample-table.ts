@@ -122,7 +122,10 @@ export const sampleColumns = ({
         : verdict.notOfUse || repeats.get(place) || doubts.get(place) || explainDoubt(place, header, guesses)) ||
       explainNumbers(name, values[place] ?? []);
     const look = kinds.has(place) ? ("KIND" as const) : (verdict?.look ?? lookOfNames(guess));
-    const why = guess?.why ?? kinds.get(place) ?? (doubt || (isEmpty ? explainEmpty(name) : undefined));
+    // Where the clerk chose otherwise, the reason of the guess isn't the one of the choice.
+    const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
+    const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
+    const why = (isChosen ? guess.why : undefined) ?? kinds.get(place) ?? whyNot;
     return {
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, samplesShown),

@@ -66,6 +66,30 @@ it.each([
 });
 
 it.each([
+  [
+    ["R Regular", "O Overtime", "S Sick Leave", "D Disability"],
+    ["ST", "OT", null, null],
+  ],
+  [
+    ["S Sick Leave", "O Overtime", "D Donation"],
+    [null, "OT", null],
+  ],
+  [
+    ["1 Regular", "O Overtime", "S ", "2 Double Time", "D "],
+    ["ST", "OT", null, "DT", null],
+  ],
+  [
+    ["S Straight", "O Overtime", "D Double"],
+    ["ST", "OT", "DT"],
+  ],
+])("the letters %j mean what the file calls them: %j", (codes, guesses) => {
+  const lines = codes.map((code, at) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + at}`);
+  const file = openTextFile(new TextEncoder().encode(["Name,SSN,Code,Description,Hours", ...lines].join("\n")));
+  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
+});
+
+it.each([
   ["Holiday", "Looks like paid time off: your agreement says if it counts"],
   ["E10-HOL", "Looks like paid time off: your agreement says if it counts"],
   ["GTL", ""],

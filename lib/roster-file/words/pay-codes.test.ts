@@ -112,7 +112,7 @@ describe("the earning codes of a file", () => {
   });
 });
 
-it("are named where a saved mapping counts them as something else than the file now calls them", () => {
+describe("codes of a saved mapping that the file now calls otherwise", () => {
   const linesOf = (called: string) =>
     [
       "Name,SSN,Code,Description,Hours",
@@ -121,12 +121,36 @@ it("are named where a saved mapping counts them as something else than the file 
       '"Diaz, Ana",900-01-0004,1,Regular,150',
     ].join("\n");
   const open = (called: string) => openTextFile(new TextEncoder().encode(linesOf(called)));
-  const first = readImport(open("Overtime"), { target, remembered: {}, given: null });
-  const remembered = { [first.signature ?? ""]: { ...first.mapping!, constants: { agreement_code: "JC711B" } } };
-  const findingsOf = (called: string) =>
-    readImport(open(called), { target, remembered, given: null }).read?.findings.map(
-      ({ ruleId, message }) => `${ruleId} ${message}`,
-    ) ?? [];
-  expect(findingsOf("Overtime").join()).not.toContain("codes-called-otherwise");
-  expect(findingsOf("Double Time").join()).toContain("something else: “2 · Double Time”.");
+  /** What is said of the next file, with what it calls the second code, and of the first one. */
+  const sayOf = (before: string, now: string, to?: "IGNORE" | "ST") => {
+    const { mapping } = readImport(open(before), { target, remembered: {}, given: null });
+    const others = mapping!.payCodes!.filter(({ from }) => from !== "2");
+    const payCodes = to === undefined ? mapping!.payCodes : [...others, { from: "2", to }];
+    const given = { ...mapping!, constants: { agreement_code: "JC711B" }, payCodes };
+    const first = readImport(open(before), { target, remembered: {}, given });
+    const remembered = { [first.signature ?? ""]: first.mapping! };
+    const { read: done, steps } = readImport(open(now), { target, remembered, given: null });
+    return [...(done?.findings ?? steps?.notes ?? [])]
+      .filter(({ ruleId }) => ruleId === "codes-called-otherwise")
+      .map(({ severity, message }) => `${severity} ${message}`);
+  };
+
+  it.each<[string, string, "IGNORE" | "ST" | undefined, string]>([
+    ["Overtime", "Double Time", undefined, "“2 · Double Time”"],
+    ["Vacation", "Variable shift OT", "IGNORE", "“2” is “Variable shift OT” now and was “Vacation”, which is ignored"],
+    ["Vacation", "Jury Duty", "ST", "“2” is “Jury Duty” now and was “Vacation”"],
+  ])("are named in a warning: %s, now %s", (before, now, to, said) => {
+    expect(sayOf(before, now, to)).toEqual([
+      expect.stringMatching(new RegExp(`^WARNING .*something else: ${said}\\.`)),
+    ]);
+  });
+
+  it.each<[string, string, "IGNORE" | "ST" | undefined]>([
+    ["Overtime", "Overtime", undefined],
+    ["Overtime", "OT pay", undefined],
+    ["Vacation 05/2026", "VACATION 06/2026", "IGNORE"],
+    ["Vacation May", "Vacation June", "ST"],
+  ])("are not where they mean the same: %s, now %s", (before, now, to) => {
+    expect(sayOf(before, now, to)).toEqual([]);
+  });
 });

@@ -120,13 +120,19 @@ const letterMeanings: Readonly<Record<string, { readonly beside: string; readonl
   D: { beside: "O", meaning: "DT" },
 };
 
-/** What a letter most likely means beside the other codes of a file, and why; null for others, or where one says it already. */
-export const guessLetter = (code: string, others: ReadonlySet<string>): ReturnType<typeof guessPayCode> => {
+/**
+ * What a letter most likely means beside the other codes of a file, and why; null for others, or where one says it already:
+ * beside "R", an "S" is sick leave.
+ * @param said what the codes of the file mean by themselves
+ */
+export const guessLetter = (
+  code: string,
+  others: ReadonlySet<string>,
+  said: ReadonlySet<PayCodeMeaning | null | undefined>,
+): ReturnType<typeof guessPayCode> => {
   const letter = letterMeanings[code];
-  if (letter === undefined || !others.has(letter.beside)) return null;
+  if (letter === undefined || !others.has(letter.beside) || said.has(letter.meaning)) return null;
   const { beside, meaning } = letter;
-  // Beside "R", an "S" is sick leave.
-  if ([...others].some((other) => guessPayCode(other)?.meaning === meaning)) return null;
   return { meaning, why: `Looks like ${meaning === "ST" ? "straight" : "double"} time, beside “${beside}”` };
 };
 

@@ -2,6 +2,8 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
+import type { ReportAnswers } from "#lib/roster-file/mapping/report-answers.ts";
+import { keptRules } from "#lib/roster-file/ground/note-rules.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { CheckResult } from "./check-result.tsx";
@@ -22,19 +24,22 @@ type CheckedProps = {
   checked: CheckedFile;
   forms: RefObject<HTMLDivElement | null>;
   check: (ask: CheckAsk) => Promise<string | undefined>;
+  guess: ((answers: ReportAnswers) => void) | null;
 };
 
-const leadOf = (fileName: string, { codes, needsMonth }: CheckedFile): string => {
+const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): string => {
   if (codes.length > 0) return checkerTexts.mapCodes(fileName);
-  return needsMonth ? checkerTexts.nameMonth(fileName) : checkerTexts.mapColumns(fileName);
+  if (needsMonth) return checkerTexts.nameMonth(fileName);
+  const isKept = steps?.notes?.some(({ ruleId }) => Object.values<string>(keptRules).includes(ruleId)) === true;
+  return isKept ? checkerTexts.mapAgain(fileName) : checkerTexts.mapColumns(fileName);
 };
 
 /** What was found in a file, or the questions about its columns. */
-const Checked = ({ file, checked, forms, check }: CheckedProps) => {
+const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
   const { needsMapping, columns } = checked;
   const form = (
     <Suspense>
-      <MappingStep checked={checked} check={check} />
+      <MappingStep checked={checked} check={check} guess={guess} />
     </Suspense>
   );
   return (
@@ -63,7 +68,7 @@ const Checked = ({ file, checked, forms, check }: CheckedProps) => {
 export const FileChecker = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { checker, checking, check, checkAgain } = useFileCheck(loadForms);
+  const { checker, checking, check, checkAgain, guessAgain } = useFileCheck(loadForms);
   const top = useRef<HTMLDivElement>(null);
   const isBusy = checking?.state === "busy";
   const take = (): void => {
@@ -107,7 +112,14 @@ export const FileChecker = () => {
           {checking.text}
         </Alert>
       )}
-      {checking?.state === "done" && <Checked {...checking} forms={top} check={(ask) => map(checking.file, ask)} />}
+      {checking?.state === "done" && (
+        <Checked
+          {...checking}
+          forms={top}
+          check={(ask) => map(checking.file, ask)}
+          guess={checking.isGuessed ? (answers) => guessAgain(checking.file, answers) : null}
+        />
+      )}
     </div>
   );
 };

@@ -4,6 +4,8 @@ import { formatWorkMonth } from "#lib/format/date.ts";
 import { type UnitType, unitTypes } from "#lib/line/unit-types.ts";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
 import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/roster-file/mapping/report-answers.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
 import { Choice } from "../../../_mapping/choice.tsx";
 import { MappingForm } from "../../../_mapping/mapping-form.tsx";
 import type { CheckedFile } from "./checked-file.ts";
@@ -32,15 +34,21 @@ const rateOptions = [
 type Props = {
   checked: CheckedFile;
   check: (ask: CheckAsk) => Promise<string | undefined>;
+  /** Guesses the columns again by these answers; null: they are chosen. */
+  guess: ((answers: ReportAnswers) => void) | null;
 };
 
 /** Asks what an import asks about the columns of a file, and what it knows from the report. */
-export const MappingStep = ({ checked, check }: Props) => {
+export const MappingStep = ({ checked, check, guess }: Props) => {
   const { columns, signature, mapping, codes, steps, today } = checked;
   const [answers, setAnswers] = useState<ReportAnswers>({
     ...checked.answers,
     workMonth: checked.answers.workMonth || findMonthInFile(columns, mapping, today),
   });
+  /** By which answers the columns are guessed. */
+  const [guessed, setGuessed] = useState(answers);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isOpen = checked.needsMapping && guess !== null;
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],
     agreementTitles: {},
@@ -49,47 +57,69 @@ export const MappingStep = ({ checked, check }: Props) => {
     // Only the fund knows what would carry over.
     onReport: [],
   };
+  const guessBy = (next: ReportAnswers): void => {
+    setGuessed(next);
+    guess?.(next);
+  };
+  const change = (next: ReportAnswers): void => {
+    setAnswers(next);
+    if (isOpen && !isUnsaved) guessBy(next);
+  };
   return (
-    <MappingForm
-      key={JSON.stringify([mapping, codes, steps])}
-      view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
-      save={async ({ table, ...given }) => {
-        if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
-        return check(
-          table === undefined
-            ? {
-                answers,
-                given,
-                table: steps?.table ?? null,
-                last: { signature: signature ?? "", mapping: { ...given, seen: mapping?.seen, names: mapping?.names } },
-              }
-            : { answers, given: null, table, last: null },
-        );
-      }}
-      words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
-      ownStatus={checkerTexts.ownStatus}
-      unitMeanings={unitMeanings}
-    >
+    // Beside the form, which begins again with each guess: the question that was answered keeps the focus.
+    <div className={styles.step}>
       <div className={styles.questions}>
         <Choice
           label={checkerTexts.month}
           value={answers.workMonth}
           options={[...(answers.workMonth === "" ? [{ value: "", name: "Choose" }] : []), ...monthOptions(today)]}
-          onChoose={(workMonth) => setAnswers({ ...answers, workMonth })}
+          onChoose={(workMonth) => change({ ...answers, workMonth })}
         />
         <Choice
           label={checkerTexts.units}
           value={answers.unitType ?? ""}
           options={unitOptions}
-          onChoose={(type) => setAnswers({ ...answers, unitType: type === "" ? null : (type as UnitType) })}
+          onChoose={(type) => change({ ...answers, unitType: type === "" ? null : (type as UnitType) })}
         />
         <Choice
           label={checkerTexts.contributions}
           value={answers.percentOnly ? "percent" : ""}
           options={rateOptions}
-          onChoose={(rates) => setAnswers({ ...answers, percentOnly: rates !== "" })}
+          onChoose={(rates) => change({ ...answers, percentOnly: rates !== "" })}
         />
       </div>
-    </MappingForm>
+      {isOpen && isUnsaved && answers !== guessed && (
+        <Alert tone="info">
+          {checkerTexts.guessAgainLead}{" "}
+          <Button tone="quiet" onClick={() => guessBy(answers)}>
+            {checkerTexts.guessAgain}
+          </Button>
+        </Alert>
+      )}
+      <MappingForm
+        key={JSON.stringify([mapping, codes, steps])}
+        view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
+        onUnsaved={setUnsaved}
+        save={async ({ table, ...given }) => {
+          if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
+          return check(
+            table === undefined
+              ? {
+                  answers,
+                  given,
+                  table: steps?.table ?? null,
+                  last: {
+                    signature: signature ?? "",
+                    mapping: { ...given, seen: mapping?.seen, names: mapping?.names, called: mapping?.called },
+                  },
+                }
+              : { answers, given: null, table, last: null },
+          );
+        }}
+        words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
+        ownStatus={checkerTexts.ownStatus}
+        unitMeanings={unitMeanings}
+      />
+    </div>
   );
 };

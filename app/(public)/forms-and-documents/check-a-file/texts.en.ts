@@ -1,5 +1,6 @@
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
+import { severalUnits, unitsQuestion } from "#lib/roster-file/ground/units-question.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
@@ -18,6 +19,8 @@ export const checkerTexts = {
     `The check of ${fileName} stopped. Your computer may not have enough memory, or the connection was lost before the checker loaded. Reload this page, or log in and upload the file: the upload runs the same checks.`,
   mapColumns: (fileName: string): string =>
     `Map the columns of ${fileName}. We filled in our best guesses: review them and correct them. An upload asks you the same, once for all files with the same columns. Nothing leaves this computer.`,
+  mapAgain: (fileName: string): string =>
+    `Check the columns of ${fileName}, and choose what is still open. Nothing leaves this computer.`,
   mapCodes: (fileName: string): string =>
     `${fileName} has codes we don’t know. Choose what each one means below. Nothing leaves this computer.`,
   nameMonth: (fileName: string): string =>
@@ -28,9 +31,11 @@ export const checkerTexts = {
   ownStatus: "The status on your report",
   month: "Work month",
   chooseMonth: "Choose the work month of the report that this file is for.",
-  units: "Bargaining units in this file",
+  units: unitsQuestion,
   oneUnit: (type: UnitType): string => `One, which counts ${wordOf(type)}`,
-  severalUnits: "Several",
+  severalUnits,
+  guessAgainLead: "What the columns most likely mean depends on this answer. You have changed some columns already.",
+  guessAgain: "Guess the columns again, without your changes",
   countsUnits: (type: UnitType): string => `A unit that counts ${wordOf(type)}`,
   contributions: "Contributions",
   byUnits: "At least one rate is for each unit worked",

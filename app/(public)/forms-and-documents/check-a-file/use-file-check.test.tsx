@@ -94,3 +94,21 @@ it("says of the next file whether it has another name, and keeps nothing of colu
   act(() => page.current.check(second));
   expect(asked.at(-1)?.ask).toBeNull();
 });
+
+it("guesses columns again by other answers, until columns were chosen for a file", () => {
+  const page = open();
+  act(() => page.current.check(first));
+  answerTo(0);
+  expect(page.current.checking).toMatchObject({ isGuessed: true });
+  const answers = { ...firstAsk.answers, unitType: null };
+  act(() => page.current.guessAgain(first, answers));
+  expect(asked[1]).toMatchObject({ ask: { answers, given: null, last: null } });
+  answerTo(1);
+  expect(page.current.checking).toMatchObject({ isGuessed: true });
+  act(() => void page.current.checkAgain(first, chosen));
+  answerTo(2);
+  expect(page.current.checking).toMatchObject({ isGuessed: false });
+  act(() => page.current.check(second));
+  answerTo(3);
+  expect(page.current.checking).toMatchObject({ isGuessed: false });
+});

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckAsk } from "#lib/roster-file/check-file.ts";
+import type { ReportAnswers } from "#lib/roster-file/mapping/report-answers.ts";
 import { refuseSize, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
 
 /** A file that is being checked, what was found in it, or why it was not checked. */
 export type Checking =
   | { readonly state: "busy"; readonly fileName: string }
-  | { readonly state: "done"; readonly file: File; readonly checked: CheckedFile }
+  | {
+      readonly state: "done";
+      readonly file: File;
+      readonly checked: CheckedFile;
+      /** Its columns are guessed: none were chosen, for this file or the one before. */
+      readonly isGuessed: boolean;
+    }
   | { readonly state: "failed"; readonly text: string };
 
 /** What the worker is asked: a file, and what was chosen for it; null at first. */
@@ -46,11 +53,15 @@ export const useFileCheck = (
   readonly check: (file: File) => void;
   /** Checks a file again by what was chosen, and resolves when that is shown; with the reason when it can't be. */
   readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
+  /** Guesses the columns of a file again by other answers about its report. */
+  readonly guessAgain: (file: File, answers: ReportAnswers) => void;
 } => {
   const worker = useRef<Worker | null>(null);
   /** Called when the answer to the newest question is shown, or with the reason why there is none. */
   const waiting = useRef<((problem?: string) => void)[]>([]);
   const newest = useRef(0);
+  /** What the newest question asks; null: nothing was chosen. */
+  const asked = useRef<CheckAsk | null>(null);
   /** What was chosen for a file holds for the next one with the same columns, such as the corrected one. */
   const chosen = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
@@ -75,7 +86,7 @@ export const useFileCheck = (
       setChecking(
         checked === null
           ? { state: "failed", text: checkerTexts.unreadable(file.name) }
-          : { state: "done", file, checked },
+          : { state: "done", file, checked, isGuessed: !asked.current?.given && !asked.current?.last },
       );
       resolveAll();
     });
@@ -84,6 +95,7 @@ export const useFileCheck = (
     return () => started.terminate();
   }, [loadForms]);
   const ask = (file: File, chosenForIt: CheckAsk | null): void => {
+    asked.current = chosenForIt;
     const question: CheckQuestion = { no: newest.current, file, ask: chosenForIt };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.current?.postMessage(question);
@@ -102,5 +114,10 @@ export const useFileCheck = (
       chosen.current = { fileName: file.name, ask: now };
       ask(file, now);
     });
-  return { checker, checking, check, checkAgain };
+  const guessAgain = (file: File, answers: ReportAnswers): void => {
+    if (worker.current === null) return;
+    newest.current += 1;
+    ask(file, { answers, given: null, table: asked.current?.table ?? null, last: null });
+  };
+  return { checker, checking, check, checkAgain, guessAgain };
 };

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
-import { newCodesRule } from "#lib/roster-file/columns/unknown-codes.ts";
+import { keptRules, newCodesRule } from "#lib/roster-file/ground/note-rules.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
@@ -63,9 +63,11 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const used = isApplied ? (view.mode ?? "MERGE") : possibleMode(mode, view.counts.missing);
   const isPlanned = effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied);
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
+  const hasNote = (rules: readonly string[]): boolean =>
+    view.steps?.notes?.some(({ ruleId }) => rules.includes(ruleId)) === true;
   // Only codes that came up since are asked.
-  const isMapped =
-    state !== "NEEDS_MAPPING" || view.steps?.notes?.some(({ ruleId }) => ruleId === newCodesRule) === true;
+  const isMapped = state !== "NEEDS_MAPPING" || hasNote([newCodesRule]);
+  const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
   const openMapping = (): void => {
     if (mapping.current !== null) mapping.current.open = true;
     summary.current?.focus();
@@ -140,7 +142,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
         <Card title="Your columns">
-          <p className={styles.lead}>{isMapped ? importTexts.unknownCodes : importTexts.mapColumns}</p>
+          <p className={styles.lead}>{isMapped ? importTexts.unknownCodes : firstLead}</p>
           {form}
         </Card>
       )}

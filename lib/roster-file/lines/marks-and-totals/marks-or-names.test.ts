@@ -129,3 +129,45 @@ describe("“Forward” is", () => {
     expect(names(header, lines)).toEqual(["Cho", "Forward"]);
   });
 });
+
+describe("a line that names someone and has amounts is no mark of a page", () => {
+  const marks = [
+    "Page 2",
+    "Page: 2",
+    "Page 1 of 6",
+    "Page",
+    "End",
+    "End of report",
+    "(continued)",
+    "Last page",
+    "Continued on next page",
+  ];
+  const who = ['"Cho, Min"', '"Diaz, Ana"', '"Eze, Obi"'];
+
+  it.each(marks)("where “%s” is in one of them, in any column", (mark) => {
+    const cellOf = (at: number): string => (at === 1 ? mark : "");
+    const behind = who.map((name, at) => `${name},${101 + at},2,${cellOf(at)}`);
+    expect(readExport(["Employee,Emp No,Hours,Sheet", ...behind]).rows).toHaveLength(3);
+    const before = who.map((name, at) => `${cellOf(at)},${name},${150 + at}`);
+    expect(readExport(["Sheet,Employee,Hours", ...before], { byName: true }).rows).toHaveLength(3);
+    const apart = who.map((name, at) => `${name.replaceAll('"', "")},${cellOf(at)},${150 + at}`);
+    expect(readExport(["Last Name,First Name,Sheet,Hours", ...apart], { byName: true }).rows).toHaveLength(3);
+    const between = who.map((name, at) => `${name},${cellOf(at)},${101 + at},${150 + at}`);
+    expect(readExport(["Employee,Sheet,Emp No,Hours", ...between]).rows).toHaveLength(3);
+  });
+
+  it.each(marks)("where “%s” is in each of them", (mark) => {
+    const lines = who.map((name, at) => `${name},${101 + at},${150 + at},${mark}`);
+    expect(readExport(["Employee,Emp No,Hours,Sheet", ...lines]).rows).toHaveLength(3);
+  });
+
+  it("but the name of a company beside the number of a page is", () => {
+    const lines = [
+      "Employee,Emp No,Sheet,Hours",
+      '"Cho, Min",101,,150',
+      "Acme Freight,,Page,2",
+      '"Diaz, Ana",102,,140',
+    ];
+    expect(readExport(lines).rules).toContain("page-marks 3");
+  });
+});

@@ -1,13 +1,13 @@
-import type { Import } from "../../lib/imports/schema.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { mostNamed, mostWrongNumbers } from "../reporting/people/wrong-numbers.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { sendFile } from "../testing/import.ts";
-import { strangersOf } from "../testing/people/strangers.ts";
-import { type FileRow, newRow, toFile } from "../testing/roster-file.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
-import { listImportPeople } from "./list-import-people.ts";
+import type { Import } from "../../../lib/imports/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { mostNamed, mostWrongNumbers } from "../../reporting/people/wrong-numbers.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { sendFile } from "../../testing/import.ts";
+import { strangersOf } from "../../testing/people/strangers.ts";
+import { type FileRow, newRow, toFile } from "../../testing/roster-file.ts";
+import { testRoster } from "../../testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
+import { listImportPeople } from "../list-import-people.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 

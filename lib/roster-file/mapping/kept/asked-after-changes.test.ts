@@ -1,9 +1,10 @@
-import { checkFile, firstAsk } from "../check-file.ts";
-import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget } from "../reading/test-export.ts";
-import { readImport } from "../read-import.ts";
-import type { Mapping } from "../ground/mapping.ts";
+import { checkFile, firstAsk } from "../../check-file.ts";
+import type { PersonNumbers } from "../../columns/guess-by-report.ts";
+import { listMinuteColumns } from "../../notations/minutes.ts";
+import { openTextFile } from "../../reading/read-file.ts";
+import { exportTarget } from "../../reading/test-export.ts";
+import { readImport } from "../../read-import.ts";
+import type { Mapping } from "../../ground/mapping.ts";
 
 const target = { ...exportTarget, unitCodes: ["JC711B"] };
 const numbers = ["0003", "0004", "0005", "0006", "0007", "0008"];
@@ -101,4 +102,47 @@ it("asks for the same column again in the public checker", async () => {
   const next = await check(bytesOf(note, ...rowsOf(() => "vacation,20")), { last });
   expect(next).toMatchObject({ needsMapping: true, mapping: { columns: ["employee", "ssn", null, "units_st"] } });
   expect(await check(bytesOf(note, ...rowsOf(() => "late,20")), { last })).toMatchObject({ needsMapping: false });
+});
+
+describe("columns that were chosen as minutes", () => {
+  const reg = "Employee,SSN,Reg,OT,Gross";
+  const linesOf = (cellsOf: (at: number) => string) => [reg, ...rowsOf(cellsOf)];
+  const inMinutes = linesOf((at) => `${9600 + at * 60},${at * 30},4000`);
+  const inHours = linesOf((at) => `${160 + at},${at},4000`);
+  const chosen: Partial<Mapping> = {
+    columns: ["employee", "ssn", "units_st", "units_ot", "gross_wages"],
+    minutes: [2, 3],
+  };
+  const firstHours = ({ read }: Pick<ReturnType<typeof readNext>, "read">) =>
+    read?.ok === true ? read.rows[0]?.cells.unitsST : read;
+
+  it("are asked about again where all may be hours, and can be taken back", () => {
+    expect(firstHours(readNext([inMinutes, inMinutes], chosen))).toBe("160.00");
+    const asked = readNext([inMinutes, inHours], chosen);
+    expect(asked).toMatchObject({ read: null, mapping: { columns: chosen.columns } });
+    expect(asked.mapping?.minutes).toBeUndefined();
+    expect(listMinuteColumns(asked.steps?.minutes ?? [], asked.mapping!.columns)).toMatchObject([
+      { column: "Reg", isLarge: false, wasMinutes: true, amount: "165", hours: "2.75" },
+      { column: "OT" },
+    ]);
+    const answer = (minutes: number[]) =>
+      readImport(open(inHours), { target, remembered: {}, given: { ...asked.mapping!, minutes } });
+    expect([[], [2, 3]].map((minutes) => firstHours(answer(minutes)))).toEqual(["160.00", "2.67"]);
+    expect(answer([2, 3]).steps?.minutes?.some(({ wasMinutes }) => wasMinutes)).toBe(true);
+  });
+
+  it("are hours without a question where they have decimals now", () => {
+    expect(firstHours(readNext([inMinutes, linesOf((at) => `${160 + at}.5,0,4000`)], chosen))).toBe("160.50");
+  });
+
+  it("are asked about again in the public checker", async () => {
+    const bytes = (lines: readonly string[]) => new TextEncoder().encode(lines.join("\n"));
+    const answers = { ...firstAsk.answers, workMonth: "2026-06" };
+    const { mapping } = readNext([inMinutes, inMinutes], chosen);
+    const first = await checkFile(bytes(inMinutes), "2026-07-10", { ...firstAsk, answers, given: mapping });
+    const last = { signature: first.signature ?? "", mapping: first.mapping! };
+    const ask = { ...firstAsk, answers, last };
+    expect(await checkFile(bytes(inMinutes), "2026-07-10", ask)).toMatchObject({ needsMapping: false });
+    expect(await checkFile(bytes(inHours), "2026-07-10", ask)).toMatchObject({ needsMapping: true });
+  });
 });

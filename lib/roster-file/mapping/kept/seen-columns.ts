@@ -1,7 +1,7 @@
-import type { SeenColumn, Mapping } from "../ground/mapping.ts";
-import { readAmount } from "../notations/amounts.ts";
-import type { PeriodGuesses } from "../periods/period-columns.ts";
-import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
+import type { SeenColumn, Mapping } from "../../ground/mapping.ts";
+import { readAmount } from "../../notations/amounts.ts";
+import type { PeriodGuesses } from "../../periods/period-columns.ts";
+import { judgeColumn, judgePeriodColumn } from "../../columns/unused-columns.ts";
 
 type Columns = {
   readonly header: readonly string[];

@@ -1,0 +1,200 @@
+import { countPeople } from "../../../format/count.ts";
+import { type FigureCell, figureCells } from "../../../line/cells.ts";
+import { columnOf } from "../../../line/row.ts";
+import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
+import { isNear, pairLines, type PersonNumbers } from "../../columns/guess-by-report.ts";
+import { judgeColumn } from "../../columns/unused-columns.ts";
+import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../../ground/fields.ts";
+import { labelColumn } from "../../ground/label-column.ts";
+import type { LaidTable } from "../../ground/laid-table.ts";
+import { linesCounted } from "../../ground/lines-looked-at.ts";
+import type { Mapping } from "../../ground/mapping.ts";
+import { partsOfHundredth, readAnyAmount } from "../../notations/amounts.ts";
+import { readMinutes } from "../../notations/minutes.ts";
+import { toHeaderWords } from "../../words/header-words.ts";
+
+const fewest = 3;
+
+/** What a column adds to: a figure of a person on the report, or all of their units. */
+type Cell = FigureCell | "ALL";
+
+const cellOf: ReadonlyMap<ImportField | null, Cell> = new Map<ImportField | null, Cell>([
+  ...figureCells.map((cell) => [columnOf(cell), cell] as const),
+  ...Object.values(fieldOfUnits).map((field) => [field, "unitsST"] as const),
+  ["other_units", "unitsST"],
+  ["other_wages", "grossWages"],
+  ["all_units", "ALL"],
+]);
+
+/** What a column of hours or money counts that isn’t used, because it is of another time or no one’s own. */
+const otherWords = /\b(?:last|prior|prev|previous|next|sched\w*|plan\w*|budget\w*|std|standard|base|guarantee\w*)\b/;
+
+/** A person on the report, with the sum of their lines in each column of amounts, by place. */
+type Paired = { readonly person: PersonNumbers; readonly sums: ReadonlyMap<number, number> };
+
+/** Each column by place, with what it adds to. */
+type CellsByPlace = ReadonlyMap<number, Cell>;
+
+const figureOf = ({ figures, units }: PersonNumbers, cell: Cell): number =>
+  cell === "ALL" ? units : (figures?.[cell] ?? 0);
+
+const sumIn = ({ sums }: Paired, cells: CellsByPlace, cell: Cell): number =>
+  [...cells].reduce((all, [place, own]) => (own === cell ? all + (sums.get(place) ?? 0) : all), 0);
+
+const isClear = (nearer: number, farther: number): boolean => nearer * 4 <= farther && farther > 0;
+
+/**
+ * How the units of the file are to those of the report where a column of wages is looked at, and the other way round: in a
+ * longer month, both grow.
+ */
+const growthOf = (pairs: readonly Paired[], cells: CellsByPlace, cell: Cell): number => {
+  const others = [...new Set(cells.values())].filter((own) => (own === "grossWages") !== (cell === "grossWages"));
+  const used = others.includes("ALL") ? (["ALL"] as const) : others;
+  const [inFile, onReport] = [sumIn, ({ person }: Paired, _: CellsByPlace, own: Cell) => figureOf(person, own)].map(
+    (amountOf) => pairs.reduce((all, pair) => used.reduce((sum, own) => sum + amountOf(pair, cells, own), all), 0),
+  );
+  return inFile && onReport ? inFile / onReport : 1;
+};
+
+/** The sums of columns as they were chosen and as they may have changed, with how much the month is longer than the last. */
+type Change = { readonly before: CellsByPlace; readonly changed: CellsByPlace; readonly growth: number };
+
+/** For how many people some figures are near the report’s only if changed; 0 unless these are most of those concerned. */
+const countBy = (compared: readonly Cell[], pairs: readonly Paired[], { before, changed, growth }: Change): number => {
+  const counts = { nearer: 0, farther: 0, all: 0 };
+  for (const pair of pairs) {
+    const amounts = compared.map((cell) => ({
+      figure: figureOf(pair.person, cell),
+      was: sumIn(pair, before, cell),
+      is: sumIn(pair, changed, cell),
+    }));
+    const off = (of: "was" | "is", times = 1): number =>
+      amounts.reduce((sum, one) => sum + Math.abs(one[of] - one.figure * times), 0);
+    const isExact = amounts.every(({ is, figure }) => Math.abs(is - figure) * 100 <= figure);
+    const isNearer =
+      amounts.every(({ is, was, figure }) => Math.abs(is - figure) <= Math.abs(was - figure)) &&
+      isClear(off("is"), off("was")) &&
+      (isExact || isClear(off("is", growth), off("was", growth))) &&
+      amounts.some(({ is, figure }) => isNear(is, figure));
+    if (isNearer) counts.nearer += 1;
+    else if (isClear(off("was"), off("is"))) counts.farther += 1;
+    if (amounts.some(({ figure, was, is }) => figure !== 0 || was !== 0 || is !== 0)) counts.all += 1;
+  }
+  const { nearer, farther, all } = counts;
+  return nearer < fewest || nearer * 2 < all || farther * 2 > nearer ? 0 : nearer;
+};
+
+/** For how many people the columns fit the report’s numbers only if changed; 0 unless these are most of those concerned. */
+const countNearer = (pairs: readonly Paired[], before: CellsByPlace, changed: CellsByPlace, growth = 1): number => {
+  const places = [...new Set([...before.keys(), ...changed.keys()])];
+  const touched = new Set(
+    places.flatMap((place) => {
+      const [was, is] = [before.get(place), changed.get(place)];
+      return was === is ? [] : [was ?? [], is ?? []].flat();
+    }),
+  );
+  // What other columns add to as well says less of one of two, as hours of leave do; but overtime may be rare.
+  const single = [...touched].filter((cell) => [...before.values()].filter((own) => own === cell).length === 1);
+  const sets =
+    single.length > 0 && single.length < touched.size && touched.size < 3 ? [single, [...touched]] : [[...touched]];
+  return Math.max(...sets.map((compared) => countBy(compared, pairs, { before, changed, growth })));
+};
+
+/** Three columns, then two, each with the one whose values it has. */
+const listRings = <Column>(columns: readonly Column[]): (readonly (readonly [Column, Column])[])[] => {
+  const pairs = columns.flatMap((one, at) => columns.slice(at + 1).map((other) => [one, other] as const));
+  return [
+    ...pairs.flatMap(([one, other]) =>
+      columns.slice(columns.indexOf(other) + 1).flatMap((third) => [
+        [[one, other] as const, [other, third] as const, [third, one] as const],
+        [[one, third] as const, [third, other] as const, [other, one] as const],
+      ]),
+    ),
+    ...pairs.map(([one, other]) => [[one, other] as const, [other, one] as const]),
+  ];
+};
+
+const wordsOf = (field: ImportField): string => fieldWords[field].replace(/:.*$/, "");
+
+/** What was chosen for the columns of a file, and what else is known of them. */
+type ChosenBefore = {
+  readonly mapping: Pick<Mapping, "columns" | "minutes">;
+  readonly values: readonly (readonly string[])[];
+  /** A column that no choice was made for. */
+  readonly isNew: (place: number) => boolean;
+  /** A column that others give too, or one of those for each day or week. */
+  readonly isPart: (place: number) => boolean;
+};
+
+/**
+ * Columns, by place, whose numbers are each other’s on the report, for most people: headings may stay while what is below
+ * them changes places, among the columns that are used and with one that is left aside. With the reason in words.
+ */
+export const findExchanged = (
+  laid: LaidTable,
+  { mapping, values, isNew, isPart }: ChosenBefore,
+  people: readonly PersonNumbers[],
+): ReadonlyMap<number, string> => {
+  const { columns } = mapping;
+  const isCoded = columns.includes("pay_code");
+  const cells = new Map(
+    columns.flatMap((field, place) => {
+      const cell = cellOf.get(field);
+      return cell === undefined ? [] : [[place, isCoded && cell === "unitsST" ? "ALL" : cell] as const];
+    }),
+  );
+  if (cells.size === 0 || people.length < fewest) return new Map();
+  const nameOf = (place: number): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
+  const open = columns.flatMap((field, place) => {
+    const name = laid.header.cells[place] ?? "";
+    const verdict = field === null && !isPart(place) ? judgeColumn(name, values[place] ?? []) : null;
+    return verdict === null || verdict.notOfUse !== "" || otherWords.test(toHeaderWords(name))
+      ? []
+      : [{ place, isMoney: verdict.look === "MONEY" }];
+  });
+  const first = { ...laid, body: laid.body.slice(0, linesCounted) };
+  const guesses = columns.map((field): ColumnGuess => field && { field, why: "" });
+  const lines = pairLines(readMinutes(first, mapping), guesses, people);
+  const pairs = [...Map.groupBy(lines, ({ person }) => person)].map(([person, own]): Paired => {
+    const sumOf = (place: number): number =>
+      own.reduce((sum, line) => sum + readAnyAmount(line.cells[place]) / partsOfHundredth, 0);
+    return { person, sums: new Map([...cells.keys(), ...open.map(({ place }) => place)].map((at) => [at, sumOf(at)])) };
+  });
+  if (pairs.length < fewest) return new Map();
+  const own = columns.flatMap((field, place) => {
+    const cell = cells.get(place);
+    const isOnly = columns.indexOf(field) === columns.lastIndexOf(field);
+    return field === null || cell === undefined || isNew(place) || !isOnly ? [] : [{ field, place, cell }];
+  });
+  const found = new Map<number, string>();
+  for (const ring of listRings(own)) {
+    const moved = ring.map(([{ place }, now]) => [place, now.cell] as const);
+    if (moved.some(([place, cell]) => found.has(place) || cells.get(place) === cell)) continue;
+    const count = countNearer(pairs, cells, new Map([...cells, ...moved]));
+    if (count === 0) continue;
+    for (const [before, now] of ring)
+      found.set(
+        before.place,
+        `It held “${wordsOf(before.field)}” in the last file, but here its values are near the report’s “${wordsOf(now.field)}”, for ${countPeople(count)}. Check if the columns changed places.`,
+      );
+  }
+  for (const used of own) {
+    const { cell } = used;
+    for (const { place, isMoney } of open) {
+      if (found.has(used.place) || isMoney !== (cell === "grossWages")) continue;
+      const others = [...cells].filter(([each]) => each !== used.place);
+      const count = countNearer(pairs, cells, new Map([...others, [place, cell]]), growthOf(pairs, cells, cell));
+      if (count === 0) continue;
+      const what = wordsOf(used.field);
+      found.set(
+        used.place,
+        `It held “${what}” in the last file, but here the values of “${nameOf(place)}” are nearer to the report’s, for ${countPeople(count)}. Check if the columns changed places.`,
+      );
+      found.set(
+        place,
+        `Its values are nearer to the report’s “${what}” than those of “${nameOf(used.place)}”, which held that in the last file, for ${countPeople(count)}. Check if the columns changed places.`,
+      );
+    }
+  }
+  return found;
+};
