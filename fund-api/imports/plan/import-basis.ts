@@ -10,6 +10,7 @@ import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import type { OpenAssignment } from "./match-rows-to-lines.ts";
 import { listSsnsIn, type RosterIds } from "../../reporting/people/roster-ids.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
+import { toOwnClaim } from "../../reporting/people/wrong-numbers.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { loadTad, type TadRecord } from "../../reporting/tad/tad-record.ts";
 
@@ -161,7 +162,7 @@ type GetTries = () => Promise<Tries>;
 export const triesOf =
   ({ tried }: Pick<ImportPreview, "tried">): GetTries =>
   () =>
-    Promise.resolve({ tries: tried?.isLimited === true ? null : 0, counted: new Set(tried?.claims) });
+    Promise.resolve({ tries: tried?.isLimited === true ? null : 0, counted: new Set(tried?.claims.map(toOwnClaim)) });
 
 /**
  * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of

@@ -24,7 +24,8 @@ export type PersonRow = CheckedRow & { readonly nameInFile: string };
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson => ({
+/** @param known the fund's person with the number, who gets the names and the birth date of the file here */
+const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: KnownPerson | undefined): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
   ssn_last4: row.ssn.slice(-4),
@@ -33,6 +34,7 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson 
   first_name: row.firstName,
   middle_initial: row.middleInitial,
   birth_date: birthDate,
+  ...(known && { id: known.id, member_id: known.member_id }),
 });
 
 /** Most of the known people, and more than one, are switched: the columns are wrong, not the people. */
@@ -103,12 +105,16 @@ export const groupRows = (
       if (found.isSwitched) switched.push(row.row);
       add(found.person, unitId, { row, read, nameInFile: found.nameInFile });
     } else {
-      const person = toNewPerson(row, found.birthDate, ids);
+      const person = toNewPerson(row, found.birthDate, ids, people.joining?.get(row.ssn));
       newPeople.set(found.ssn, person);
       add(person, unitId, { row, read, nameInFile: "" });
     }
   }
   if (areColumnsSwitched(switched.length, known))
     refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
-  return { ...dropSharedNumbers(groups), newPeople: [...newPeople.values()], refused };
+  return {
+    ...dropSharedNumbers(groups),
+    newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
+    refused,
+  };
 };

@@ -6,12 +6,15 @@ import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-n
 import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
-import { mostNamed } from "../../reporting/people/wrong-numbers.ts";
+import { mostNamed, toClaimOfMany } from "../../reporting/people/wrong-numbers.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
 
-/** Two people may have one birth date and one name: twins. */
-const mostNumbersOfOne = 2;
+/** Two people may have one birth date and one last name: twins. */
+const mostNumbersOfLastName = 2;
+
+/** Two people of one birth date and one whole name are too rare. */
+const mostNumbersOfName = 1;
 
 /** The birth date by which a row says who someone is, beside a name; null when it doesn't. */
 const birthDateOf = (row: RosterRow): string | null =>
@@ -36,36 +39,39 @@ export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
 };
 
 /**
- * Lists of numbers of which one person would have three or more: that of a birth date and a last name, or the words of
- * the whole name. Only such rows can try numbers for someone whose name and birth date they have. Where none of the
- * numbers is anyone's at the fund, people who are all new have the same birth date, as a stand-in for one that isn't known.
+ * The numbers of which one person would have several: three or more beside a birth date and a last name, two or more beside
+ * a birth date and the words of a whole name. Only such rows can try numbers for someone whose name and birth date one has.
+ * Whether a number is anyone's makes no difference here.
  */
-const listGuesses = (rows: readonly RosterRow[], bySsn: FilePeople["bySsn"]): readonly (readonly string[])[] => {
-  if (!rows.some(({ ssn }) => bySsn.has(ssn))) return [];
-  const numbers = new Map<string, Set<string>>();
-  for (const row of rows) {
+const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
+  const counts = new Map<string, number>();
+  const said = rows.flatMap((row) => {
     const birthDate = birthDateOf(row);
-    if (birthDate === null) continue;
+    if (birthDate === null) return [];
     const { last, words } = toNameKeys(row);
-    for (const name of [last, words]) {
-      if (name === "") continue;
-      const key = `${birthDate} ${name}`;
-      const own = numbers.get(key);
-      if (own === undefined) numbers.set(key, new Set([row.ssn]));
-      else own.add(row.ssn);
+    const keys = last === words ? [`${birthDate} ${last}`] : [`${birthDate} ${last}`, `${birthDate} ${words}`];
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return [{ ssn: row.ssn, keys, words: `${birthDate} ${words}` }];
+  });
+  const numbers = new Map<string, Set<string>>();
+  const guessed = new Set<string>();
+  for (const { ssn, keys } of said) {
+    for (const key of keys) {
+      if (counts.get(key) === 1) continue;
+      const own = numbers.get(key) ?? new Set();
+      numbers.set(key, own.add(ssn));
     }
   }
-  const isTried = (own: readonly string[]): boolean =>
-    own.length > mostNumbersOfOne && own.some((ssn) => bySsn.has(ssn));
-  return [...numbers.values()].map((own) => Array.from(own).toSorted()).filter(isTried);
+  for (const { ssn, keys, words } of said) {
+    const isTried = (key: string): boolean =>
+      (numbers.get(key)?.size ?? 0) > (key === words ? mostNumbersOfName : mostNumbersOfLastName);
+    if (keys.some(isTried)) guessed.add(ssn);
+  }
+  return guessed;
 };
 
 const hashOf = (texts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
-
-/** A list of numbers that were tried for one person, so that trying the same list again isn't another try. */
-const toListClaim = (numbers: readonly string[], bySsn: FilePeople["bySsn"]): string =>
-  hashOf([...numbers.flatMap((ssn) => bySsn.get(ssn)?.id ?? []), ...numbers]);
 
 /** What a row says of a person, so that saying it again isn't another try. */
 const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
@@ -84,7 +90,8 @@ const listClaimed = (rows: readonly RosterRow[]): string[] => [
 /**
  * Withholds people of other employers from a file that doesn't have their birth date, first and last name beside their
  * Social Security number: their rows are answered as if no one had the number, so that a list of numbers reveals nothing.
- * Rows that the clerk left out aren't looked up, nor those with many numbers for one person.
+ * Also where they are right, a row is read and answered like that of someone new, and joins the person in the end.
+ * Rows that the clerk left out aren't looked up, nor those with several numbers for one person, which so are no try.
  *
  * A file with wrong rows and more new people than are named, or with more wrong rows than tries are left, is one try, and
  * all its rows of new people get one answer. Those that are right aren't among them where they are half of the people at
@@ -98,9 +105,8 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     return person === undefined || strangers.has(person.id);
   };
   const asked = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
-  const guesses = listGuesses(asked, people.bySsn);
-  const guessed = new Set(guesses.flat());
-  const claims = new Set(guesses.map((own) => toListClaim(own, people.bySsn)));
+  const guessed = listGuessed(asked);
+  const claims = new Set<string>();
   const [right, wrong] = [new Set<string>(), new Set<string>()];
   for (const row of asked) {
     const person = people.bySsn.get(row.ssn);
@@ -113,17 +119,22 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
   const alike = tries === null || (isOver && !isMany) ? "limited" : isMany ? "many" : undefined;
   const isRightTaken = alike === undefined || (tries !== null && right.size * 2 >= claimed.length);
-  const isKnown = ({ id }: KnownPerson): boolean =>
-    !strangers.has(id) || (isRightTaken && right.has(id) && !wrong.has(id));
-  const onlyKnown = (all: ReadonlyMap<string, KnownPerson>) =>
-    new Map([...all].filter(([, person]) => isKnown(person)));
-  const withheld = new Set([...people.bySsn].flatMap(([ssn, person]) => (isKnown(person) ? [] : [ssn])));
-  // Of other numbers it is another try, also where the same ones are wrong: halves would find them.
-  const own = alike === undefined ? [...claims] : [hashOf([...claims, ...claimed].toSorted())];
+  const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);
+  const onlyThose = (all: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
+    new Map([...all].filter(([, person]) => isOne(person)));
+  const isJoining = ({ id }: KnownPerson): boolean => isRightTaken && right.has(id) && !wrong.has(id);
+  const withheld = new Set(onlyThose(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
+  const isCounted = [...claims].every((claim) => counted?.has(claim) === true);
+  // All others are wrong, and so they were named: a part of them says nothing new. Anyone else among them would be found by
+  // halves, so of other numbers it is another try, also where the same ones are wrong.
+  const isNamed = isRightTaken && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
+  const asOne = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), isNamed ? [...claims] : []);
+  const own = alike === undefined || isCounted ? [...claims] : [asOne];
   return {
     people: {
-      bySsn: onlyKnown(people.bySsn),
-      byMemberId: onlyKnown(people.byMemberId),
+      bySsn: onlyThose(people.bySsn, isKnown),
+      byMemberId: onlyThose(people.byMemberId, isKnown),
+      joining: onlyThose(people.bySsn, isJoining),
       withheld,
       guessed,
       alike,

@@ -6,7 +6,7 @@ import { sendFile } from "../../testing/import.ts";
 import { strangersOf } from "../../testing/people/strangers.ts";
 import { type FileRow, newRow, toFile } from "../../testing/roster-file.ts";
 import { testRoster } from "../../testing/rosters.ts";
-import { openMonth as month, valueOf } from "../../testing/tad.ts";
+import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
 import { listImportPeople } from "../list-import-people.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
@@ -93,14 +93,14 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       });
     });
 
-  it("aren’t found by lists for one person each: neither over the limit nor with no tries left", async () => {
+  it("aren’t found by lists for one person each: neither in files of any size nor with no tries left", async () => {
     const known = (await listKnown()).map((one) => ssnOf(one));
-    const few = inThrees(known.slice(0, mostWrongNumbers + 2), Math.floor(mostNamed / 3));
-    expect(errorsOf(await send(few))).toEqual([["numbers-limited", rowsFrom(few)]]);
-    const many = inThrees(known.slice(0, mostWrongNumbers + 2), mostNamed);
-    expect(errorsOf(await send(many))).toEqual([["numbers-unconfirmed", rowsFrom(many)]]);
-    expect(await countWrong()).toBe(2);
-    const wrong = known.slice(20, 20 + mostWrongNumbers - 2).map((ssn, at) => guess(ssn, at));
+    for (const lists of [Math.floor(mostNamed / 3), mostNamed]) {
+      const rows = inThrees(known.slice(0, mostWrongNumbers + 2), lists);
+      expect(errorsOf(await send(rows))).toEqual([["one-number-each", rowsFrom(rows)]]);
+    }
+    expect(await countWrong()).toBe(0);
+    const wrong = known.slice(20, 20 + mostWrongNumbers).map((ssn, at) => guess(ssn, at));
     await send(wrong);
     expect(await countWrong()).toBe(mostWrongNumbers);
     for (const lists of [1, 3, mostNamed]) {
@@ -135,6 +135,74 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       expect(await countWrong()).toBe(1);
     },
   );
+
+  it.each([120, 42])(
+    "are one try in a take-over of %s people with 12 nicknames, whose rows are left out one save after the other",
+    async (count) => {
+      const people = (await listKnown()).slice(0, count);
+      const rows = people.map((one, at) => rowOf(one, at < 12 ? { first_name: `${one.first_name}y` } : {}));
+      await send(rows);
+      for (const left of [1, 2, 4, 7, 11]) {
+        expect((await send(rows.slice(left))).state).toBe("REFUSED");
+        expect(await countWrong()).toBe(1);
+      }
+      expect(await send(rows.slice(12))).toMatchObject({ state: "READY", counts: { added: count - 12 } });
+    },
+  );
+
+  it("are found by no part of a take-over without a try where others than the wrong ones are new", async () => {
+    const people = (await listKnown()).slice(0, 60);
+    const others = people
+      .slice(40)
+      .map((one, at) => (at === 3 ? guess(ssnOf(one), at) : guess(noOnes(`50${10 + at}`), at)));
+    const right = people.slice(0, 40).map((one) => rowOf(one));
+    for (const [at, part] of [others, others.slice(0, 10), others.slice(0, 5)].entries()) {
+      expect(
+        errorsOf(
+          await send([
+            ...right,
+            ...part,
+            ...Array.from({ length: 20 }, (_, n) => guess(noOnes(`60${10 + n}`), 50 + n)),
+          ]),
+        ),
+      ).toHaveLength(1);
+      expect(await countWrong()).toBe(at + 1);
+    }
+  });
+
+  it.each<[string, FileRow]>([
+    ["with all that is needed", {}],
+    ["without hire dates", { hire_date: "" }],
+    ["beside member IDs of no one", { member_id: "M999999999" }],
+    ["beside the payroll number of someone here", { payroll_no: "PAYROLL" }],
+    ["with names in capital letters", { last_name: "UPPER" }],
+    ["with first and last names switched", { last_name: "SWITCHED" }],
+    ["beside rows of theirs without dates", { birth_date: "SECOND" }],
+    ["below rows of theirs without dates", { birth_date: "BEFORE" }],
+  ])("aren’t confirmed %s", async (_, changes) => {
+    const people = (await listKnown()).slice(0, 60);
+    const here = (await readTad(roster)).lines.find(({ payrollNo }) => payrollNo !== "")!;
+    const rowsFor = (numberOf: (one: (typeof people)[number], at: number) => string) =>
+      people.flatMap((one, at): FileRow[] => {
+        const row = rowOf(one, { ssn: numberOf(one, at), ...changes });
+        const [last_name, first_name, birth_date] = [one.last_name, one.first_name, one.birth_date ?? ""];
+        if (changes.payroll_no !== undefined) return [{ ...row, payroll_no: at === 3 ? here.payrollNo : "" }];
+        if (changes.last_name === "UPPER")
+          return [{ ...row, last_name: last_name.toUpperCase(), first_name: first_name.toUpperCase() }];
+        if (changes.last_name === "SWITCHED") return [{ ...row, last_name: first_name, first_name: last_name }];
+        if (changes.birth_date === undefined) return [row];
+        const both = [
+          { ...row, birth_date },
+          { ...row, birth_date: "", hire_date: "", classification: "DRVPT" },
+        ];
+        return changes.birth_date === "SECOND" ? both : both.toReversed();
+      });
+    const none = (at: number) => noOnes(ssnOf(people[at]!).slice(-4));
+    const withOne = await send(rowsFor((one, at) => (at % 7 === 3 ? ssnOf(one) : none(at))));
+    const without = await send(rowsFor((_one, at) => none(at)));
+    expect(clearOfNumbers(await answerOf(withOne))).toBe(clearOfNumbers(await answerOf(without)));
+    expect(await countWrong()).toBe(0);
+  });
 
   it("blame only the row of someone known among new people with a stand-in birth date and common first names", async () => {
     const known = (await listKnown())[0]!;

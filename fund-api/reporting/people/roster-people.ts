@@ -26,6 +26,11 @@ export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4">
 export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
+  /**
+   * People of other employers that a file has right. Their rows are read like those of people who are new to the fund, so
+   * that nothing else in these rows shows that the number is right. The fund's person takes the new one's place at the end.
+   */
+  readonly joining?: ReadonlyMap<string, KnownPerson>;
   /** Numbers in a file of people it may not know, because it lacks their name or birth date: they aren't new either. */
   readonly withheld?: ReadonlySet<string>;
   /** Numbers in a file that has several for one person: none of them is looked up. */
@@ -70,15 +75,16 @@ const alikeTexts = {
 } as const;
 
 const oneNumber =
-  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, add each to the report (“Add a person”).";
+  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each, not one date in its place, or add each to the report (“Add a person”).";
 
 const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
 /** Someone new, unless the number is someone's who is withheld. A row that says too little is answered the same way for both. */
-const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, alike }: KnownPeople): RowPerson => {
+const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPerson => {
+  const { joining, withheld, guessed, alike } = people;
   if (row.chosenMemberId === leftOut) return refused("row-left-out", notLookedUp);
   if (isNameless(row)) return refused("new-person-incomplete", unknownByNumber);
-  if (row.memberId !== "") {
+  if (row.memberId !== "" && joining?.get(row.ssn)?.member_id !== row.memberId) {
     return refused(
       "member-id-unknown",
       row.ssn === ""
@@ -94,7 +100,8 @@ const toNewPerson = (row: RosterRow, workMonth: string, { withheld, guessed, ali
     hireDate === null ? "a hire date" : null,
   ].filter((fact) => fact !== null);
   if (missing.length === 0) {
-    if (alike !== undefined) return refused(alikeTexts[alike].ruleId, alikeTexts[alike].message);
+    if (alike !== undefined && joining?.has(row.ssn) !== true)
+      return refused(alikeTexts[alike].ruleId, alikeTexts[alike].message);
     if (guessed?.has(row.ssn) === true) return refused("one-number-each", oneNumber);
     if (withheld?.has(row.ssn) === true) return refused("person-unconfirmed", unconfirmed);
     return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };

@@ -16,6 +16,12 @@ export const mostWrongNumbers = 10;
  */
 export const mostNamed = 50;
 
+/** A claim of many rows, which is one try, and what the rows say that were named with it: each of them is none anymore. */
+export const toClaimOfMany = (claim: string, named: readonly string[]): string => [claim, ...named].join(" ");
+
+/** The claim itself, without those that were named with it. */
+export const toOwnClaim = (claim: string): string => claim.split(" ")[0] ?? "";
+
 const action = "person-number-wrong";
 const subjectOf = (context: HandlerContext): string => `employer:${employerOf(context)}`;
 
@@ -36,7 +42,7 @@ export const findTries = async (context: HandlerContext) => {
     .execute();
   return {
     tries: recent.length < mostWrongNumbers ? mostWrongNumbers - recent.length : null,
-    counted: new Set(recent.flatMap(({ claim }) => claim ?? [])),
+    counted: new Set(recent.flatMap(({ claim }) => claim?.split(" ") ?? [])),
   };
 };
 
@@ -83,7 +89,7 @@ export const countGuessesOfFile = async (
   if (claims.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
-  const wrong = claims.filter((claim) => !counted.has(claim));
+  const wrong = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
   if (wrong.length > (tries ?? 0)) return false;
   for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
   return true;
