@@ -50,7 +50,9 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
   const unitsOf = async (of: Import, name: string) => {
     const params = { workMonth: month, importId: of.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
-    return people.flatMap((one) => (one.name.startsWith(name) ? [[one.ssnLast4, one.after?.units]] : [])).toSorted();
+    return people
+      .flatMap((one) => (one.name.startsWith(name) ? [[one.ssnLast4, one.after?.units]] : []))
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
   };
   const findingsOf = ({ findings }: Import, ruleId: string) => findings.filter((one) => one.ruleId === ruleId);
 
