@@ -14,6 +14,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/roster-file/columns/guess-columns.ts": "whether its column holds hours or pay",
   "lib/roster-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
   "lib/roster-file/sums/overtime-in-hours.ts": "whether hours beside it include it",
+  "lib/roster-file/sums/total-of-hours.ts": "which columns a total of hours has in it",
   "lib/roster-file/notations/minutes.ts": "which columns may hold minutes",
   "lib/roster-file/mapping/find-mapping.ts": "whether a saved mapping had it beside hours",
   "lib/roster-file/mapping/units-of-type.ts": "which columns give it beside straight time",
