@@ -9,6 +9,7 @@ import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
+import styles from "./mapping-form.module.css";
 
 type Sampled = Import["columns"][number] & { readonly place: number };
 /** What each column holds, and which columns of hours or money are left aside on purpose. */
@@ -45,7 +46,7 @@ const whyOf = ({ place, why = "", look }: Sampled, chosen: ColumnChoices, guesse
 /** Each on one line where it fits: a masked number has dashes, at which it would break. */
 const Samples = ({ texts }: { texts: readonly string[] }) => (
   // One element: on a phone, what a cell holds is laid out beside the name of its column.
-  <span>
+  <span className={styles.samples}>
     {texts.map((text, at) => (
       <Fragment key={text}>
         {at > 0 && " · "}

@@ -71,7 +71,8 @@ export const markOf = ({ table, ...laid }: LaidTable, places: FieldPlaces, known
   if ([...textsIn(units, first.body)].some(isOpen) || ofWages.some(isSure)) return mark;
   const byReport = findByReport(first, wages, known);
   if (byReport !== null) return { mark: byReport, isSure: true, ...(byReport === other && { by: "REPORT" }) };
-  if (known.kept !== undefined) return { mark: known.kept, isSure: true, ...(known.kept === other && { by: "KEPT" }) };
+  const isSaid = known.kept === other || usual === "POINT";
+  if (known.kept !== undefined) return { mark: known.kept, isSure: true, ...(isSaid && { by: "KEPT" }) };
   return usual === "POINT" ? { ...mark, by: "NOTHING" } : mark;
 };
 

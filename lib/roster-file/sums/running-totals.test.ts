@@ -48,6 +48,12 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(askedOf(lines)).toEqual(asked);
   });
 
+  it("are asked about where the first people of a long file have none that grow", () => {
+    const people = Array.from({ length: 300 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
+    const lines = people.map((person, at) => `${person},${at < 120 ? "0,0,0,30" : "40,80,120,160"}`);
+    expect(askedOf(["Employee,SSN,Week 1,Week 2,Week 3,Week 4", ...lines])).toEqual(["Week 1 to Week 4"]);
+  });
+
   it("are not said to be added up where only their largest amount counts", () => {
     const saidOf = (to: "COUNT" | "ONCE") => answer(rows, to).messages.find((text) => text.includes("several rows"));
     expect(saidOf("ONCE")).toBe(

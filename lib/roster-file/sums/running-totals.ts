@@ -62,18 +62,24 @@ const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[]
   return apart.length === 0 ? several : several.flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
 };
 
+/** So many throughout a list: the newest people, who may be first in a file, have few weeks. */
+const pickThroughout = <One>(list: readonly One[], most: number): readonly One[] => {
+  const step = Math.ceil(list.length / most);
+  return step < 2 ? list : list.filter((_, at) => at % step === 0);
+};
+
 /** @param most how many people are looked at */
 const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   const { laid, places, sorted } = table;
   const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
-  const groups = groupRows(table, listSeveral(table).slice(0, most));
+  const groups = groupRows(table, pickThroughout(listSeveral(table), most));
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];
     const [first, last = -1] = [own[0], own.at(-1)];
     if (first === undefined || /^(?:other|pair)_/.test(field)) return [];
     const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
     if (own.length === 1) return [{ place: first, column: nameOf(first), least, groups, places: own }];
-    const rows = sorted.people.slice(0, most).map((line) => [line]);
+    const rows = pickThroughout(sorted.people, most).map((line) => [line]);
     return [{ place: last, column: `${nameOf(first)} to ${nameOf(last)}`, least, groups: rows, places: own }];
   });
 };

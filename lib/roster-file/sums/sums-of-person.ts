@@ -35,7 +35,7 @@ export const listValues = (rows: readonly OwnRow[]): readonly (readonly Values[]
 
 const isFilled = (values: Values): boolean => values.some((value) => value !== null && Math.abs(value) > roundingOfSum);
 
-const holds = (values: Values, sums: Values): boolean =>
+const holds = (values: Values, sums: readonly number[]): boolean =>
   values.every((value, at) => value === null || Math.abs(value - (sums[at] ?? 0)) <= roundingOfSum);
 
 const exceeds = (sums: readonly number[], values: Values): boolean =>
@@ -75,11 +75,7 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[], isCalled:
       for (let place = 0; place < own.length; place += 1)
         total[place] = (total[place] ?? 0) + (values[at]?.[place] ?? 0);
       if (!mayFall && exceeds(total, own)) return null;
-      if (run.length >= fewest && !inside.has(at) && holds(own, total)) {
-        // A check that was voided and written again is nothing together: what is left is one row like this one.
-        const isCancelled = mayFall && isCalled === null && run.some((one) => holds(own, values[one] ?? []));
-        if (!isCancelled) return run;
-      }
+      if (run.length >= fewest && !inside.has(at) && holds(own, total)) return run;
     }
     return null;
   };

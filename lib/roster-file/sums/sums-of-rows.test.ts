@@ -280,9 +280,8 @@ describe("rows that hold the sums of others of the same person", () => {
   });
 });
 
-it("a check beside one that was voided and written again is no sum of these", () => {
-  const rows = ["80,2188", "80,2188", "-8,-218.80", "8,218.80"];
+it("a sum of rows of which two cancel each other is asked about, though one row is like it", () => {
+  const rows = ["40,1000", "40,1000", "-40,-1000", "40,1000"];
   const found = read(bare, (at) => (at === 1 ? rows : [`${70 + at},2000`, `${60 + 2 * at},1900`]));
-  expect(like(found)).toEqual([]);
-  expect(found.rows[1]?.cells.unitsST).toBe("160.00");
+  expect(like(found)).not.toEqual([]);
 });
