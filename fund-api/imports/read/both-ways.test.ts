@@ -150,9 +150,9 @@ const own: readonly Sample[] = [
   ]),
   text("number-in-another-row.csv", [
     "Name,ID,SSN,Earnings,Hours,Amount",
-    '"Abara, Adele",70001,,Regular,160.00,4800.00',
+    '"Abara, Adele",11200,,Regular,160.00,4800.00',
     '"Abara, Adele",,XXX-XX-1200,Overtime,5.25,221.95',
-    '"Abara, Bram",70002,,Regular,150.00,3400.00',
+    '"Abara, Bram",10491,,Regular,150.00,3400.00',
     '"Abara, Bram",,XXX-XX-0491,Overtime,4.50,111.79',
   ]),
   text("one-name-far-apart.csv", [

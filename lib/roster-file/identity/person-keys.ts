@@ -1,5 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import type { AreOfTwo } from "./numbers-of-two.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
@@ -58,9 +59,13 @@ type Block = { readonly key: string; readonly last4: string; readonly payroll: s
 
 /**
  * The blocks of lines that give the last 4 digits on one and the payroll number on another. None where most people have no
- * such block: then these are two people with one name.
+ * such block: then these are two people with one name, as they are where the report says so.
  */
-const findBlocks = (rows: readonly RosterRow[], nameOf: (row: RosterRow) => Name): readonly Block[] => {
+const findBlocks = (
+  rows: readonly RosterRow[],
+  nameOf: (row: RosterRow) => Name,
+  areOfTwo: AreOfTwo,
+): readonly Block[] => {
   const all: { readonly key: string; readonly last4s: Set<string>; readonly payrolls: Set<string> }[] = [];
   for (const row of rows) {
     const { key } = nameOf(row);
@@ -71,7 +76,7 @@ const findBlocks = (rows: readonly RosterRow[], nameOf: (row: RosterRow) => Name
   const blocks = all.flatMap(({ key, last4s, payrolls }) => {
     const isInParts = last4s.delete("") && payrolls.delete("") && last4s.size === 1 && payrolls.size === 1;
     const [[last4 = ""], [payroll = ""]] = [[...last4s], [...payrolls]];
-    return isInParts && key !== "\n" ? [{ key, last4, payroll }] : [];
+    return isInParts && key !== "\n" && !areOfTwo(last4, payroll) ? [{ key, last4, payroll }] : [];
   });
   return blocks.length > 1 && blocks.length * 2 > all.length ? blocks : [];
 };
@@ -83,6 +88,7 @@ const findBlocks = (rows: readonly RosterRow[], nameOf: (row: RosterRow) => Name
 const completingParts = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
+  areOfTwo: AreOfTwo,
 ): ((row: RosterRow, name: Name) => string) => {
   const known = new Map<string, string | null>();
   const isPart = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => (ssnLast4 === "") !== (payrollNo === "");
@@ -94,7 +100,7 @@ const completingParts = (
   if (rows.some(({ ssnLast4 }) => ssnLast4) && rows.some(isPart)) {
     for (const row of rows)
       note({ key: nameOf(row).key, last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
-    for (const block of findBlocks(rows, nameOf)) note(block);
+    for (const block of findBlocks(rows, nameOf, areOfTwo)) note(block);
   }
   return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
     const payroll = toPlainPayrollNo(payrollNo);
@@ -108,10 +114,10 @@ const completingParts = (
  * without its person's whole number has that of the rows with its payroll number or its last 4 digits, and its name; one
  * without any number that of the row right above with its name.
  */
-const personsOf = (rows: readonly RosterRow[]): ((row: RosterRow) => string) => {
+const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): ((row: RosterRow) => string) => {
   const nameOf = readingNames();
   const numbers = findNumbers(rows, nameOf);
-  const partsOf = completingParts(rows, nameOf);
+  const partsOf = completingParts(rows, nameOf, areOfTwo);
   const namesOf = new Map<string, Name[]>();
   let [above, aboveKey] = ["", ""];
   const numberOf = (row: RosterRow, { key }: Name): string => {
@@ -141,9 +147,13 @@ const personsOf = (rows: readonly RosterRow[]): ((row: RosterRow) => string) => 
  * that the person has in other rows: programs print it in the first one.
  * @param byName rows without a number are of one person where they have the same name
  */
-export const keysOfRows = (rows: readonly RosterRow[], byName: boolean): ((row: RosterRow) => string) => {
+export const keysOfRows = (
+  rows: readonly RosterRow[],
+  byName: boolean,
+  areOfTwo: AreOfTwo,
+): ((row: RosterRow) => string) => {
   const startAsking = (): ((row: RosterRow) => string) => {
-    const ownerOf = personsOf(rows);
+    const ownerOf = personsOf(rows, areOfTwo);
     return (row) => {
       const owner = ownerOf(row);
       return owner.startsWith("|\n") && !byName

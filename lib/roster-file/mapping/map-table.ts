@@ -11,7 +11,7 @@ import { amountFields, placesOf, type ImportField, numberFields } from "../groun
 import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import type { AddedUp, CountedRow } from "../sums/add-up.ts";
+import type { AddedUp, CountedRow, Joining } from "../sums/add-up.ts";
 import { addUpPeople, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
@@ -38,7 +38,7 @@ import {
   createUnreadReader,
 } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
-import type { FitsSeveral } from "../identity/fits-several.ts";
+
 import { compareTotalOfHours } from "../sums/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { listJoined } from "../identity/person-keys.ts";
@@ -182,7 +182,7 @@ export const readMapped = (
   laid: LaidTable,
   mapping: Mapping,
   target: ImportTarget,
-  given: Omit<TableToMap, "laid"> & { readonly fitsSeveral?: FitsSeveral },
+  given: Omit<TableToMap, "laid"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
 ): MappedRead => {
   const { header } = laid;
   const { people } = given.sorted;
@@ -203,7 +203,7 @@ export const readMapped = (
   const counted = countRows(mapped);
   const { added, found } = addUpPeople(
     counted,
-    { byName: mapping.byName, fitsSeveral: given.fitsSeveral },
+    { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo },
     people,
     (place) => mapped.amountColumns.has(place),
   );

@@ -1,6 +1,7 @@
 import type { ChosenTable } from "../tables/choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
+import { createAreOfTwo } from "../identity/numbers-of-two.ts";
 import { createFitsSeveral } from "../identity/fits-several.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../notations/minutes.ts";
@@ -29,6 +30,14 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
   const findings = [...read.findings, ...more];
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
+};
+
+/** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
+const warnOfNoSums = (read: RosterRead): FileFinding[] => {
+  const rows = read.ok ? read.rows.flatMap(({ addedRows = [] }) => addedRows) : [];
+  const message =
+    "Last time, you left out rows that hold the sums of others. In this file, no row holds exactly such a sum, so all rows were counted. If some are totals, delete them, and upload the file again.";
+  return rows.length === 0 ? [] : [{ ruleId: "sum-rows-none", severity: "WARNING", rows, message }];
 };
 
 /** What a column is guessed and chosen to hold. */
@@ -104,8 +113,8 @@ export const readSorted = (
   const same = countOnce(table, { ...mapping, repeats });
   const largest = countLargest(same.table, mapping, running);
   const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
-  const fitsSeveral = createFitsSeveral(reportNumbers);
-  const first = readMapped(laid, mapping, target, { ...once.table, fitsSeveral });
+  const ofReport = { fitsSeveral: createFitsSeveral(reportNumbers), areOfTwo: createAreOfTwo(reportNumbers) };
+  const first = readMapped(laid, mapping, target, { ...once.table, ...ofReport });
   const { rows, isSure } = first.ofSums;
   const hasSums = rows.length > 0;
   // What was left out before may be no sum this time.
@@ -114,7 +123,7 @@ export const readSorted = (
   if (isAsked) return { read: null, ofSums: first.ofSums };
   const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
   const read = isOut
-    ? readMapped(laid, mapping, target, { ...withoutRows(once.table, rows), fitsSeveral }).read
+    ? readMapped(laid, mapping, target, { ...withoutRows(once.table, rows), ...ofReport }).read
     : first.read;
   return {
     read: withFindings(read, [
@@ -122,6 +131,7 @@ export const readSorted = (
       ...once.findings,
       ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
       ...(isOut ? first.ofSums.findings : []),
+      ...(given === null && !hasSums && mapping.sumRows === "LEAVE_OUT" ? warnOfNoSums(read) : []),
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, mapping, target))
         : listUncountedLetters(letters)),

@@ -70,5 +70,6 @@ export const readExportFor = (
   const remembered = before === undefined ? {} : { [before.signature]: before.mapping };
   const ask = { target: { ...exportTarget, workMonth }, remembered, given: null };
   const { signature, read, mapping } = readImport(file, ask);
-  return { signature, isAsked: read === null, columns: mapping?.columns };
+  const rules = read?.findings.map(({ ruleId }) => ruleId) ?? [];
+  return { signature, isAsked: read === null, rules, columns: mapping?.columns };
 };

@@ -6,6 +6,7 @@ import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount, partsOfOne } from "../notations/amounts.ts";
 import type { FitsSeveral } from "../identity/fits-several.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
+import type { AreOfTwo } from "../identity/numbers-of-two.ts";
 import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
 
 /** More straight time in a month than this is hardly one person's whose other rows give no number. */
@@ -42,6 +43,8 @@ export type Joining = {
   readonly byName?: boolean | undefined;
   /** Rows like these may be of several people: none is added to another. */
   readonly fitsSeveral?: FitsSeveral | undefined;
+  /** Whether the number in one line and that in the line below are two people's on the report. */
+  readonly areOfTwo?: AreOfTwo | undefined;
   /** What joined rows that are hardly of one person: they stay apart. */
   readonly apart?: ReadonlySet<string> | undefined;
 };
@@ -131,11 +134,12 @@ export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =
 /** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
 export const addUp = (
   counted: readonly CountedRow[],
-  { byName = false, fitsSeveral = () => false, apart = new Set() }: Joining = {},
+  { byName = false, fitsSeveral = () => false, areOfTwo = () => false, apart = new Set() }: Joining = {},
 ): AddedUp => {
   const keyOfRow = keysOfRows(
     counted.map(({ row }) => row),
     byName,
+    areOfTwo,
   );
   const joined: Joined[] = [];
   const sums = new Map<string, Sum>();

@@ -280,6 +280,16 @@ describe("rows that hold the sums of others of the same person", () => {
   });
 });
 
+it("rows of sums that were left out before and aren’t exactly sums now are counted with a warning", () => {
+  const write = (more: number): string[] =>
+    linesOf(bare, (at) => [`${60 + at},1200`, `${40 + 2 * at},900`, `${100 + 3 * at},${2100 + more}`]);
+  const { signature, mapping } = readExport(write(0), { constants, sumRows: "LEAVE_OUT" });
+  const before = { signature, mapping: { ...mapping, constants, sumRows: "LEAVE_OUT" as const } };
+  const rulesOf = (more: number): string[] => readExportFor("2026-06", write(more), before).rules;
+  expect(rulesOf(0)).not.toContain("sum-rows-none");
+  expect(rulesOf(1)).toContain("sum-rows-none");
+});
+
 it("a sum of rows of which two cancel each other is asked about, though one row is like it", () => {
   const rows = ["40,1000", "40,1000", "-40,-1000", "40,1000"];
   const found = read(bare, (at) => (at === 1 ? rows : [`${70 + at},2000`, `${60 + 2 * at},1900`]));
