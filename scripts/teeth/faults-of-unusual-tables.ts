@@ -191,4 +191,11 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     replace: "!hasNumber",
     tests: ["lib/roster-file/lines/marks-and-totals/marks-or-names.test.ts"],
   },
+  {
+    breaks: "reads a person’s second line below no first one by the first one’s columns",
+    file: "lib/roster-file/layout/blocks/line-pairs.ts",
+    find: "} else if (isPerson || (hasAmount(line) && !isTotal)) odd.push(line);",
+    replace: "}",
+    tests: ["lib/roster-file/layout/blocks/line-pairs.test.ts"],
+  },
 ];

@@ -33,8 +33,36 @@ describe("people with two lines each, of which each line of the header names one
     expect(rules.filter((rule) => rule.startsWith("total-differs"))).toEqual([]);
   });
 
-  it("but not where a person has one line only", () => {
-    const { rules } = readExport([...header, ...people.flat().slice(0, -1)]);
-    expect(rules.join("\n")).not.toContain("lines-in-pairs");
+  const pairs = people.flat();
+
+  it("and also where there is one person only", () => {
+    expect(read([...header, ...pairs.slice(0, 2)]).people).toEqual(truth.slice(0, 1));
+  });
+
+  it.each<[string, number, string]>([
+    ["in the middle", 1, "DIAZ   152.00  4560.00"],
+    ["last", 2, "EVE   144.00  4455.00"],
+  ])("with a warning where a person %s has no second line, who keeps the first one", (_, at, own) => {
+    const { people: found, rules } = read([...header, ...pairs.filter((_line, n) => n !== at * 2 + 1)]);
+    expect(found).toEqual(truth.with(at, own));
+    expect(rules.join("\n")).toContain(`pairs-without-second ${3 + at * 2}`);
+  });
+
+  it.each<[string, string[], string]>([
+    ["between two people", [...pairs.slice(0, 2), "Retro,3.00,90.00,90.00", ...pairs.slice(2)], "5"],
+    ["between the lines of one", [...pairs.slice(0, 1), "Retro,3.00,90.00,90.00", ...pairs.slice(1)], "4,5"],
+    ["that is one more second line", [...pairs.slice(0, 2), "001003 900-01-0003,2.00,90.00,0.00", ...pairs.slice(2)], "5"],
+    ["whose number isn’t one", [...pairs.slice(0, 5), "1005 X,3.00,135.00,3700.00"], "8"],
+    ["without its number", [...pairs.slice(0, 5), ",3.00,135.00,3700.00"], "8"],
+    ["for most people", pairs.filter((_, at) => at < 2 || at % 2 === 0), "5,6"],
+  ])("and refused with a line %s, which is named", (_, lines, rows) => {
+    const { people: found, rules } = read([...header, ...lines]);
+    expect(found).toEqual([]);
+    expect(rules.join("\n")).toContain(`pairs-unclear ${rows}`);
+  });
+
+  it("but not where each person has one line below a header of two", () => {
+    const { rules } = readExport([...header, ...people.map(([line = ""]) => line)]);
+    expect(rules.join("\n")).not.toMatch(/pairs/);
   });
 });
