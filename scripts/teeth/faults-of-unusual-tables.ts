@@ -198,4 +198,18 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     replace: "}",
     tests: ["lib/roster-file/layout/blocks/line-pairs.test.ts"],
   },
+  {
+    breaks: "takes the head of a page for the heading of one more person",
+    file: "lib/roster-file/layout/blocks/first-block.ts",
+    find: "&& !saysWho(other)",
+    replace: "",
+    tests: ["lib/roster-file/layout/blocks/blocks.test.ts"],
+  },
+  {
+    breaks: "gives a person’s rows to the note between them",
+    file: "lib/roster-file/layout/blocks/notes-between.ts",
+    find: "if (!isBelow || !isNote(one.line)) return one;",
+    replace: "return one;",
+    tests: ["lib/roster-file/layout/blocks/blocks.test.ts"],
+  },
 ];

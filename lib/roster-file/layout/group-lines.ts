@@ -14,6 +14,7 @@ import {
   toPlainText,
 } from "../notations/cell-shapes.ts";
 import { findAmountColumns, findNameColumns } from "./blocks/columns-of-lines.ts";
+import { setNotesAside, type Sorted } from "./blocks/notes-between.ts";
 import { isBareNumber, isHeading } from "./blocks/is-heading.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
@@ -29,8 +30,6 @@ export type GroupedLines = {
 
 /** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
-
-type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
 /** Whether the filled cells of a line are those of one above the table. */
 type IsPrinted = (filled: readonly string[]) => boolean;
@@ -222,7 +221,8 @@ export const fillFromHeadings = (
   if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
   const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
   if (found === null || !saysOnceAbove(found.sorted)) return nothing;
-  const { sorted, isFree } = found;
+  const { isFree } = found;
+  const sorted = setNotesAside(found.sorted);
   const width = Math.max(header.length, ...body.slice(0, linesCounted).map(({ cells }) => cells.length));
   const { names, headings, carry } = startCarrying(sorted, header, isFree);
   const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));

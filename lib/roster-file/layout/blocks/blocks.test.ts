@@ -74,6 +74,51 @@ describe("the heading of the first person, above the header that comes again for
     expect(names).toEqual([1, 2, 3].map((n) => `Cho${n} 100${n} 80.00 2.00 2490.00`));
     expect(rules).toContain("group-lines 4,7,13");
   });
+
+  it.each<[string, string[], string[]]>([
+    ["a number first", ['"1003 Cho, Min",,,'], ['"1004 Cho, Min",,,']],
+    ["a Social Security number behind it", ['"Cho, Min - 900-01-0003",,,'], ['"Cho, Min - 900-01-0004",,,']],
+    [
+      "a number on a line of its own",
+      ['"Employee: Cho, Min",,,', "Emp ID: 1003,,,"],
+      ['"Employee: Cho, Min",,,', "Emp ID: 1004,,,"],
+    ],
+  ])("also where two people have one name, with %s", (_, one, other) => {
+    const { people, rules } = read(blocks(one, other));
+    expect(people.map((text) => /\d+(\d{3}) (?=15)/.exec(text)?.[1])).toEqual(["003", "004"]);
+    expect(rules.join("\n")).not.toContain("line-unclear");
+  });
+
+  it.each([
+    ["with the header again for each person", true],
+    ["with one header for each page", false],
+  ])("and the rows below a page break are those of the heading above it, %s", (_, isAgain) => {
+    const header = "Date,Reg,OT,Gross";
+    const titles = ["Sunrise Fabrication,,,", "Earnings History 06/01/2026 - 06/30/2026,,,"];
+    const heading = (n: number) => [`"100${n} Cho, Min",,,`, ...(isAgain ? [header] : [])];
+    const weeks = (n: number) => [`06/05/2026,8${n},2,2490`, `Total,8${n},2,2490`];
+    const lines = [
+      ...titles,
+      ...(isAgain ? [] : [header]),
+      ...[...heading(1), ...weeks(1), ...heading(2)],
+      ...["Page 2,,,", ...titles, header, ...weeks(2), ...heading(3), ...weeks(3), ...heading(4)],
+      ...["Page 3,,,", ...titles, ...heading(4).slice(0, 1), header, ...weeks(4)],
+    ];
+    expect(read(lines).people).toEqual([1, 2, 3, 4].map((n) => `Cho 100${n} 8${n}.00 2.00 2490.00`));
+  });
+
+  it("and a text between the rows of a person, without a number, is a note", () => {
+    const heading = (n: number) => [`"Cho, Min (100${n})",,,`, "06/05/2026,80,2,2490"];
+    const more = ["Adjusted by payroll,,,", "06/12/2026,40,1,1245"];
+    const { people } = read(["Date,Reg,OT,Gross", ...heading(1), ...more, ...heading(2), ...heading(3)]);
+    expect(people).toEqual([
+      "Cho 1001 120.00 3.00 3735.00",
+      "Cho 1002 80.00 2.00 2490.00",
+      "Cho 1003 80.00 2.00 2490.00",
+    ]);
+    const named = read(["Date,Reg,OT,Gross", ...heading(1), '"Diaz, Ana",,,', ...more.slice(1), ...heading(2)]);
+    expect(named.people.join("\n")).not.toContain("Cho 1001 120.00");
+  });
 });
 
 describe("labels and values in cells of their own above each person are read:", () => {

@@ -51,7 +51,11 @@ describe("people with two lines each, of which each line of the header names one
   it.each<[string, string[], string]>([
     ["between two people", [...pairs.slice(0, 2), "Retro,3.00,90.00,90.00", ...pairs.slice(2)], "5"],
     ["between the lines of one", [...pairs.slice(0, 1), "Retro,3.00,90.00,90.00", ...pairs.slice(1)], "4,5"],
-    ["that is one more second line", [...pairs.slice(0, 2), "001003 900-01-0003,2.00,90.00,0.00", ...pairs.slice(2)], "5"],
+    [
+      "that is one more second line",
+      [...pairs.slice(0, 2), "001003 900-01-0003,2.00,90.00,0.00", ...pairs.slice(2)],
+      "5",
+    ],
     ["whose number isn’t one", [...pairs.slice(0, 5), "1005 X,3.00,135.00,3700.00"], "8"],
     ["without its number", [...pairs.slice(0, 5), ",3.00,135.00,3700.00"], "8"],
     ["for most people", pairs.filter((_, at) => at < 2 || at % 2 === 0), "5,6"],
@@ -63,6 +67,14 @@ describe("people with two lines each, of which each line of the header names one
 
   it("but not where each person has one line below a header of two", () => {
     const { rules } = readExport([...header, ...people.map(([line = ""]) => line)]);
+    expect(rules.join("\n")).not.toMatch(/pairs/);
+  });
+
+  it("nor where the first line of the header has labels over the columns of people with one line each", () => {
+    const labels = ["Employee,Employee,Hours,Pay,Hours", "SSN,Employee Name,Overtime,Gross,Regular"];
+    const lines = [1, 2, 3].map((n) => `900-01-000${n},"Cho, Min",2.00,4890.00,160.00`);
+    const { people: found, rules } = read([...labels, ...lines]);
+    expect(found).toHaveLength(3);
     expect(rules.join("\n")).not.toMatch(/pairs/);
   });
 });

@@ -143,8 +143,12 @@ export const pairLines = (rows: readonly NumberedRow[], headerRows: HeaderRows):
       const numbers = words.length === ids.length ? words : [other?.cells[0] ?? "", ...ids.slice(1).map(() => "")];
       return { row: one.row, cells: [...pad(one.cells), ...numbers, ...pad(other?.cells ?? []).slice(1)] };
     });
-    // One line for each is a table of its own kind: its header may have two lines all the same.
-    if (sorted.pairs === 0 && !sorted.odd.some(({ cells: [first] }) => isNumbers(first))) continue;
+    // Where each person has one line, the first line of the header may hold labels over columns.
+    if (
+      sorted.pairs === 0 &&
+      (sorted.singles.length === 0 || !sorted.odd.some(({ cells: [first] }) => isNumbers(first)))
+    )
+      continue;
     return {
       headerLines: [upper, lower],
       names: [...pad(upper.cells), ...ids, ...pad(lower.cells).slice(1)],
