@@ -15,6 +15,7 @@ import {
   personFields,
 } from "../ground/fields.ts";
 import { guessUnnamed } from "../lines/guess-unnamed.ts";
+import { carryNames } from "../lines/sorting/carry-names.ts";
 import { sortLines } from "../lines/sort-lines.ts";
 import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
@@ -49,7 +50,8 @@ export const sortTable = (
   const mark = markOf(laid, places, { ...decimals, columns: proposedColumns });
   const asked = sortLines(laid, places, mark.mark, proposed?.unnamedLines, proposed?.payCodes);
   const guess = proposed?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, proposed?.payCodes);
+  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, proposed?.payCodes);
+  const sorted = { ...found, people: carryNames(found.people, places) };
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
