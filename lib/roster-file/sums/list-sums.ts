@@ -137,7 +137,7 @@ export const listSums = (
       "rows-continued",
       "WARNING",
       others.filter((row) => !isUsual || continued.get(row) === true),
-      "These rows name no one. They were added to the person in the row above, as their dates or earning codes continue it.",
+      "These rows name no one. They were added to the person in the row above. If they are totals, delete them, and upload the file again.",
     ),
     ...toFindings(
       "rows-of-person",

@@ -94,3 +94,20 @@ it("a line without a name is a total by its sums also where only a mark is besid
   expect(isRead).toBe(true);
   expect(rules).toContain("totals-row 4,7");
 });
+
+it("a line without a name that holds the sums of all lines is a total also below a heading of a department", () => {
+  const lines = [
+    "Employee,SSN,Job,Hours,Gross",
+    "Department: 100 Shop,,,,",
+    '"Cho, Min",900-01-0003,J-1,36.00,1711.00',
+    "Total,,,36.00,1711.00",
+    "Department: 103 Yard,,,,",
+    '"Diaz, Ana",900-01-0004,J-1,16.00,1070.00',
+    '"Diaz, Ana",900-01-0004,J-2,42.25,1810.00',
+    "Total,,,58.25,2880.00",
+  ];
+  const { rules, isRead } = readExport([...lines, ",,,94.25,4591.00"]);
+  expect(isRead).toBe(true);
+  expect(rules).toContain("totals-row 4,8,9");
+  expect(readExport([...lines, ",,,94.50,4591.00"]).rules).toContain("line-unclear 9");
+});

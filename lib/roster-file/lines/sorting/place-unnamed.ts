@@ -16,6 +16,12 @@ const isSumOfPeople = (sheet: SheetSoFar, seen: SeenLine): boolean => {
   );
 };
 
+/** Whether a line below a total has nothing of its own but the sums of all lines: what headings say of it is not its own. */
+const isGrandTotal = ({ above, laid, continuing, sums }: SheetSoFar, seen: SeenLine): boolean => {
+  const { row, cells } = seen.line;
+  return above === null && sums.equalsAll(seen) && !continuing.hasMore({ row, cells: cells.slice(0, laid.width) });
+};
+
 /** Whether it holds the amounts of the only line since the last total; one amount alone may be a person's again. */
 const mayBeTotalOfOne = ({ sums }: SheetSoFar, seen: SeenLine): boolean =>
   seen.amounts.filter((amount) => amount !== null && amount !== 0).length > 1 && sums.isNearAny(seen, 1);
@@ -50,7 +56,7 @@ export const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const isSum =
     code === "" ? sums.equalsAny(seen) || isSumOfPeople(sheet, seen) : sums.equalsCode(seen, above === null ? 1 : 2);
   // Beside a date or a job, the amounts may be those of a sum by chance.
-  const isDated = continuing.hasMore(line);
+  const isDated = continuing.hasMore(line) && !(isSum && isGrandTotal(sheet, seen));
   const isOfGroup = above !== null && continuing.repeats(line, above.line);
   if (isSum && (!isDated || isOfGroup) && !(goesOn && code !== "")) return putSum(sheet, seen);
   if (above !== null && !isNamed && isRightBelow(sheet, line, above) && (isSum ? isDated : !goesOn))
