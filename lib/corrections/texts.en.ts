@@ -10,9 +10,9 @@ export const creditStateWords: Readonly<Record<CreditState, string>> = {
   DECLINED: "Credit declined",
 };
 
-/** "+ $134.64", "- $134.64", "no change": a difference always has its sign. Cents. */
+/** "+ $134.64", "- $134.64", "no change": a difference always has its sign, on the same line. Cents. */
 export const formatDifference = (cents: number): string =>
-  cents === 0 ? "no change" : cents > 0 ? `+ ${formatMoney(cents)}` : formatMoney(cents);
+  cents === 0 ? "no change" : `${cents > 0 ? "+" : "-"}\u00A0${formatMoney(Math.abs(cents))}`;
 
 /** "Health $134.64 charged", "Health $134.64 charged, Pension $70.61 credit requested"; "no contributions change". */
 export const changesText = (changes: readonly FundChange[]): string => {

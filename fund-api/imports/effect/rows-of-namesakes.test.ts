@@ -54,6 +54,12 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
       .flatMap((one) => (one.name.startsWith(name) ? [[one.ssnLast4, one.after?.units]] : []))
       .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
   };
+  const listWhys = async (of: Import) => {
+    const params = { workMonth: month, importId: of.id };
+    return valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } })).people.map(
+      ({ why }) => why,
+    );
+  };
   const findingsOf = ({ findings }: Import, ruleId: string) => findings.filter((one) => one.ruleId === ruleId);
 
   it("by a name alone are asked about one by one, and nothing is added up unless the clerk gives several to one person", async () => {
@@ -64,6 +70,8 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     const [first] = asked.unclear ?? [];
     expect(first).toMatchObject({ inFile: "Weeks 2.00, Gross wages 1188.00" });
     expect(first?.why).toContain("2 rows like this, and 2 people");
+    // Said once.
+    expect((await listWhys(asked)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
     expect(first?.candidates.map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
     expect(await give(asked, ["0003"], byName)).toMatchObject({ state: "REFUSED", unclear: [{}, { isChosen: false }] });
     const each = await give(asked, ["0003", "0009"], byName);
