@@ -52,3 +52,17 @@ it.each([
     expect(joinedBy(reported)).toEqual(joined);
   },
 );
+
+it("looks at the people of the report when it is first asked, as most files never do", () => {
+  let looks = 0;
+  const person = {
+    ssnLast4: "0001",
+    get payrollNo() {
+      looks += 1;
+      return "10001";
+    },
+  };
+  const areOfTwo = createAreOfTwo([person]);
+  expect(looks).toBe(0);
+  expect(areOfTwo("0001", "20001")).toBe(true);
+});

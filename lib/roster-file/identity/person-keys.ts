@@ -113,14 +113,17 @@ const completingParts = (
  * Says of each row, in their order, whose it is: rows with the same number are one person's unless both names differ. A row
  * without its person's whole number has that of the rows with its payroll number or its last 4 digits, and its name; one
  * without any number that of the row right above with its name.
+ * @returns starts asking, from the first row
  */
-const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): ((row: RosterRow) => string) => {
+const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
   const nameOf = readingNames();
   const numbers = findNumbers(rows, nameOf);
   const partsOf = completingParts(rows, nameOf, areOfTwo);
-  const namesOf = new Map<string, Name[]>();
-  let [above, aboveKey] = ["", ""];
-  const numberOf = (row: RosterRow, { key }: Name): string => {
+  const numberOf = (
+    row: RosterRow,
+    { key }: Name,
+    above: { readonly name: string; readonly number: string },
+  ): string => {
     const whole = wholeNumberOf(row);
     const isNamed = key !== "\n";
     if (whole !== "" || numbers.size === 0 || !isNamed) return whole;
@@ -128,17 +131,21 @@ const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): ((row: Roste
     if (byLast4) return byLast4;
     if (row.payrollNo !== "" && row.ssnLast4 === undefined)
       return numbers.get(`${toPlainPayrollNo(row.payrollNo)}\n${key}`) ?? "";
-    return isUnnumbered(row) && above === key && numbers.get(key) === aboveKey ? aboveKey : "";
+    return isUnnumbered(row) && above.name === key && numbers.get(key) === above.number ? above.number : "";
   };
-  return (row) => {
-    const name = nameOf(row);
-    const number = numberOf(row, name);
-    [above, aboveKey] = [name.key, number];
-    if (number === "") return `${partsOf(row, name)}\n${name.key}`;
-    const own = namesOf.get(number) ?? [];
-    const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
-    if (same === undefined) namesOf.set(number, [...own, name]);
-    return `${number}\n${(same ?? name).key}`;
+  return () => {
+    const namesOf = new Map<string, Name[]>();
+    let above = { name: "", number: "" };
+    return (row) => {
+      const name = nameOf(row);
+      const number = numberOf(row, name, above);
+      above = { name: name.key, number };
+      if (number === "") return `${partsOf(row, name)}\n${name.key}`;
+      const own = namesOf.get(number) ?? [];
+      const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
+      if (same === undefined) namesOf.set(number, [...own, name]);
+      return `${number}\n${(same ?? name).key}`;
+    };
   };
 };
 
@@ -152,8 +159,9 @@ export const keysOfRows = (
   byName: boolean,
   areOfTwo: AreOfTwo,
 ): ((row: RosterRow) => string) => {
+  const startPersons = personsOf(rows, areOfTwo);
   const startAsking = (): ((row: RosterRow) => string) => {
-    const ownerOf = personsOf(rows, areOfTwo);
+    const ownerOf = startPersons();
     return (row) => {
       const owner = ownerOf(row);
       return owner.startsWith("|\n") && !byName
