@@ -101,7 +101,7 @@ export const faultsOfLines: readonly Fault[] = [
   {
     breaks: "gives a row without a number to one of two people of its name",
     row: "spec-map, rows of one person in a file",
-    file: "lib/roster-file/identity/person-keys.ts",
+    file: "lib/roster-file/identity/numbers-in-parts.ts",
     find: "map.set(key, before === undefined || before === value ? value : null);",
     replace: "map.set(key, value);",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
@@ -185,5 +185,29 @@ export const faultsOfLines: readonly Fault[] = [
     find: "const mostLinesAbove = 200;",
     replace: "const mostLinesAbove = firstLines;",
     tests: ["lib/roster-file/layout/header-lines.test.ts"],
+  },
+  {
+    breaks: "adds an initial to one of two first names with its numbers",
+    row: "spec-map, an initial in place of a first name",
+    file: "lib/roster-file/identity/numbers-in-parts.ts",
+    find: "setOnly(found, `${ssnLast4}|",
+    replace: "found.set(`${ssnLast4}|",
+    tests: ["lib/roster-file/identity/initials.test.ts"],
+  },
+  {
+    breaks: "adds an initial to a first name where the report has two people with their numbers",
+    row: "spec-map, an initial in place of a first name",
+    file: "lib/roster-file/sums/add-up.ts",
+    find: 'kind === "OTHER_NAME" && fitsSeveral(row)',
+    replace: "false",
+    tests: ["lib/roster-file/identity/initials.test.ts"],
+  },
+  {
+    breaks: "joins lines of namesakes whose numbers the report doesn’t have as one person’s",
+    row: "spec-map, the payroll number on one line of a person and the last 4 digits on the next",
+    file: "lib/roster-file/identity/numbers-in-parts.ts",
+    find: "isPair && areOfTwo(last4, payroll) === false",
+    replace: "isPair && areOfTwo(last4, payroll) !== true",
+    tests: ["lib/roster-file/identity/numbers-of-two.test.ts"],
   },
 ];

@@ -162,8 +162,8 @@ export const faultsOfSampledRows: readonly Fault[] = [
   {
     breaks: "takes two people of one name for one where the second has no number",
     file: "lib/roster-file/sums/add-up.ts",
-    find: "isTooMuch || before?.fitsSeveral",
-    replace: "before?.fitsSeveral",
+    find: "isTooMuch || isOther",
+    replace: "isOther",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
   },
 ];

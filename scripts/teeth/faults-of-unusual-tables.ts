@@ -108,7 +108,7 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   },
   {
     breaks: "makes two people of the payroll number on one line and the last 4 digits on the next",
-    file: "lib/roster-file/identity/person-keys.ts",
+    file: "lib/roster-file/identity/numbers-in-parts.ts",
     find: "${last4 || other}|${payroll || other}",
     replace: "${last4}|${payroll}",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
@@ -116,9 +116,9 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   {
     breaks:
       "makes one person of two with one name, one without a Social Security number and one without a payroll number",
-    file: "lib/roster-file/identity/person-keys.ts",
-    find: "blocks.length > 1 && blocks.length * 2 > all.length ? blocks : []",
-    replace: "blocks",
+    file: "lib/roster-file/identity/numbers-in-parts.ts",
+    find: "if (blocks.length < 2 || blocks.length * 2 <= all.length) return [];",
+    replace: "",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
   },
   {
