@@ -32,6 +32,7 @@ export const choosePeopleTexts = {
     fits > 1
       ? `The file has ${formatCount(rows)} rows like this, and ${countPeople(fits)} on the report can be meant.`
       : `The file has ${formatCount(rows)} rows with this name. Together they have more hours than one person works in a month.`,
+  ofAnotherRow: "Another row of the file is theirs.",
   chooseForAll: (rows: number, name?: string): string =>
     `Choose this person for all ${formatCount(rows)} rows like this${name === undefined ? "" : `: ${name}`}`,
   alsoChosen: (names: readonly string[]): string =>

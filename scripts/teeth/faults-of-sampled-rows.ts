@@ -155,8 +155,8 @@ export const faultsOfSampledRows: readonly Fault[] = [
   {
     breaks: "offers no one for a name that is written otherwise in a file",
     file: "fund-api/imports/plan/resolve-rows.ts",
-    find: "!isLikeOnly || person.isChosen || !matched.has(one.memberId)",
-    replace: "!isLikeOnly",
+    find: "if (!isTaken(one)) return [one];",
+    replace: "if (!isTaken(one)) return isLikeOnly ? [] : [one];",
     tests: ["fund-api/imports/unclear-people.test.ts"],
   },
   {
@@ -165,5 +165,13 @@ export const faultsOfSampledRows: readonly Fault[] = [
     find: "isTooMuch || isOther",
     replace: "isOther",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
+  },
+  {
+    breaks: "fills in someone whose another row of the file is",
+    row: "spec-map, whose row it is without a whole number",
+    file: "fund-api/imports/plan/resolve-rows.ts",
+    find: "!person.isChosen && matched.has(memberId)",
+    replace: "isLikeOnly && !person.isChosen && matched.has(memberId)",
+    tests: ["fund-api/imports/unclear-people.test.ts"],
   },
 ];
