@@ -210,4 +210,12 @@ export const faultsOfLines: readonly Fault[] = [
     replace: "isPair && areOfTwo(last4, payroll) !== true",
     tests: ["lib/roster-file/identity/numbers-of-two.test.ts"],
   },
+  {
+    breaks: "leaves out a person’s number and hours where the name is a mark of a page",
+    row: "spec-map, names that are marks of a page too",
+    file: "lib/roster-file/lines/judge-lines.ts",
+    find: "amounts.some((value) => value) && ids.some(",
+    replace: "amounts.length === 0 && ids.some(",
+    tests: ["lib/roster-file/lines/marks-and-totals/marks-or-names.test.ts"],
+  },
 ];
