@@ -218,4 +218,12 @@ export const faultsOfLines: readonly Fault[] = [
     replace: "amounts.length === 0 && ids.some(",
     tests: ["lib/roster-file/lines/marks-and-totals/marks-or-names.test.ts"],
   },
+  {
+    breaks: "refuses a zero in a column of last 4 digits as half a number",
+    row: "spec-map, last 4 digits without their leading zeros",
+    file: "lib/roster-file/identity/lost-zeros.ts",
+    find: "digits === 4 && /^0{1,3}$/.test(text)",
+    replace: "digits !== 4 && digits !== 9",
+    tests: ["lib/roster-file/notations/cells-of-exports.test.ts"],
+  },
 ];
