@@ -17,7 +17,7 @@ import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import { toSample } from "../../../lib/roster-file/notations/samples.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
-import { mostNamed } from "./wrong-numbers.ts";
+import { mostNamed, mostWrongNumbers } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -70,9 +70,12 @@ const alikeTexts = {
   },
   many: {
     ruleId: "numbers-unconfirmed",
-    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. The fund doesn’t say which one, so that no one can find out numbers. Check the numbers, names, and birth dates, and have the file read again. In files with ${mostNamed} new people at most, wrong rows are listed; or add people one by one (“Add a person”). People on the report aren’t affected.`,
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. The fund doesn’t say which one, so that no one can find out numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${mostWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; the parts needn’t go into the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
   },
 } as const;
+
+/** What is said of all rows of new people in a file, and how to go on. */
+export const saidOfAll: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
 
 const oneNumber =
   "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each, not one date in its place, or add each to the report (“Add a person”).";
