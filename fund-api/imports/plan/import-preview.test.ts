@@ -74,8 +74,16 @@ it("a warning that needs a reason says so itself, whatever its words are", () =>
 
 it.each([...saidOfAll])("what is said of all new people of a file says how to go on: %s", (why) => {
   const unclear = (["Nora", "Otto"] as const).map((name, at) => ({
-    ...{ from: name, name, ssnLast4: "0001", payrollNo: "", rows: [at + 2], candidates: [], why },
-    ...{ isLeftOut: false, isChosen: false, takesAnyone: false },
+    from: name,
+    name,
+    ssnLast4: "0001",
+    payrollNo: "",
+    rows: [at + 2],
+    candidates: [],
+    why,
+    isLeftOut: false,
+    isChosen: false,
+    takesAnyone: false,
   }));
   const [found, ...others] = listUnclearFindings(unclear);
   expect(others).toEqual([]);

@@ -78,7 +78,7 @@ const findBlocks = (
   if (blocks.length < 2 || blocks.length * 2 <= all.length) return [];
   if (only === undefined || others.length > 0) return blocks;
   const confirmed = named.flatMap(({ key, lines }) =>
-    listConfirmed(lines, only, areOfTwo).map((parts) => ({ key, ...parts })),
+    listConfirmed(lines, only, areOfTwo).map(({ last4, payroll }) => ({ key, last4, payroll })),
   );
   return [...blocks, ...confirmed];
 };
