@@ -17,7 +17,7 @@ const answer = (lines: readonly string[], to: "COUNT" | "ONCE") => {
   const { mapping, steps } = ask(lines);
   if (mapping === null) throw new Error("No table was found");
   expect(readImport(open(lines), { target, remembered: {}, given: mapping }).read).toBeNull();
-  const repeats = steps?.repeated?.map(({ place }) => ({ place, to }));
+  const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to, isGrowing }));
   const { read } = readImport(open(lines), { target, remembered: {}, given: { ...mapping, repeats } });
   return {
     amounts: read?.ok === true ? read.rows.map(({ cells }) => [cells.unitsST, cells.grossWages]) : [],
@@ -52,6 +52,49 @@ describe("hours and pay of the month so far, week by week", () => {
     const people = Array.from({ length: 300 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
     const lines = people.map((person, at) => `${person},${at < 120 ? "0,0,0,30" : "40,80,120,160"}`);
     expect(askedOf(["Employee,SSN,Week 1,Week 2,Week 3,Week 4", ...lines])).toEqual(["Week 1 to Week 4"]);
+  });
+
+  it("are asked about where each person has a row of leave, and then one of hours, of many people", () => {
+    const people = Array.from({ length: 90 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
+    const lines = people.flatMap((person) => [`${person},HOL,0,0,8,8`, `${person},REG,40,80,120,160`]);
+    expect(askedOf(["Employee,SSN,Code,Hours 06/07,Hours 06/14,Hours 06/21,Hours 06/28", ...lines])).toEqual([
+      "Hours 06/07 to Hours 06/28",
+    ]);
+  });
+
+  const weeks = (hoursOf: (week: number, at: number) => number) =>
+    write("Period,Hours", (at) => [1, 2, 3, 4].map((week) => `W${week},${hoursOf(week, at)}`));
+  const readNext = (first: readonly string[], to: "COUNT" | "ONCE", next: readonly string[]) => {
+    const { mapping, steps } = ask(first);
+    const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to, isGrowing }));
+    const saved = readImport(open(first), { target, remembered: {}, given: { ...mapping!, repeats, minutes: [] } });
+    expect(saved.read).toMatchObject({ ok: true });
+    const remembered = { [saved.signature ?? ""]: saved.mapping! };
+    return readImport(open(next), { target, remembered, given: null });
+  };
+  const alike = weeks(() => 40);
+  const growing = weeks((week) => week * 40);
+
+  it.each([
+    ["grow, where they were the same on each row", alike, "COUNT", growing],
+    ["are the same on each row, where they grew", growing, "ONCE", alike],
+  ] as const)("are asked about again where they %s before", (_what, first, to, next) => {
+    const { read, mapping } = readNext(first, to, next);
+    expect(read).toBeNull();
+    expect(mapping?.repeats?.filter(({ isGrowing = false }) => isGrowing === (next === growing))).toEqual([]);
+  });
+
+  it("are read as before without a question", () => {
+    const { read } = readNext(growing, "ONCE", growing);
+    expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(names.map(() => "160.00"));
+  });
+
+  it("are named where most no longer grow", () => {
+    const { read } = readNext(growing, "ONCE", weeks((week, at) => (at === 0 ? week * 40 : 36 + ((week * 3 + at) % 5))));
+    expect(read?.findings.find(({ ruleId }) => ruleId === "running-totals-none")).toMatchObject({
+      severity: "WARNING",
+      message: expect.stringContaining("“Hours” was a running total") as string,
+    });
   });
 
   it("are not said to be added up where only their largest amount counts", () => {
