@@ -126,7 +126,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     units: placesOf(places, ["units_st", "hours"]),
   });
   const letters = listLetters(table.letters);
-  const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table, found.proposed?.repeats), ...findRunningTotals(table)];
+  const repeated = isCoreTable(laid)
+    ? []
+    : [...findRepeatedAmounts(table, found.proposed?.repeats), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const { seen, similar } = found;
   const signature = signatureOf(laid);

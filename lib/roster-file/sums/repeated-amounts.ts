@@ -3,8 +3,9 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords, moneyWords } from "../words/header-words.ts";
 import { partsOfOne, readAmount } from "../notations/amounts.ts";
 import { sayAmount } from "../notations/say-amount.ts";
-import { isAmount, isDate, oncePerObject } from "../notations/cell-shapes.ts";
+import { isAmount, isDate, oncePerObject, toPlainText } from "../notations/cell-shapes.ts";
 import { sheetOfRow } from "../ground/sheet-rows.ts";
+import { toPlainPayrollNo } from "../identity/match-person.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { amountFields, type ImportField, personFields } from "../ground/fields.ts";
 import { pickThroughout } from "../ground/lines-looked-at.ts";
@@ -40,20 +41,39 @@ const keyFields: readonly ImportField[] = [
   ...personFields,
   ...(["first_name", "agreement_code", "work_month"] as const),
 ];
+const isOfPerson = (field: ImportField | undefined): boolean =>
+  field === "first_name" || (field !== undefined && personFields.includes(field));
 const otherFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
 
 /** Whether a field holds units or wages, which are added up. */
 export const isAmountField = (field: ImportField | null | undefined): boolean =>
   field !== null && field !== undefined && amountFields.includes(field);
 
+/** A number that is one person's, however it is written; "" for less of it, as the last 4 digits are. */
+const readWholeNumber = (field: ImportField, text: string): string => {
+  if (field === "payroll_no") return toPlainPayrollNo(text);
+  if (field === "member_id") return toPlainText(text);
+  const digits = text.replaceAll(/\D/g, "");
+  return field === "ssn" && digits.length > 6 ? digits.padStart(9, "0") : "";
+};
+
 /** The rows of each person who has several; a row without a name or number is of the person above. */
 export const listSeveral = oncePerObject(({ sorted, places }: SortedTable): readonly (readonly NumberedRow[])[] => {
-  const at = keyFields.flatMap((field) => places.get(field) ?? []);
+  const at = keyFields.flatMap((field) => (places.get(field) ?? []).map((place) => ({ place, field })));
   const who = personFields.flatMap((field) => places.get(field) ?? []);
+  let above: readonly string[] = [];
   let key = "";
   const keyOf = ({ cells }: NumberedRow): string => {
-    const isNamed = who.some((place) => (cells[place] ?? "").trim() !== "");
-    if (isNamed) key = at.map((place) => (cells[place] ?? "").trim().toLowerCase()).join("\n");
+    if (!who.some((place) => (cells[place] ?? "").trim() !== "")) return key;
+    const numbers = at.map(({ place, field }) => readWholeNumber(field, cells[place] ?? ""));
+    const own = at.map(({ place }, n) => numbers[n] || toPlainText(cells[place] ?? ""));
+    // What is only in the first row of a person, as a number may be, is the same in those below it.
+    const isSame = own.some((text, n) => text !== "" && text === above[n]);
+    if (isSame && own.every((text, n) => text === "" || text === above[n])) return key;
+    above = own;
+    // A number says who it is, however the name is written.
+    const isNumbered = numbers.some((number) => number !== "");
+    key = own.filter((_, n) => !isNumbered || numbers[n] !== "" || !isOfPerson(at[n]?.field)).join("\n");
     return key;
   };
   return [...Map.groupBy(sorted.people, keyOf).values()].filter((rows) => rows.length > 1);
@@ -149,8 +169,7 @@ export const listOpenRepeats = (
   repeated.filter((one) => {
     const to = findRepeatAnswer(one, repeats);
     return (
-      isAmountField(columns[one.place]) &&
-      (to === undefined || (isKept && to === "ONCE" && one.unlike !== undefined))
+      isAmountField(columns[one.place]) && (to === undefined || (isKept && to === "ONCE" && one.unlike !== undefined))
     );
   });
 

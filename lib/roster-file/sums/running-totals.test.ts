@@ -90,7 +90,11 @@ describe("hours and pay of the month so far, week by week", () => {
   });
 
   it("are named where most no longer grow", () => {
-    const { read } = readNext(growing, "ONCE", weeks((week, at) => (at === 0 ? week * 40 : 36 + ((week * 3 + at) % 5))));
+    const { read } = readNext(
+      growing,
+      "ONCE",
+      weeks((week, at) => (at === 0 ? week * 40 : 36 + ((week * 3 + at) % 5))),
+    );
     expect(read?.findings.find(({ ruleId }) => ruleId === "running-totals-none")).toMatchObject({
       severity: "WARNING",
       message: expect.stringContaining("“Hours” was a running total") as string,
@@ -115,6 +119,34 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(once.amounts[1]).toEqual(["159.00", "4001.00"]);
     expect(once.rules).toContain(`running-totals ${Array.from({ length: 16 }, (_, at) => at + 2).join()}`);
     expect(answer(rows, "COUNT").amounts[0]).toEqual(["400.00", "10000.00"]);
+  });
+
+  it.each([
+    ["number", "Employee,SSN,Week,Hours", (at: number, week: number) => (week === 1 ? who(at) : `"${names[at]}",`)],
+    ["class", "Employee,SSN,Class,Week,Hours", (at: number, week: number) => `${who(at)},${week === 1 ? "A" : ""}`],
+    [
+      "number, and their name another way,",
+      "Employee,Emp No,Week,Hours",
+      (at: number, week: number) => (week === 1 ? `"${names[at]}",00100${at}` : `"${names[at]} Q",100${at}`),
+    ],
+  ])("of people whose %s is only in their first row count with the largest of all", (_what, header, whoOf) => {
+    const lines = [
+      header,
+      ...names.flatMap((_, at) => [1, 2, 3, 4].map((week) => `${whoOf(at, week)},W${week},${week * 40}`)),
+    ];
+    const { mapping, steps } = ask(lines);
+    expect(steps?.repeated).toHaveLength(1);
+    const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "ONCE" as const, isGrowing }));
+    const columns = mapping!.columns.map((field, place) =>
+      header.split(",")[place] === "Class" ? "classification" : field,
+    );
+    const classes = { ...target, classifications: ["A"] };
+    const { read } = readImport(open(lines), {
+      target: classes,
+      remembered: {},
+      given: { ...mapping!, columns, repeats },
+    });
+    expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(names.map(() => "160.00"));
   });
 
   it("of someone who left count with the last week", () => {

@@ -57,10 +57,20 @@ type Series = {
   readonly places: readonly number[];
 };
 
+/** Rows of one person by their code and class; a class may be only in the first row. */
 const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[])[]): typeof several => {
-  const apart = (["pay_code", "classification"] as const).flatMap((field) => table.places.get(field) ?? []);
-  const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
-  return apart.length === 0 ? several : several.flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
+  const [code, classPlace] = (["pay_code", "classification"] as const).map(
+    (field) => table.places.get(field)?.[0] ?? -1,
+  );
+  if (code === -1 && classPlace === -1) return several;
+  return several.flatMap((rows) => {
+    let ofPerson = "";
+    const textOf = ({ cells }: NumberedRow): string => {
+      ofPerson = cells[classPlace ?? -1]?.trim() || ofPerson;
+      return `${cells[code ?? -1]?.trim() ?? ""}\n${ofPerson}`;
+    };
+    return [...Map.groupBy(rows, textOf).values()];
+  });
 };
 
 /** @param most how many people, or rows of them, are looked at */
