@@ -47,7 +47,7 @@ const compareCells = (
   });
 };
 
-/** Of pairs of rows with the same amounts, the later ones of those that nothing else tells apart: "160" and "160.00". */
+/** Of pairs of rows with the same amounts, the later ones of those that differ in nothing else: "160" and "160.00". */
 export const listWrittenOtherwise = (...compared: Parameters<typeof compareCells>): number[] =>
   compareCells(...compared).flatMap(({ row, differing }) => (differing.length === 0 ? [row] : []));
 

@@ -143,7 +143,7 @@ export const listSums = (
       "rows-repeated",
       "WARNING",
       repeated.toSorted((a, b) => a - b),
-      "These rows repeat a row above them, with the same amounts and nothing else that tells them apart, and were added to it. If the same pay is in the file twice, delete one of them and upload the file again.",
+      "These rows repeat a row above them, with the same amounts and nothing else that differs, and were added to it. If the same pay is in the file twice, delete one of them and upload the file again.",
     ),
     ...toFindings(
       "rows-continued",

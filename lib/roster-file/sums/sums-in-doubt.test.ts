@@ -64,16 +64,27 @@ describe("rows of sums that leave other rows over", () => {
     expect([isAsked, steps?.sumRows?.rows]).toEqual([true, people.length]);
   });
 
-  it("are asked about where checks were taken off and paid again", () => {
+  it.each([
+    ["and the next week is another one", 1],
+    ["and the next week is the same", 0],
+  ])("are asked about where checks were taken off and paid again %s", (_what, second) => {
     const rowsOf = (at: number): Week[] => {
-      const [first, second] = weeksOf(at);
-      const off = { date: first!.date, hours: -first!.hours, pay: -first!.pay };
-      return at < 10
-        ? [first!, off, first!, second!, sumOf([first!, second!])]
-        : [first!, second!, sumOf([first!, second!])];
+      const own = weeksOf(at);
+      const [week, next] = [own[0]!, own[second]!].map(({ date, hours }) => ({ date, hours, pay: hours * 20 })) as [
+        Week,
+        Week,
+      ];
+      const off = { date: week.date, hours: -week.hours, pay: -week.pay };
+      const paid = at < 10 ? [week, off, week, next] : [week, next];
+      return [...paid, sumOf([week, next])];
     };
-    const { isAsked, steps } = askAgain(write(rowsOf), { constants });
-    expect([isAsked, steps?.sumRows?.rows]).toEqual([true, people.length]);
+    const { isAsked } = askAgain(write(rowsOf), { constants });
+    const { rules } = readExport(write(rowsOf), { constants, sumRows: "LEAVE_OUT" });
+    const last = people.map((at) => people.slice(0, at + 1).reduce((row, one) => row + rowsOf(one).length, 1));
+    expect([isAsked, rules.find((rule) => rule.startsWith("sum-rows"))]).toEqual([
+      true,
+      `sum-rows-left-out ${last.join()}`,
+    ]);
   });
 });
 
