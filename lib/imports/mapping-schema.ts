@@ -68,7 +68,7 @@ export const mappingSchema = z.object({
    * or a running total, of which one or the largest counts.
    */
   repeats: z
-    .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices) }))
+    .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices), isGrowing: z.boolean().optional() }))
     .max(200)
     .optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */

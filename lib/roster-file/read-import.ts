@@ -3,7 +3,7 @@ import { chooseTable, type ChosenTable } from "./tables/choose-table.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
 import { guessMapping } from "./mapping/guess-mapping.ts";
-import type { Mapping, NameForm } from "./ground/mapping.ts";
+import { type Mapping, type NameForm, withoutRepeatAnswers } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { listGone } from "./mapping/kept/gone-columns.ts";
@@ -27,7 +27,7 @@ import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { listCalled, listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
-import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
+import { findRepeatedAmounts, listOpenRepeats, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./notations/samples.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
@@ -126,7 +126,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     units: placesOf(places, ["units_st", "hours"]),
   });
   const letters = listLetters(table.letters);
-  const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
+  const repeated = isCoreTable(laid)
+    ? []
+    : [...findRepeatedAmounts(table, found.proposed?.repeats), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const { seen, similar } = found;
   const signature = signatureOf(laid);
@@ -146,6 +148,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
       : {
           ...found.proposed,
+          ...(found.proposed.repeats !== undefined && {
+            repeats: withoutRepeatAnswers(listOpenRepeats(repeated, found.proposed, !isGiven), found.proposed.repeats),
+          }),
           ...(hasOpenNames(sorted.people, found.proposed) && { nameForm: names?.form ?? undefined }),
           ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
           ...asSeen,

@@ -10,12 +10,12 @@ import { listSerialDates } from "../notations/serial-dates.ts";
 import { listSigns } from "../notations/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
-import { countLargest } from "../sums/running-totals.ts";
+import { countLargest, warnOfNoneRunning } from "../sums/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
 import { listCalledOtherwise, listNewPayCodes, type SampledPayCode } from "../sums/map-pay-codes.ts";
-import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
+import { countOnce, listOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportAsk } from "./find-mapping.ts";
@@ -100,7 +100,7 @@ export const readSorted = (
   const { laid, places, letters, areLettersCounted, sorted, dated } = table;
   const isOpen =
     listNewPayCodes(payCodes, mapping).length > 0 ||
-    hasOpenRepeats(repeated, mapping) ||
+    listOpenRepeats(repeated, mapping, given === null).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
     unknown.some(isAskedFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
@@ -108,9 +108,7 @@ export const readSorted = (
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
   const running = repeated.filter(({ isGrowing }) => isGrowing === true);
-  const isRunning = (place: number): boolean => running.some((one) => one.place === place);
-  const repeats = mapping.repeats?.filter(({ place }) => !isRunning(place));
-  const same = countOnce(table, { ...mapping, repeats });
+  const same = countOnce(table, mapping);
   const largest = countLargest(same.table, mapping, running);
   const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
   const ofReport = { fitsSeveral: createFitsSeveral(reportNumbers), areOfTwo: createAreOfTwo(reportNumbers) };
@@ -129,7 +127,9 @@ export const readSorted = (
     read: withFindings(read, [
       ...findings,
       ...once.findings,
-      ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
+      ...(given === null
+        ? [...listCalledOtherwise(payCodes, mapping), ...warnOfNoneRunning(table, mapping, running)]
+        : []),
       ...(isOut ? first.ofSums.findings : []),
       ...(given === null && !hasSums && mapping.sumRows === "LEAVE_OUT" ? warnOfNoSums(read) : []),
       ...(areLettersCounted
