@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const tests = ["fund-api/imports/strangers/strangers.test.ts"];
+const ofAsked = ["fund-api/imports/strangers/asked-numbers.test.ts"];
 const inFiles = ["fund-api/imports/strangers/numbers-of-strangers.test.ts"];
 
 /** Mistakes in what a file may know of people of other employers. */
@@ -160,6 +161,37 @@ export const faultsOfStrangers: readonly Fault[] = [
     find: "hashOf([...claims, ...claimed].toSorted())",
     replace: "hashOf([...claims].toSorted())",
     tests: inFiles,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "looks up any number of invented people in an employer's files",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "people.asked?.has(ssn) !== true).length > room",
+    replace: "people.asked?.has(ssn) !== true).length > Infinity",
+    tests: ofAsked,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "counts only the numbers of files that are someone's, so that what is left shows them",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "asked: areLookedUp ? lookedUp : [],",
+    replace: "asked: areLookedUp ? lookedUp.filter((ssn) => people.bySsn.has(ssn)) : [],",
+    tests: ofAsked,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "lets two files at once have more new numbers than are left",
+    file: "fund-api/reporting/people/asked-numbers.ts",
+    find: "if (fresh.length > room) return false;",
+    replace: "",
+    tests: ["fund-api/imports/upload/tries-at-once.test.ts"],
+  },
+  {
+    breaks: "counts the numbers of people who have come into a report",
+    file: "fund-api/reporting/people/asked-numbers.ts",
+    find: "where p.ssn_hash = n.ssn_hash and",
+    replace: "where p.ssn_hash is null and",
+    tests: ofAsked,
   },
   {
     row: "security-rows 13a",
