@@ -9,7 +9,7 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     row: "security-rows 13a",
     breaks: "knows a person of another employer in a file by a number and a name alone",
-    file: "fund-api/imports/plan/withhold-strangers.ts",
+    file: "fund-api/reporting/people/is-right.ts",
     find: "return isNamed && birthDate !== null && birthDate === person.birth_date;",
     replace: "return isNamed;",
     tests,
@@ -73,7 +73,7 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     row: "security-rows 13a",
     breaks: "counts no try for a first name in a file that isn't theirs",
-    file: "fund-api/imports/plan/withhold-strangers.ts",
+    file: "fund-api/reporting/people/is-right.ts",
     find: "(isLastSame && isFirstSame === true)",
     replace: "isLastSame",
     tests,
@@ -223,6 +223,13 @@ export const faultsOfStrangers: readonly Fault[] = [
     find: "!isRight(row, owner)",
     replace: 'row.lastName === ""',
     tests: ["fund-api/imports/plan/add-person.test.ts"],
+  },
+  {
+    breaks: "adds a stranger to a posted month by a number and a name alone",
+    file: "fund-api/corrections/add-missing-person.ts",
+    find: "isRight(row, found.person)",
+    replace: "isRight({ ...row, birthDate: found.person.birth_date }, found.person)",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
   },
   {
     row: "security-rows 13a",

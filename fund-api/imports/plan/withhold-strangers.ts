@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { TriedNumbers } from "../../../lib/imports/schema.ts";
-import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
-import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-names.ts";
-import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
+import { toNameKeys } from "../../../lib/reporting/people/person-names.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { birthDateOf, isRight } from "../../reporting/people/is-right.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
 import { mostNamed, toClaimOfMany } from "../../reporting/people/wrong-numbers.ts";
 import type { CheckedRow } from "./check-rows.ts";
@@ -15,28 +14,6 @@ const mostNumbersOfLastName = 2;
 
 /** Two people of one birth date and one whole name are too rare. */
 const mostNumbersOfName = 1;
-
-/** The birth date by which a row says who someone is, beside a name; null when it doesn't. */
-const birthDateOf = (row: RosterRow): string | null =>
-  isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
-
-/**
- * Whether a row says who someone is, as an employer must whose person they never were: by first and last name and birth
- * date, which are the fund's.
- */
-export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
-  const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
-    toNameKeys(row),
-    toNameKeys({
-      lastName: person.last_name,
-      firstName: person.first_name,
-      middleInitial: person.middle_initial,
-    }),
-  );
-  const isNamed = (isLastSame && isFirstSame === true) || isSwitched || areWordsSame;
-  const birthDate = birthDateOf(row);
-  return isNamed && birthDate !== null && birthDate === person.birth_date;
-};
 
 /**
  * The numbers of which one person would have several: three or more beside a birth date and a last name, two or more beside
