@@ -165,9 +165,9 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     row: "security-rows 13a",
     breaks: "looks up any number of invented people in an employer's files",
-    file: "fund-api/imports/plan/withhold-strangers.ts",
-    find: "people.asked?.has(ssn) !== true).length > room",
-    replace: "people.asked?.has(ssn) !== true).length > Infinity",
+    file: "fund-api/reporting/people/asked-numbers.ts",
+    find: "room: mostAsked - all.size",
+    replace: "room: mostAsked",
     tests: ofAsked,
   },
   {
