@@ -304,15 +304,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const quux = { memberId, lastName: "Quux", firstName: "Zed" };
     const named = { memberId, lastName, firstName };
     const swapped = { lastName: firstName, firstName: lastName };
-    const changes = [
-      {},
-      { firstName },
-      { lastName },
-      { birthDate },
-      named,
-      { ...named, birthDate: "1/2/1950" },
-      swapped,
-    ];
+    const others = [named, { ...named, birthDate: "1/2/1950" }, swapped];
+    const changes = [{}, { firstName }, { lastName }, { birthDate }, ...others];
     for (const change of changes) expect(await fault({ ...quux, ...change })).toEqual({ memberId: unknown });
     expect(await fault({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown });
     expect(valueOf(await add({ ...named, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
