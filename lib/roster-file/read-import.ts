@@ -26,7 +26,8 @@ import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listCalled, listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import { listCalled } from "./mapping/kept/called-codes.ts";
+import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
 import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./notations/samples.ts";
@@ -117,7 +118,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
+  const { guesses, periods, repeats, kinds, ready, guessedColumns, values, seen, similar } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
     place: places.get("pay_code")?.[0],
@@ -128,7 +129,6 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const { seen, similar } = found;
   const signature = signatureOf(laid);
   const isGiven = ask.given !== null;
   const isKept = !isGiven && ask.remembered[signature] !== undefined;
@@ -186,7 +186,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     codes: unknown,
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
-      payCodes,
+      payCodes: payCodes.map(({ texts: _, ...code }) => code),
       ...(emptyUnits !== undefined && { emptyUnits }),
       ...(inFile !== undefined && { inFile }),
       letters,

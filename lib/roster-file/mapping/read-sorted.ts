@@ -14,7 +14,8 @@ import { countLargest } from "../sums/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
-import { listCalledOtherwise, listNewPayCodes, type SampledPayCode } from "../sums/map-pay-codes.ts";
+import { listCalledOtherwise } from "./kept/called-codes.ts";
+import { type DescribedPayCode, listNewPayCodes } from "../sums/map-pay-codes.ts";
 import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
 import { warnOfNoSums } from "../sums/list-sums.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
@@ -84,7 +85,7 @@ export const readSorted = (
     repeated,
     unknown,
   }: {
-    readonly payCodes: readonly SampledPayCode[];
+    readonly payCodes: readonly DescribedPayCode[];
     readonly repeated: readonly RepeatedAmount[];
     readonly unknown: readonly UnknownCode[];
   },

@@ -1,7 +1,7 @@
 import { exportTarget } from "../../reading/test-export.ts";
 import { listMappingGaps } from "../mapping-gaps.ts";
 import type { Mapping } from "../../ground/mapping.ts";
-import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
+import { hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
 
 describe("two kept mappings of files with most of the columns", () => {
   const of = (more: string, at: number) => (more === "" ? hoursAnd(at) : `${hoursAnd(at)},${"WXYZ"[at]}`);
