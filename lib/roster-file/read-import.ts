@@ -131,9 +131,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const signature = signatureOf(laid);
   const isGiven = ask.given !== null;
-  const isKept = !isGiven && ask.remembered[signature] !== undefined;
+  const isKept = !isGiven && similar === null && found.proposed !== null;
   const others = isGiven || isKept ? ask.former : ask.remembered;
-  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns);
+  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns, target.workMonth);
   const called = listCalled(payCodes, found.proposed?.called);
   const asSeen = {
     seen,

@@ -234,4 +234,12 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     replace: "return added.length >= 0",
     tests: ["lib/roster-file/mapping/kept/called-codes.test.ts"],
   },
+  {
+    breaks: "takes the hours of the month before by the name they had in its file",
+    row: "spec-map, columns of several months",
+    file: "lib/roster-file/mapping/kept/pair-columns.ts",
+    find: "if (month === null) return",
+    replace: "if (month === null || own !== undefined) return",
+    tests: ["lib/roster-file/mapping/kept/pair-columns.test.ts"],
+  },
 ];

@@ -5,6 +5,7 @@ import { isCoreHeader } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { areStillMinutes } from "../notations/minutes.ts";
+import { readMonthName } from "../columns/columns-of-months.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
@@ -19,6 +20,7 @@ import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/samp
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findExchanged } from "./kept/exchanged-columns.ts";
+import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
 
@@ -158,19 +160,21 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const { guesses, doubts, ...settled } = settleOvertime(found, laid, { people: reportNumbers, target });
   const parts = explainRepeats(laid.header.cells, values, found, target.workMonth);
   const repeats = new Map([...settled.repeats, ...parts.repeats, ...periods.parts]);
-  const kept = remembered[signatureOf(laid)];
+  const header = laid.header.cells;
+  const same = remembered[signatureOf(laid)];
+  // A list of months has the same header in each of them.
+  const kept = same !== undefined && isOfOtherMonth(same, header, target.workMonth) ? undefined : same;
   // Of a core file, a second row of a person is refused.
   const kinds = isCoreTable(laid)
     ? new Map<number, string>()
     : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values, target);
   const { groups } = periods;
-  const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });
   const listNotOfUse = (): ReadonlySet<number> =>
     new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
   const similar =
     kept === undefined && laid.headerRows.length > 0 && given === null
-      ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse })
+      ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse }, target.workMonth)
       : null;
   const before = kept ?? similar?.mapping;
   const exchanged =
@@ -202,7 +206,9 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     if (kinds.has(place) || exchanged.has(place)) return null;
     const field = saved?.columns[place] ?? null;
     if (similar?.isNew(place) === true) return field === null ? null : guess;
-    return field === null || similar === null ? guess : { field, why: "As you chose for a column with this name." };
+    if (field === null || similar === null) return guess;
+    const like = readMonthName(header[place] ?? "") === null ? "with this name" : "like this";
+    return { field, why: `As you chose for a column ${like}.` };
   });
   const guessedColumns = asked.map((guess) => guess?.field ?? null);
   const proposed = ready ?? saved;

@@ -1,0 +1,21 @@
+import type { Fault } from "./fault.ts";
+
+/** Mistakes in when an answer for one file still holds for the next. */
+export const faultsOfKeptAnswers: readonly Fault[] = [
+  {
+    breaks: "guesses over a column that is changed while the guess is being read",
+    row: "spec-map, what the checker compares rows with",
+    file: "app/(public)/forms-and-documents/check-a-file/mapping-step.tsx",
+    find: "&& (!isUnsaved || isSaving)",
+    replace: "",
+    tests: ["app/(public)/forms-and-documents/check-a-file/mapping-step.test.tsx"],
+  },
+  {
+    breaks: "forgets the month that was chosen for a file with columns like the one before",
+    row: "spec-map, columns of several months",
+    file: "lib/roster-file/check-file.ts",
+    find: "const said = areAnswered ? answers : firstAnswers;",
+    replace: "const said = firstAnswers;",
+    tests: ["lib/roster-file/check-file.test.ts"],
+  },
+];
