@@ -64,7 +64,7 @@ describe("columns of months", () => {
     ]);
   });
 
-  it("are guessed anew where those of several months were counted", () => {
+  it("are guessed again where those of several months were counted", () => {
     const { read: done, columns } = readNext(
       ["2026-06", ["May Hours", "June Hours"]],
       ["other_units", "units_st"],
