@@ -205,7 +205,7 @@ describe("columns of months, after a file of the month before was mapped", () =>
     expect(dropped).toMatchObject({ needsMapping: true, needsMonth: true });
     const answered = { answers: answersIn("2026-06"), last: { ...last, areAnswered: true } };
     const chosen = await check(fileOf("June", "May"), answered);
-    expect(chosen).toMatchObject({ needsMapping: true, });
+    expect(chosen).toMatchObject({ needsMapping: true });
     expect(chosen.mapping?.columns.slice(2)).toEqual(["units_st", null, "gross_wages"]);
   });
 });

@@ -18,4 +18,20 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "const said = firstAnswers;",
     tests: ["lib/roster-file/check-file.test.ts"],
   },
+  {
+    breaks: "reads minutes as the hours that the last file had",
+    row: "spec-map, minutes",
+    file: "lib/roster-file/mapping/find-mapping.ts",
+    find: "isOfMinutes && isOfHours ? saved",
+    replace: "isOfMinutes ? saved",
+    tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],
+  },
+  {
+    breaks: "reads overtime in minutes as hours because a month has as many",
+    row: "spec-map, minutes",
+    file: "lib/roster-file/mapping/kept/like-minutes.ts",
+    find: "found.length >= fewest &&",
+    replace: "found.length < 0 &&",
+    tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],
+  },
 ];

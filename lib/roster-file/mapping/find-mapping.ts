@@ -20,6 +20,7 @@ import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/samp
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findExchanged } from "./kept/exchanged-columns.ts";
+import { findLikeMinutes, type LikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
 import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
@@ -44,6 +45,8 @@ type Changes = {
   readonly doubts: ReadonlyMap<number, string>;
   /** Of `findExchanged`. */
   readonly exchanged: ReadonlyMap<number, string>;
+  /** Of `findLikeMinutes`. */
+  readonly like: LikeMinutes;
   readonly values: readonly (readonly string[])[];
   /** Of `seeColumns`. */
   readonly seen: readonly SeenColumn[];
@@ -61,7 +64,7 @@ const askAgain = (
   before: Mapping,
   guesses: readonly ColumnGuess[],
   { header }: LaidTable,
-  { repeats, doubts, exchanged, seen, notOfUse, values }: Changes,
+  { repeats, doubts, exchanged, like, seen, notOfUse, values }: Changes,
 ): Mapping => {
   // What was answered where all overtime was zero, nothing hung on.
   const isNew = (place: number): boolean => before.seen?.[place] === "BLANK" && seen[place] !== "BLANK";
@@ -76,10 +79,12 @@ const askAgain = (
   const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
   added.delete(null);
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
-  // Hours under the name of minutes are asked about.
+  // Hours under the name of minutes are asked about, and minutes under that of hours.
   const { minutes = [] } = saved;
-  const isOfMinutes = minutes.length === 0 || areStillMinutes(minutes, values);
-  const known = isOfMinutes ? saved : { ...saved, minutes: undefined };
+  const isOfMinutes =
+    minutes.length === 0 || areStillMinutes(minutes, values) || minutes.some((place) => like.manyTimes.has(place));
+  const isOfHours = [...like.large, ...like.manyTimes].every((place) => minutes.includes(place));
+  const known = isOfMinutes && isOfHours ? saved : { ...saved, minutes: undefined };
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
     const isOtherNow = exchanged.has(place) || (isOther(place) && !notOfUse.has(place));
@@ -129,6 +134,8 @@ export type MappingInUse = {
   readonly similar: SimilarMapping | null;
   /** Columns of minutes, as the clerk said for this file or for one before. */
   readonly chosenMinutes: readonly number[];
+  /** Of `findLikeMinutes`. */
+  readonly manyTimesMinutes: ReadonlySet<number>;
   /** What says how amounts are written where the file doesn’t. */
   readonly decimals: { readonly people: readonly PersonNumbers[]; readonly kept: Mapping["decimals"] };
   /** What the columns are guessed to hold. */
@@ -190,10 +197,14 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
           },
           reportNumbers,
         );
+  const like =
+    before === undefined || given !== null
+      ? noneLikeMinutes
+      : findLikeMinutes(laid, before.columns, values, reportNumbers);
   const saved =
     before === undefined
       ? null
-      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, values, seen, notOfUse: listNotOfUse() });
+      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, like, values, seen, notOfUse: listNotOfUse() });
   const isKnown =
     saved !== null &&
     similar === null &&
@@ -223,6 +234,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     proposed,
     similar,
     chosenMinutes: (given ?? before)?.minutes ?? [],
+    manyTimesMinutes: like.manyTimes,
     decimals: { people: reportNumbers, kept: findKeptMark(ask, signatureOf(laid)) },
     guessedColumns,
     proposedColumns: proposed?.columns ?? guessedColumns,

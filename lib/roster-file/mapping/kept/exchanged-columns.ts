@@ -1,42 +1,27 @@
 import { countPeople } from "../../../format/count.ts";
-import { type FigureCell, figureCells } from "../../../line/cells.ts";
-import { columnOf } from "../../../line/row.ts";
 import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
-import { isNear, pairLines, type PersonNumbers } from "../../columns/guess-by-report.ts";
+import { isNear, type PersonNumbers } from "../../columns/guess-by-report.ts";
 import { judgeColumn } from "../../columns/unused-columns.ts";
-import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../../ground/fields.ts";
+import { fieldWords, type ImportField } from "../../ground/fields.ts";
 import { labelColumn } from "../../ground/label-column.ts";
 import type { LaidTable } from "../../ground/laid-table.ts";
-import { linesCounted } from "../../ground/lines-looked-at.ts";
 import type { Mapping } from "../../ground/mapping.ts";
-import { partsOfHundredth, readAnyAmount } from "../../notations/amounts.ts";
 import { readMinutes } from "../../notations/minutes.ts";
 import { toHeaderWords } from "../../words/header-words.ts";
+import {
+  type Cell,
+  type CellsByPlace,
+  figureOf,
+  firstLines,
+  listCells,
+  type Paired,
+  pairPeople,
+} from "./paired-people.ts";
 
 const fewest = 3;
 
-/** What a column adds to: a figure of a person on the report, or all of their units. */
-type Cell = FigureCell | "ALL";
-
-const cellOf: ReadonlyMap<ImportField | null, Cell> = new Map<ImportField | null, Cell>([
-  ...figureCells.map((cell) => [columnOf(cell), cell] as const),
-  ...Object.values(fieldOfUnits).map((field) => [field, "unitsST"] as const),
-  ["other_units", "unitsST"],
-  ["other_wages", "grossWages"],
-  ["all_units", "ALL"],
-]);
-
 /** What a column of hours or money counts that isn’t used, because it is of another time or no one’s own. */
 const otherWords = /\b(?:last|prior|prev|previous|next|sched\w*|plan\w*|budget\w*|std|standard|base|guarantee\w*)\b/;
-
-/** A person on the report, with the sum of their lines in each column of amounts, by place. */
-type Paired = { readonly person: PersonNumbers; readonly sums: ReadonlyMap<number, number> };
-
-/** Each column by place, with what it adds to. */
-type CellsByPlace = ReadonlyMap<number, Cell>;
-
-const figureOf = ({ figures, units }: PersonNumbers, cell: Cell): number =>
-  cell === "ALL" ? units : (figures?.[cell] ?? 0);
 
 const sumIn = ({ sums }: Paired, cells: CellsByPlace, cell: Cell): number =>
   [...cells].reduce((all, [place, own]) => (own === cell ? all + (sums.get(place) ?? 0) : all), 0);
@@ -136,13 +121,7 @@ export const findExchanged = (
   people: readonly PersonNumbers[],
 ): ReadonlyMap<number, string> => {
   const { columns } = mapping;
-  const isCoded = columns.includes("pay_code");
-  const cells = new Map(
-    columns.flatMap((field, place) => {
-      const cell = cellOf.get(field);
-      return cell === undefined ? [] : [[place, isCoded && cell === "unitsST" ? "ALL" : cell] as const];
-    }),
-  );
+  const cells = listCells(columns);
   if (cells.size === 0 || people.length < fewest) return new Map();
   const nameOf = (place: number): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
   const open = columns.flatMap((field, place) => {
@@ -152,14 +131,8 @@ export const findExchanged = (
       ? []
       : [{ place, isMoney: verdict.look === "MONEY" }];
   });
-  const first = { ...laid, body: laid.body.slice(0, linesCounted) };
-  const guesses = columns.map((field): ColumnGuess => field && { field, why: "" });
-  const lines = pairLines(readMinutes(first, mapping), guesses, people);
-  const pairs = [...Map.groupBy(lines, ({ person }) => person)].map(([person, own]): Paired => {
-    const sumOf = (place: number): number =>
-      own.reduce((sum, line) => sum + readAnyAmount(line.cells[place]) / partsOfHundredth, 0);
-    return { person, sums: new Map([...cells.keys(), ...open.map(({ place }) => place)].map((at) => [at, sumOf(at)])) };
-  });
+  const places = [...cells.keys(), ...open.map(({ place }) => place)];
+  const pairs = pairPeople(readMinutes(firstLines(laid), mapping), columns, places, people);
   if (pairs.length < fewest) return new Map();
   const own = columns.flatMap((field, place) => {
     const cell = cells.get(place);
