@@ -99,6 +99,29 @@ const listRings = <Column>(columns: readonly Column[]): (readonly (readonly [Col
   ];
 };
 
+/** How far the columns are from the report’s numbers in all. */
+const sumOff = (pairs: readonly Paired[], cells: CellsByPlace): number => {
+  const own = [...new Set(cells.values())];
+  return pairs.reduce(
+    (all, pair) =>
+      own.reduce((sum, cell) => sum + Math.abs(sumIn(pair, cells, cell) - figureOf(pair.person, cell)), all),
+    0,
+  );
+};
+
+/** Two exchanges of two columns each. */
+const listTwice = <Column>(
+  rings: ReturnType<typeof listRings<Column>>,
+): (readonly [(typeof rings)[number], (typeof rings)[number]])[] => {
+  const two = rings.filter(({ length }) => length === 2);
+  return two.flatMap((one, at) =>
+    two.slice(at + 1).flatMap((other) => {
+      const isApart = other.every(([column]) => one.every(([own]) => own !== column));
+      return isApart ? [[one, other] as const] : [];
+    }),
+  );
+};
+
 const wordsOf = (field: ImportField): string => fieldWords[field].replace(/:.*$/, "");
 
 /** What was chosen for the columns of a file, and what else is known of them. */
@@ -140,17 +163,31 @@ export const findExchanged = (
     return field === null || cell === undefined || isNew(place) || !isOnly ? [] : [{ field, place, cell }];
   });
   const found = new Map<number, string>();
-  for (const ring of listRings(own)) {
-    const moved = ring.map(([{ place }, now]) => [place, now.cell] as const);
-    if (moved.some(([place, cell]) => found.has(place) || cells.get(place) === cell)) continue;
-    const count = countNearer(pairs, cells, new Map([...cells, ...moved]));
-    if (count === 0) continue;
-    for (const [before, now] of ring)
+  type Ring = ReturnType<typeof listRings<(typeof own)[number]>>[number];
+  const move = (ring: Ring, from: CellsByPlace): CellsByPlace =>
+    new Map([...from, ...ring.map(([{ place }, now]) => [place, now.cell] as const)]);
+  const countMoved = (ring: Ring, from: CellsByPlace = cells): number =>
+    ring.some(([{ place }, now]) => found.has(place) || cells.get(place) === now.cell)
+      ? 0
+      : countNearer(pairs, from, move(ring, from));
+  const take = (ring: Ring, count: number): void => {
+    for (const [before, now] of count === 0 ? [] : ring)
       found.set(
         before.place,
         `It held “${wordsOf(before.field)}” in the last file, but here its values are near the report’s “${wordsOf(now.field)}”, for ${countPeople(count)}. Check if the columns changed places.`,
       );
+  };
+  const rings = listRings(own);
+  const likely = rings.filter((ring) => countMoved(ring) > 0);
+  const least = Math.min(...likely.map((ring) => sumOff(pairs, move(ring, cells))));
+  // Of two exchanges at once, three columns in a ring are a part.
+  for (const [one, other] of likely.length === 0 ? [] : listTwice(rings)) {
+    const counts = [countMoved(one, move(other, cells)), countMoved(other, move(one, cells))] as const;
+    if (counts.includes(0) || sumOff(pairs, move(one, move(other, cells))) >= least) continue;
+    take(one, counts[0]);
+    take(other, counts[1]);
   }
+  for (const ring of likely) take(ring, countMoved(ring));
   for (const used of own) {
     const { cell } = used;
     for (const { place, isMoney } of open) {
