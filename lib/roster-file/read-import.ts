@@ -27,7 +27,7 @@ import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { listCalled } from "./mapping/kept/called-codes.ts";
-import { listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
+import { listPayCodes, type SampledPayCode, toSampled } from "./sums/map-pay-codes.ts";
 import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import { toSample } from "./notations/samples.ts";
@@ -186,7 +186,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     codes: unknown,
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
-      payCodes: payCodes.map(({ texts: _, ...code }) => code),
+      payCodes: payCodes.map(toSampled),
       ...(emptyUnits !== undefined && { emptyUnits }),
       ...(inFile !== undefined && { inFile }),
       letters,

@@ -218,8 +218,8 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     const field = saved?.columns[place] ?? null;
     if (similar?.isNew(place) === true) return field === null ? null : guess;
     if (field === null || similar === null) return guess;
-    const like = readMonthName(header[place] ?? "") === null ? "with this name" : "like this";
-    return { field, why: `As you chose for a column ${like}.` };
+    const isNamed = readMonthName(header[place] ?? "") === null;
+    return { field, why: `As you chose for a column ${isNamed ? "with this name" : "like this"}.` };
   });
   const guessedColumns = asked.map((guess) => guess?.field ?? null);
   const proposed = ready ?? saved;

@@ -31,6 +31,15 @@ export type SampledPayCode = {
 /** A code with all that a column beside it calls it; none where it isn't shown. */
 export type DescribedPayCode = SampledPayCode & { readonly texts: readonly string[] };
 
+/** An earning code as it is shown. */
+export const toSampled = ({ value, called, rows, guess, why }: DescribedPayCode): SampledPayCode => ({
+  value,
+  ...(called !== undefined && { called }),
+  rows,
+  guess,
+  why,
+});
+
 /** What each earning code counts as, by its key. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));

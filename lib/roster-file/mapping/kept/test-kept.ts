@@ -24,19 +24,16 @@ export const chosenFor = (
   lines: readonly string[],
   columns: Mapping["columns"],
   choices: Partial<Mapping> = {},
-): Mapping => ({
-  ...read(lines).mapping!,
-  columns,
-  ignored: [],
-  minutes: [],
-  nameForm: "LAST_COMMA_FIRST",
-  ...choices,
-});
+): Mapping => {
+  const { mapping } = read(lines);
+  if (mapping === null) throw new Error("No table was found");
+  return { ...mapping, columns, ignored: [], minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
+};
 /** What is kept of a file that was read as chosen, by its signature. */
 export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
   const { read: done, signature, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
-  if (done?.ok !== true) throw new Error("The file was not read");
-  return { [signature ?? ""]: mapping! };
+  if (done?.ok !== true || mapping === null) throw new Error("The file was not read");
+  return { [signature ?? ""]: mapping };
 };
 /** Hours and wages of a person. */
 export const hoursAnd = (at: number): string => `${150 - at},${3900 - at}`;
