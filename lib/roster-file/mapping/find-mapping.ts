@@ -198,7 +198,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
           reportNumbers,
         );
   const like =
-    before === undefined || given !== null
+    given !== null || before === undefined
       ? noneLikeMinutes
       : findLikeMinutes(laid, before.columns, values, reportNumbers);
   const saved =
