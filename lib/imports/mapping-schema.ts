@@ -154,6 +154,8 @@ export const stepsSchema = z.object({
         place: z.int(),
         column: z.string(),
         isLarge: z.boolean(),
+        /** Most people have many times the hours that they have on the report. */
+        isManyTimes: z.boolean().optional(),
         /** It was chosen as minutes, but may be hours now: no column of minutes has more than a month has hours. */
         wasMinutes: z.boolean().optional(),
         /** The largest number, and how many hours so many minutes are. */

@@ -228,7 +228,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "counts voided checks without a word",
     file: "lib/roster-file/mapping/map-table.ts",
-    find: "...listVoided(people, new Map([...unused, ...notes]), given.places, mapped.mark.mark),",
+    find: "...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),",
     replace: "",
     tests: ["lib/roster-file/lines/end-of-table.test.ts"],
   },

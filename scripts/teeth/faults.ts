@@ -7,6 +7,7 @@ import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfLanguage } from "./faults-of-language.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfImports } from "./faults-of-imports.ts";
+import { faultsOfKeptAnswers } from "./faults-of-kept-answers.ts";
 import { faultsOfKeptMappings } from "./faults-of-kept-mappings.ts";
 import { faultsOfAttachments } from "./faults-of-attachments.ts";
 import { faultsOfInbox } from "./faults-of-inbox.ts";
@@ -52,6 +53,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfPeople,
   ...faultsOfAccountHelp,
   ...faultsOfImports,
+  ...faultsOfKeptAnswers,
   ...faultsOfKeptMappings,
   ...faultsOfPayrollExports,
   ...faultsOfExportQuestions,

@@ -71,8 +71,10 @@ const isOfQuestion = (one: RepeatQuestion, { place, isGrowing = false }: RepeatQ
   one.place === place && (one.isGrowing ?? false) === isGrowing;
 
 /** What was answered for a column: that it is the same on each row says nothing of one that grows. */
-export const findRepeatAnswer = (question: RepeatQuestion, repeats: Mapping["repeats"] = []): RepeatChoice | undefined =>
-  repeats.find((one) => isOfQuestion(one, question))?.to;
+export const findRepeatAnswer = (
+  question: RepeatQuestion,
+  repeats: Mapping["repeats"] = [],
+): RepeatChoice | undefined => repeats.find((one) => isOfQuestion(one, question))?.to;
 
 /** The answers without those to some questions. */
 export const withoutRepeatAnswers = (

@@ -215,7 +215,6 @@ export const readMapped = (
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
-  const notes = placesOf(given.places, ["note"]).map((place) => [place, header.cells[place] ?? ""] as const);
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
   const headerRow = header.row === 0 ? 1 : header.row;
@@ -224,7 +223,7 @@ export const readMapped = (
     ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, headerRow),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
-    ...listVoided(people, new Map([...unused, ...notes]), given.places, mapped.mark.mark),
+    ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...compareTotalOfHours(people, given.places, { unused, used: mapped.amountColumns }, mapped.mark.mark),
     ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),

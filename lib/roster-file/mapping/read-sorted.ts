@@ -14,8 +14,10 @@ import { countLargest, warnOfNoneRunning } from "../sums/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
-import { listCalledOtherwise, listNewPayCodes, type SampledPayCode } from "../sums/map-pay-codes.ts";
+import { listCalledOtherwise } from "./kept/called-codes.ts";
+import { type DescribedPayCode, listNewPayCodes } from "../sums/map-pay-codes.ts";
 import { countOnce, listOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
+import { warnOfNoSums } from "../sums/list-sums.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportAsk } from "./find-mapping.ts";
@@ -30,14 +32,6 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
   const findings = [...read.findings, ...more];
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
-};
-
-/** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
-const warnOfNoSums = (read: RosterRead): FileFinding[] => {
-  const rows = read.ok ? read.rows.flatMap(({ addedRows = [] }) => addedRows) : [];
-  const message =
-    "Last time, you left out rows that hold the sums of others. In this file, no row holds exactly such a sum, so all rows were counted. If some are totals, delete them, and upload the file again.";
-  return rows.length === 0 ? [] : [{ ruleId: "sum-rows-none", severity: "WARNING", rows, message }];
 };
 
 /** What a column is guessed and chosen to hold. */
@@ -91,7 +85,7 @@ export const readSorted = (
     repeated,
     unknown,
   }: {
-    readonly payCodes: readonly SampledPayCode[];
+    readonly payCodes: readonly DescribedPayCode[];
     readonly repeated: readonly RepeatedAmount[];
     readonly unknown: readonly UnknownCode[];
   },

@@ -6,7 +6,7 @@ import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sorted-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
@@ -62,6 +62,14 @@ const findRowsOfSums = (
   for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
   const open = undecided.filter((row) => !found.has(row));
   return { rows: [...found].toSorted((a, b) => a - b), isSure, ofUnits, findings: listUndecided(added.rows, open) };
+};
+
+/** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
+export const warnOfNoSums = (read: RosterRead): FileFinding[] => {
+  const rows = read.ok ? read.rows.flatMap(({ addedRows = [] }) => addedRows) : [];
+  const message =
+    "Last time, you left out rows that hold the sums of others. In this file, no row holds exactly such a sum, so all rows were counted. If some are totals, delete them, and upload the file again.";
+  return rows.length === 0 ? [] : [{ ruleId: "sum-rows-none", severity: "WARNING", rows, message }];
 };
 
 /**

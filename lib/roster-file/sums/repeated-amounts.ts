@@ -151,7 +151,7 @@ export const findRepeatedAmounts = (table: SortedTable, repeats: Mapping["repeat
           amounts.reduce((sum, one) => sum + one, 0),
           header.cells[place] ?? "",
         ),
-        ...(unlike > 0 && { unlike }),
+        unlike: unlike === 0 ? undefined : unlike,
       };
     });
 };

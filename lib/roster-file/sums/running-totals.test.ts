@@ -137,14 +137,14 @@ describe("hours and pay of the month so far, week by week", () => {
     const { mapping, steps } = ask(lines);
     expect(steps?.repeated).toHaveLength(1);
     const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "ONCE" as const, isGrowing }));
-    const columns = mapping!.columns.map((field, place) =>
+    const fields = mapping!.columns.map((field, place) =>
       header.split(",")[place] === "Class" ? "classification" : field,
     );
     const classes = { ...target, classifications: ["A"] };
     const { read } = readImport(open(lines), {
       target: classes,
       remembered: {},
-      given: { ...mapping!, columns, repeats },
+      given: { ...mapping!, columns: fields, repeats },
     });
     expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(names.map(() => "160.00"));
   });
