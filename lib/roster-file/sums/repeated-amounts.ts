@@ -61,10 +61,14 @@ const readWholeNumber = (field: ImportField, text: string): string => {
 export const listSeveral = oncePerObject(({ sorted, places }: SortedTable): readonly (readonly NumberedRow[])[] => {
   const at = keyFields.flatMap((field) => (places.get(field) ?? []).map((place) => ({ place, field })));
   const who = personFields.flatMap((field) => places.get(field) ?? []);
+  let last: readonly string[] | null = null;
   let above: readonly string[] = [];
   let key = "";
   const keyOf = ({ cells }: NumberedRow): string => {
-    if (!who.some((place) => (cells[place] ?? "").trim() !== "")) return key;
+    const isAsAbove = last !== null && at.every(({ place }) => cells[place] === last?.[place]);
+    last = cells;
+    // Most rows of a person say who it is in the same words.
+    if (isAsAbove || !who.some((place) => (cells[place] ?? "").trim() !== "")) return key;
     const numbers = at.map(({ place, field }) => readWholeNumber(field, cells[place] ?? ""));
     const own = at.map(({ place }, n) => numbers[n] || toPlainText(cells[place] ?? ""));
     // What is only in the first row of a person, as a number may be, is the same in those below it.

@@ -186,8 +186,9 @@ export const findSums = (rows: readonly OwnRow[]): (Found & { readonly isHardlyC
 
 /** Rows of one person whose units alone are the sum of others, by place: their wages may have a bonus besides. */
 export const findSumsOfUnits = (rows: readonly OwnRow[]): Found["sums"] => {
+  if (hasNoSum(rows)) return new Map();
   const [, byKind = []] = listValues(rows);
   const isOther = byKind.some(([, ...money]) => money.some((value) => value !== null));
-  const best = isOther && !hasNoSum(rows) ? findBestIn([byKind.map(([units = null]) => [units])], null) : null;
+  const best = isOther ? findBestIn([byKind.map(([units = null]) => [units])], null) : null;
   return best === null || best.share * 3 < 2 ? new Map() : best.sums;
 };

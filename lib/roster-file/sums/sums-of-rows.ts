@@ -108,11 +108,17 @@ export const findSumsOfRows = (
 ): SumsOfRows => {
   const enough = several.filter((rows) => rows.length > 2);
   if (enough.length === 0) return { rows: [], isSure: false, undecided: [], ofUnits: [] };
-  const cellsOf = new Map(people.map(({ row, cells }) => [row, cells]));
-  const weighRow = (rows: readonly OwnRow[], place: number, run: readonly number[]): number => {
-    const at = (one: number): readonly string[] => cellsOf.get(rows[one]?.row ?? 0) ?? [];
-    return weighCells(at(place), run.map(at), isAmount);
+  let byRow: ReadonlyMap<number, readonly string[]> | null = null;
+  const cellsAt = (rows: readonly OwnRow[], place: number): readonly string[] => {
+    byRow ??= new Map(people.map(({ row, cells }) => [row, cells]));
+    return byRow.get(rows[place]?.row ?? 0) ?? [];
   };
+  const weighRow = (rows: readonly OwnRow[], place: number, run: readonly number[]): number =>
+    weighCells(
+      cellsAt(rows, place),
+      run.map((one) => cellsAt(rows, one)),
+      isAmount,
+    );
   const all = enough.flatMap((rows): Weighed[] => {
     const own = findSums(rows);
     if (own === null) return [];
@@ -135,10 +141,10 @@ export const findSumsOfRows = (
   const rowsAt = (rows: readonly OwnRow[], places: Iterable<number>): number[] =>
     [...places].map((place) => rows[place]?.row ?? 0);
   const byArithmetic = found.flatMap(({ rows, sums }) => rowsAt(rows, new Map(sums).keys()));
-  const allOthers = others.flatMap((rows) => rows.map(({ row }) => row));
+  const allOthers = byArithmetic.length === 0 ? [] : others.flatMap((rows) => rows.map(({ row }) => row));
   if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, ofUnits };
   const isCalled = findKind(found, (own, at) =>
-    (cellsOf.get(own[at]?.row ?? 0) ?? []).flatMap((cell, place) =>
+    cellsAt(own, at).flatMap((cell, place) =>
       isAmount(place) ? [] : [`${place} ${isNumber(cell) ? "1" : isDate(cell) ? "/" : toPlainText(cell)}`],
     ),
   );
