@@ -65,6 +65,22 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(again).toMatchObject({ state: "READY", unclear: chosen });
   });
 
+  it.each([[[2, 3]], [[3, 2]]])(
+    "are offered and not filled in where another row is theirs: lines %j",
+    async ([own, other]) => {
+      const rows = new Map([
+        [own, '10102,"Cho, Min",2.00'],
+        [other, '99901,"Cho, Min",1.00'],
+      ]);
+      const asked = await map(
+        await sendFile(roster, fileOf("Emp #,Employee,Weeks", rows.get(2) ?? "", rows.get(3) ?? "")),
+      );
+      const candidates = [{ name: "Cho, Min", isSuggested: false }];
+      const why = expect.stringMatching(/^No one .*99901.* Another row of the file is theirs\.$/);
+      expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [other], candidates, why }] });
+    },
+  );
+
   it("chosen for a row beside others of the person are added up, and can be chosen again", async () => {
     const sent = await sendFile(
       roster,
@@ -78,7 +94,8 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
     const asked = await map(sent, { constants });
     const [person] = asked.unclear ?? [];
-    expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: true }] });
+    // Another row is hers.
+    expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: false }] });
     const answer = (to: string) => map(asked, { constants, people: [{ from: person?.from ?? "", to }] });
     const ready = await answer(person?.candidates[0]?.memberId ?? "");
     expect(ready).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });

@@ -30,8 +30,9 @@ export const choosePeopleTexts = {
   /** @param fits how many people on the report rows with one name or number fit; one: their hours are too many for one */
   alike: (rows: number, fits: number): string =>
     fits > 1
-      ? `The file has ${formatCount(rows)} rows like this, and ${countPeople(fits)} on the report can be meant. Choose the person for each row.`
-      : `The file has ${formatCount(rows)} rows with this name. Together they have more hours than one person works in a month. Choose the person for each row.`,
+      ? `The file has ${formatCount(rows)} rows like this, and ${countPeople(fits)} on the report can be meant.`
+      : `The file has ${formatCount(rows)} rows with this name. Together they have more hours than one person works in a month.`,
+  ofAnotherRow: "Another row of the file is theirs.",
   chooseForAll: (rows: number, name?: string): string =>
     `Choose this person for all ${formatCount(rows)} rows like this${name === undefined ? "" : `: ${name}`}`,
   alsoChosen: (names: readonly string[]): string =>

@@ -184,8 +184,8 @@ export const faultsOfImports: readonly Fault[] = [
     breaks: "adds up the rows of two people with one name",
     row: "spec-map, rows whose name several people on the report have",
     file: "lib/roster-file/sums/add-up.ts",
-    find: "isTooMuch || before?.fitsSeveral === true",
-    replace: "isTooMuch",
+    find: "isOther || before?.fitsSeveral === true",
+    replace: "isOther",
     tests: ["lib/roster-file/identity/fits-several.test.ts"],
   },
   {

@@ -22,10 +22,10 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   /** Adds someone with the name of someone on the report. */
-  const addOtherCho = async (): Promise<void> => {
+  const addOtherCho = async (payrollNo = ""): Promise<void> => {
     const { version, lines } = await readTad(roster);
     const { unitCode = "", classification = "" } = lines.find(({ lastName }) => lastName === "Cho") ?? {};
-    const name = { lastName: "Cho", firstName: "Min", middleInitial: "", payrollNo: "" };
+    const name = { lastName: "Cho", firstName: "Min", middleInitial: "", payrollNo };
     const body = { ...examples.addPerson.body, ssn: "900-77-0009", unitCode, classification, unitsST: "1.00", ...name };
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
   };
@@ -54,6 +54,12 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
       .flatMap((one) => (one.name.startsWith(name) ? [[one.ssnLast4, one.after?.units]] : []))
       .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
   };
+  const listWhys = async (of: Import) => {
+    const params = { workMonth: month, importId: of.id };
+    return valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } })).people.map(
+      ({ why }) => why,
+    );
+  };
   const findingsOf = ({ findings }: Import, ruleId: string) => findings.filter((one) => one.ruleId === ruleId);
 
   it("by a name alone are asked about one by one, and nothing is added up unless the clerk gives several to one person", async () => {
@@ -64,6 +70,8 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     const [first] = asked.unclear ?? [];
     expect(first).toMatchObject({ inFile: "Weeks 2.00, Gross wages 1188.00" });
     expect(first?.why).toContain("2 rows like this, and 2 people");
+    // Said once.
+    expect((await listWhys(asked)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
     expect(first?.candidates.map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
     expect(await give(asked, ["0003"], byName)).toMatchObject({ state: "REFUSED", unclear: [{}, { isChosen: false }] });
     const each = await give(asked, ["0003", "0009"], byName);
@@ -116,5 +124,47 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     const split = await give(again, ["0003"], byName);
     expect(split).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3], isChosen: false }] });
     expect(await give(split, ["0009", "0003"], byName)).toMatchObject({ state: "READY", counts: { people: 2 } });
+  });
+
+  const inParts = "Employee,SSN,Emp No,Weeks";
+  const ofPerson = (name: string, last4: string, payrollNo: string): string[] => [
+    `"${name}",XXX-XX-${last4},,2.00`,
+    `"${name}",,${payrollNo},1.00`,
+  ];
+  const journal = [
+    ...ofPerson("Alvarez, Dana", "0001", "10044"),
+    ...ofPerson("Bianchi, Omar", "0002", "10051"),
+    ...ofPerson("Cho, Min", "0003", "10102"),
+    ...ofPerson("Cho, Min", "0009", "10777"),
+  ];
+
+  it("right below each other, with their numbers on two lines, are of the people that the report has with both", async () => {
+    await addOtherCho("10777");
+    const ready = await ask({}, inParts, ...journal);
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 4 } });
+    expect(await unitsOf(ready, "Cho, Min")).toEqual([
+      ["0003", 300],
+      ["0009", 300],
+    ]);
+  });
+
+  it("right below each other, with a payroll number that the report hasn’t, are asked about", async () => {
+    await addOtherCho();
+    const asked = await ask({}, inParts, ...journal);
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
+    expect(await give(asked, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
+  });
+
+  it("with both numbers of one person and two first names are refused, and it is said that the names differ", async () => {
+    const lines = ['"Cho, Min",XXX-XX-0003,10102,2.00', '"Cho, Mo",XXX-XX-0003,10102,1.00'];
+    const refused = await ask({}, inParts, ...lines);
+    expect(findingsOf(refused, "person-twice")).toMatchObject([
+      { rows: [2, 3], message: expect.stringMatching(/different names: “Cho, Min”, “Cho, Mo”.*write one name/) },
+    ]);
+    const oneName = await ask({}, inParts, ...lines.map((line) => line.replace("Mo", "Min")));
+    expect(oneName).toMatchObject({ state: "READY", counts: { people: 1 } });
+    const initial = await ask({}, inParts, ...lines.map((line) => line.replace("Mo", "M.")));
+    expect(initial).toMatchObject({ state: "READY", counts: { people: 1 } });
+    expect(findingsOf(initial, "names-of-number")).toMatchObject([{ rows: [2, 3] }]);
   });
 });

@@ -14,6 +14,7 @@ const askedRules = new Set([
   "one-number-each",
   "numbers-limited",
   "numbers-unconfirmed",
+  "numbers-used-up",
   "row-left-out",
 ]);
 

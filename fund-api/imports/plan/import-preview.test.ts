@@ -1,4 +1,10 @@
-import { listMissingFindings, listOtherUnitFindings, listPlacedFindings } from "./import-preview.ts";
+import { saidOfAll } from "../../reporting/people/roster-people.ts";
+import {
+  listMissingFindings,
+  listOtherUnitFindings,
+  listPlacedFindings,
+  listUnclearFindings,
+} from "./import-preview.ts";
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ person_id: `${n}`, last_name: `Name${n}`, first_name: "Sam" }));
@@ -64,4 +70,25 @@ it("a warning that needs a reason says so itself, whatever its words are", () =>
     ["total-off-last-month", true],
     ["units-off-average", undefined],
   ]);
+});
+
+it.each([...saidOfAll])("what is said of all new people of a file says how to go on: %s", (why) => {
+  const unclear = (["Nora", "Otto"] as const).map((name, at) => ({
+    from: name,
+    name,
+    ssnLast4: "0001",
+    payrollNo: "",
+    rows: [at + 2],
+    candidates: [],
+    why,
+    isLeftOut: false,
+    isChosen: false,
+    takesAnyone: false,
+  }));
+  const [found, ...others] = listUnclearFindings(unclear);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    rows: [2, 3],
+    message: `2 people in the file aren’t on the report: Nora; Otto. ${why}`,
+  });
 });

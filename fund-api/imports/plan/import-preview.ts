@@ -10,6 +10,7 @@ import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
+import { saidOfAll } from "../../reporting/people/roster-people.ts";
 import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";
@@ -45,8 +46,8 @@ const unclearFinding = (people: readonly UnclearPerson[], message: string): File
 /** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
   const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
-    takesAnyone ? "asked" : why === severalUnits ? "inSeveral" : "missing";
-  const { asked = [], missing = [], inSeveral = [] } = Object.groupBy(unclear, kindOf);
+    takesAnyone ? "asked" : why === severalUnits ? "inSeveral" : saidOfAll.has(why) ? "alike" : "missing";
+  const { asked = [], missing = [], inSeveral = [], alike = [] } = Object.groupBy(unclear, kindOf);
   const namesOf = (people: readonly UnclearPerson[]): string =>
     joinFirstNames(people, ({ name }) => name || "no name in the file");
   const [are, add] = missing.length === 1 ? ["isn’t", "Add the person"] : ["aren’t", "Add these people"];
@@ -58,6 +59,10 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
     ...unclearFinding(
       missing,
       `${countPeople(missing.length)} in the file ${are} on the report: ${namesOf(missing)}. ${add} (“Add a person”), or leave the rows out.`,
+    ),
+    ...unclearFinding(
+      alike,
+      `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${namesOf(alike)}. ${alike[0]?.why}`,
     ),
     ...unclearFinding(inSeveral, `${namesOf(inSeveral)}: ${severalUnits}`),
   ];
@@ -153,7 +158,7 @@ export const toImportPreview = (
     tried,
     effect,
     refused,
-  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect"> & {
+  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect" | "asked"> & {
     effect: ImportPlan["effect"] | null;
     findings: readonly FileFinding[];
     refused: boolean;
@@ -170,7 +175,7 @@ export const toImportPreview = (
     carried,
     unclear: [...unclear],
     ...(others.length > 0 && { others: [...others] }),
-    ...((tried.isLimited || tried.claims.length > 0) && { tried }),
+    ...((tried.isLimited || tried.isUsedUp === true || tried.claims.length > 0) && { tried }),
     effect,
   };
 };

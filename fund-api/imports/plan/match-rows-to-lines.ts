@@ -1,4 +1,7 @@
+import { listDisplayValues } from "../../../lib/reporting/cells/display-value.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
+import { formatName } from "../../../lib/reporting/people/person-names.ts";
+import { toPlainPayrollNo } from "../../../lib/roster-file/identity/match-person.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import { applyToAddedLine, applyToLine, type PlacedRow } from "./apply-row.ts";
@@ -33,6 +36,17 @@ const pairUp = (
     line: take((line) => line.classification === classOf(personRow)),
   }));
   return exact.map(({ personRow, line }) => ({ personRow, line: line ?? take(() => true) }));
+};
+
+/** Why rows of one person in one agreement and class aren't taken. */
+const explainTwice = (rows: readonly PersonRow[]): string => {
+  if (rows.some(({ row }) => row.chosenMemberId !== undefined))
+    return "These rows are of the same person in one agreement and class, as you chose. Choose another person, or put the units into one row of the file.";
+  const numbers = new Set(rows.map(({ row }) => `${row.ssn}|${row.ssnLast4}|${toPlainPayrollNo(row.payrollNo)}`));
+  const names = [...new Set(rows.map(({ row }) => formatName(row)))];
+  return numbers.size === 1 && names.length > 1
+    ? `These rows have the same numbers, which are one person’s on the report, and different names: ${listDisplayValues(names)}. If they are one person’s, write one name in all of them, and upload the file again: then they are added up. If they are of two people, correct the numbers.`
+    : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.";
 };
 
 const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: string): OpenAssignment => ({
@@ -78,13 +92,7 @@ export const placeRows = (
       const own = classOf(personRow);
       const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
       if (isTwice(own)) {
-        refuse(
-          personRow,
-          "person-twice",
-          group.rows.some((each) => each.row.chosenMemberId !== undefined)
-            ? "These rows are of the same person in one agreement and class, as you chose. Choose another person, or put the units into one row of the file."
-            : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.",
-        );
+        refuse(personRow, "person-twice", explainTwice(group.rows.filter((other) => classOf(other) === own)));
       } else if (line !== null) {
         placement.placed.push(applyToLine(line, personRow, person, { isStranger }));
       } else if (open !== undefined && onReport.has(open.id)) {

@@ -192,14 +192,19 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     }
     return { ...row, agreementCode: only };
   };
-  /** A name that is only like someone's is hardly theirs where another row is. */
-  const withoutMatched = ({ isLikeOnly, candidates, ...person }: AskedPerson): UnclearPerson => ({
-    ...person,
-    candidates: candidates.flatMap((one) => {
-      if (!isLikeOnly || person.isChosen || !matched.has(one.memberId)) return [one];
-      return one.isSuggested ? [{ ...one, isSuggested: false }] : [];
-    }),
-  });
+  /** No one is filled in whose another row is; who has only a name like the row’s isn’t offered either, unless they were filled in. */
+  const withoutMatched = ({ isLikeOnly, candidates, ...person }: AskedPerson): UnclearPerson => {
+    const isTaken = ({ memberId }: ChoosablePerson): boolean => !person.isChosen && matched.has(memberId);
+    const isTakenBack = candidates.some((one) => one.isSuggested && isTaken(one));
+    return {
+      ...person,
+      why: isTakenBack ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
+      candidates: candidates.flatMap((one) => {
+        if (!isTaken(one)) return [one];
+        return isLikeOnly && !one.isSuggested ? [] : [{ ...one, isSuggested: false }];
+      }),
+    };
+  };
   const resolved: RosterRow[] = [];
   const unchanged = new Map<RosterRow, CheckedRow>();
   for (const checked of holding) {

@@ -150,6 +150,21 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     },
   );
 
+  it("are listed by parts of a take-over with as many new hires and two nicknames, and the whole file is ready once these are right", async () => {
+    const rows = [
+      ...(await listKnown()).slice(0, 40).map((one, at) => rowOf(one, at % 30 === 3 ? { first_name: "Nick" } : {})),
+      ...Array.from({ length: 40 }, (_, at) => guess(noOnes(`70${10 + at}`), at)),
+    ];
+    const whole = await send(rows);
+    expect(errorsOf(whole)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+    expect(JSON.stringify(whole.findings)).toContain(`in parts of ${mostNamed} people at most`);
+    expect(errorsOf(await send(rows.slice(0, mostNamed)))).toEqual([["person-unconfirmed", [5, 35]]]);
+    expect((await send(rows.slice(mostNamed))).state).toBe("READY");
+    expect(await countWrong()).toBe(3);
+    const right = (await listKnown()).slice(0, 40).map((one) => rowOf(one));
+    expect(await send([...right, ...rows.slice(40)])).toMatchObject({ state: "READY", counts: { added: 80 } });
+  });
+
   it("are found by no part of a take-over without a try where others than the wrong ones are new", async () => {
     const people = (await listKnown()).slice(0, 60);
     const others = people

@@ -384,7 +384,7 @@ describe("in an export", () => {
       ]);
       expect(rules).toContain("zeros-lost 2,3");
       const zero = readExport([...lines, '"Fox, Bo",0,150']).rows.map(({ ssn, ssnLast4 }) => ssnLast4 ?? ssn);
-      expect(zero).toEqual(["0001", "0026", "", "0"]);
+      expect(zero).toEqual(["0001", "0026", "", ""]);
     },
   );
 });

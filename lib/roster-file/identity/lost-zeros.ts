@@ -23,9 +23,12 @@ export const findLostZeros = (people: readonly NumberedRow[], place: number): Lo
   return { rows: cells.flatMap(({ row, text }) => (pattern.test(text) ? [row] : [])), digits, pattern };
 };
 
-/** A number with the zeros that it lost. */
-export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): string =>
-  pattern.test(typed.trim()) ? typed.trim().padStart(digits, "0") : typed;
+/** A number with the zeros that it lost; "" for a zero in place of last 4 digits, as programs write that there is none. */
+export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): string => {
+  const text = typed.trim();
+  if (digits === 4 && /^0{1,3}$/.test(text)) return "";
+  return pattern.test(text) ? text.padStart(digits, "0") : typed;
+};
 
 const texts = {
   4: "The last 4 digits of the Social Security numbers in these rows lost their zeros at the start. They were added again.",

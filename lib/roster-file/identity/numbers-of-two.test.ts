@@ -52,3 +52,76 @@ it.each([
     expect(joinedBy(reported)).toEqual(joined);
   },
 );
+
+it("looks at the people of the report when it is first asked, as most files never do", () => {
+  let looks = 0;
+  const person = {
+    ssnLast4: "0001",
+    get payrollNo() {
+      looks += 1;
+      return "10001";
+    },
+  };
+  const areOfTwo = createAreOfTwo([person]);
+  expect(looks).toBe(0);
+  expect(areOfTwo("0001", "20001")).toBe(true);
+});
+
+describe("namesakes right below each other, with their numbers on two lines", () => {
+  const namesakes = (...numbers: readonly (readonly [string, string])[]) =>
+    numbers.map(([ssnLast4, payrollNo], at) => row(8 + at, "Ek", ssnLast4, payrollNo));
+  const [one, other] = [
+    { ssnLast4: "0004", payrollNo: "020004" },
+    { ssnLast4: "0005", payrollNo: "20005" },
+  ];
+  /** Of each line of the namesakes, the first one that it is added to. */
+  const addedTo = (
+    own: readonly RosterRow[],
+    reported: Parameters<typeof createAreOfTwo>[0],
+    above: readonly RosterRow[] = lines,
+  ): number[] => {
+    const all = [...above, ...own];
+    const keyOf = keysOfRows(all, false, createAreOfTwo(reported));
+    const keys = all.map(keyOf).slice(-own.length);
+    return keys.map((key) => keys.indexOf(key));
+  };
+  const pairs = namesakes(["0004", ""], ["", "20004"], ["0005", ""], ["", "20005"]);
+
+  it("are as many people where the report has the numbers of each", () => {
+    expect(addedTo(pairs, [one, other])).toEqual([0, 0, 2, 2]);
+    expect(addedTo(pairs, [one])).toEqual([0, 0, 2, 3]);
+    // Many people share their last 4 digits with someone.
+    expect(addedTo(pairs, [one, other, { ...one, payrollNo: "20009" }])).toEqual([0, 0, 2, 2]);
+    const withOneLine = namesakes(["0004", ""], ["0005", ""], ["", "20005"], ["", "20005"]);
+    expect(addedTo(withOneLine, [one, other])).toEqual([0, 1, 1, 1]);
+  });
+
+  it.each<[string, Parameters<typeof createAreOfTwo>[0]]>([
+    ["none of the numbers", []],
+    [
+      "no payroll numbers",
+      [
+        { ...one, payrollNo: "" },
+        { ...other, payrollNo: "" },
+      ],
+    ],
+    [
+      "the numbers the other way round",
+      [
+        { ...one, payrollNo: "20005" },
+        { ...other, payrollNo: "20004" },
+      ],
+    ],
+    [
+      "someone else with each payroll number",
+      [one, { ...one, ssnLast4: "0008" }, other, { ...other, ssnLast4: "0009" }],
+    ],
+  ])("are asked about line by line where it has %s", (_, reported) => {
+    expect(addedTo(pairs, reported)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("are asked about where the lines of others begin with either number", () => {
+    const mixed = [...lines.slice(0, 4), row(6, "Diaz", "", "20003"), row(7, "Diaz", "0003", "")];
+    expect(addedTo(pairs, [one, other], mixed)).toEqual([0, 1, 2, 3]);
+  });
+});

@@ -1,25 +1,10 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import { completingParts, type Name, readingNames, setOnly, spellingOut } from "./numbers-in-parts.ts";
 import type { AreOfTwo } from "./numbers-of-two.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
-
-type Name = { readonly key: string; readonly keys: NameKeys };
-
-/** Names as they are compared, each taken apart once. */
-const readingNames = (): ((row: RosterRow) => Name) => {
-  const known = new Map<string, Name>();
-  return (row) => {
-    const typed = `${row.lastName}\n${row.firstName}`;
-    const before = known.get(typed);
-    if (before !== undefined) return before;
-    const keys = toNameKeys(row);
-    const name = { key: `${keys.last}\n${keys.first}`, keys };
-    known.set(typed, name);
-    return name;
-  };
-};
 
 const classOf = ({ cells }: RosterRow): string => (cells.classification ?? "").trim().toUpperCase();
 
@@ -29,12 +14,6 @@ const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
 const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
   const { isLastSame, isFirstSame, areWordsSame } = compareNames(one, other);
   return isLastSame || isFirstSame === true || areWordsSame;
-};
-
-/** Sets what a key stands for; null where it stands for several. */
-const setOnly = (map: Map<string, string | null>, key: string, value: string): void => {
-  const before = map.get(key);
-  map.set(key, before === undefined || before === value ? value : null);
 };
 
 /** By which number the rows of a payroll number, or of last 4 digits, and of a name are known elsewhere in the file; null where two are. */
@@ -54,73 +33,22 @@ const findNumbers = (
   return found;
 };
 
-/** What a journal prints as one person: lines right below each other with one name, and one number of each kind. */
-type Block = { readonly key: string; readonly last4: string; readonly payroll: string };
-
-/**
- * The blocks of lines that give the last 4 digits on one and the payroll number on another. None where most people have no
- * such block: then these are two people with one name, as they are where the report says so.
- */
-const findBlocks = (
-  rows: readonly RosterRow[],
-  nameOf: (row: RosterRow) => Name,
-  areOfTwo: AreOfTwo,
-): readonly Block[] => {
-  const all: { readonly key: string; readonly last4s: Set<string>; readonly payrolls: Set<string> }[] = [];
-  for (const row of rows) {
-    const { key } = nameOf(row);
-    if (all.at(-1)?.key !== key) all.push({ key, last4s: new Set(), payrolls: new Set() });
-    all.at(-1)?.last4s.add(row.ssnLast4 ?? "");
-    all.at(-1)?.payrolls.add(toPlainPayrollNo(row.payrollNo));
-  }
-  const blocks = all.flatMap(({ key, last4s, payrolls }) => {
-    const isInParts = last4s.delete("") && payrolls.delete("") && last4s.size === 1 && payrolls.size === 1;
-    const [[last4 = ""], [payroll = ""]] = [[...last4s], [...payrolls]];
-    return isInParts && key !== "\n" && !areOfTwo(last4, payroll) ? [{ key, last4, payroll }] : [];
-  });
-  return blocks.length > 1 && blocks.length * 2 > all.length ? blocks : [];
-};
-
-/**
- * The last 4 digits and the payroll number of a row without a whole number. One that it lacks is that of the rows with
- * its name and the other, or of its block: journals print one on the first line of a person and the other below.
- */
-const completingParts = (
-  rows: readonly RosterRow[],
-  nameOf: (row: RosterRow) => Name,
-  areOfTwo: AreOfTwo,
-): ((row: RosterRow, name: Name) => string) => {
-  const known = new Map<string, string | null>();
-  const isPart = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => (ssnLast4 === "") !== (payrollNo === "");
-  const note = ({ key, last4, payroll }: Block): void => {
-    if (last4 === "" || payroll === "") return;
-    setOnly(known, `${last4}|\n${key}`, payroll);
-    setOnly(known, `|${payroll}\n${key}`, last4);
-  };
-  if (rows.some(({ ssnLast4 }) => ssnLast4) && rows.some(isPart)) {
-    for (const row of rows)
-      note({ key: nameOf(row).key, last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
-    for (const block of findBlocks(rows, nameOf, areOfTwo)) note(block);
-  }
-  return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
-    const payroll = toPlainPayrollNo(payrollNo);
-    const other = known.get(`${last4}|${payroll}\n${key}`) ?? "";
-    return `${last4 || other}|${payroll || other}`;
-  };
-};
-
 /**
  * Says of each row, in their order, whose it is: rows with the same number are one person's unless both names differ. A row
  * without its person's whole number has that of the rows with its payroll number or its last 4 digits, and its name; one
  * without any number that of the row right above with its name.
+ * @returns starts asking, from the first row
  */
-const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): ((row: RosterRow) => string) => {
+const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
   const nameOf = readingNames();
   const numbers = findNumbers(rows, nameOf);
   const partsOf = completingParts(rows, nameOf, areOfTwo);
-  const namesOf = new Map<string, Name[]>();
-  let [above, aboveKey] = ["", ""];
-  const numberOf = (row: RosterRow, { key }: Name): string => {
+  const keyOfName = spellingOut(rows, nameOf, areOfTwo);
+  const numberOf = (
+    row: RosterRow,
+    { key }: Name,
+    above: { readonly name: string; readonly number: string },
+  ): string => {
     const whole = wholeNumberOf(row);
     const isNamed = key !== "\n";
     if (whole !== "" || numbers.size === 0 || !isNamed) return whole;
@@ -128,17 +56,24 @@ const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): ((row: Roste
     if (byLast4) return byLast4;
     if (row.payrollNo !== "" && row.ssnLast4 === undefined)
       return numbers.get(`${toPlainPayrollNo(row.payrollNo)}\n${key}`) ?? "";
-    return isUnnumbered(row) && above === key && numbers.get(key) === aboveKey ? aboveKey : "";
+    return isUnnumbered(row) && above.name === key && numbers.get(key) === above.number ? above.number : "";
   };
-  return (row) => {
-    const name = nameOf(row);
-    const number = numberOf(row, name);
-    [above, aboveKey] = [name.key, number];
-    if (number === "") return `${partsOf(row, name)}\n${name.key}`;
-    const own = namesOf.get(number) ?? [];
-    const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
-    if (same === undefined) namesOf.set(number, [...own, name]);
-    return `${number}\n${(same ?? name).key}`;
+  return () => {
+    const namesOf = new Map<string, Name[]>();
+    let above = { name: "", number: "" };
+    return (row) => {
+      const name = nameOf(row);
+      const number = numberOf(row, name, above);
+      above = { name: name.key, number };
+      if (number === "") {
+        const parts = partsOf(row, name);
+        return `${parts}\n${keyOfName(parts, name)}`;
+      }
+      const own = namesOf.get(number) ?? [];
+      const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
+      if (same === undefined) namesOf.set(number, [...own, name]);
+      return `${number}\n${(same ?? name).key}`;
+    };
   };
 };
 
@@ -152,8 +87,9 @@ export const keysOfRows = (
   byName: boolean,
   areOfTwo: AreOfTwo,
 ): ((row: RosterRow) => string) => {
+  const startPersons = personsOf(rows, areOfTwo);
   const startAsking = (): ((row: RosterRow) => string) => {
-    const ownerOf = personsOf(rows, areOfTwo);
+    const ownerOf = startPersons();
     return (row) => {
       const owner = ownerOf(row);
       return owner.startsWith("|\n") && !byName

@@ -17,7 +17,7 @@ import {
 import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
-import { findsRepeated, isDecimalAmount, toLineText, toPlainText } from "../notations/cell-shapes.ts";
+import { findsRepeated, isDate, isDecimalAmount, toLineText, toPlainText } from "../notations/cell-shapes.ts";
 import { withoutMark } from "../layout/take-apart.ts";
 
 /** What is said of a line, most often why it is no person's, and the words of it that are shown; "" where none say it. */
@@ -52,9 +52,14 @@ const startFindingHeaders = (laid: LaidTable, amounts: readonly number[]): ((see
 
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
-/** Whether a line with what looks like a mark of a page is a person's: it has amounts, and names someone beside the mark. */
-const isMarkOfPerson = (mark: string, seen: SeenLine, places: readonly number[]): boolean => {
+/**
+ * Whether a line with what looks like a mark of a page is a person's: it has amounts, and a number that is no date, or names
+ * someone beside the mark.
+ */
+const isMarkOfPerson = (mark: string, seen: SeenLine, { ids, amounts: places }: LinePlaces): boolean => {
   const { line, filled, names, hasName, hasAmount, amounts } = seen;
+  const isNumber = (text: string): boolean => /^\s*\S*\d\S*\s*$/.test(text) && !isDate(text);
+  if (amounts.some((value) => value) && ids.some((place) => isNumber(line.cells[place] ?? ""))) return true;
   const isNamed = hasName && !names.includes(mark);
   if (!isPageOrName(mark)) return (isNamed && hasAmount) || (isContinued(mark) && amounts.some((value) => value));
   // A page has a line at least, so its number is no greater than that of the line; behind its word, it is no amount.
@@ -68,17 +73,17 @@ const isMarkOfPerson = (mark: string, seen: SeenLine, places: readonly number[])
 /** Whether a line is a mark of a printed page, or repeats a title above the header. */
 const startFindingPages = (
   { titles: above, width }: LaidTable,
-  amounts: readonly number[],
+  places: LinePlaces,
 ): ((seen: SeenLine) => string | undefined) => {
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return (seen) => {
     const { line, filled, names, hasNumber } = seen;
-    const hasDecimal = (): boolean => amounts.some((place) => isDecimalAmount(line.cells[place] ?? ""));
+    const hasDecimal = (): boolean => places.amounts.some((place) => isDecimalAmount(line.cells[place] ?? ""));
     // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be where numbers of people are.
     const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
     const found = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
-    const mark = found !== undefined && isMarkOfPerson(found, seen, amounts) ? undefined : found;
+    const mark = found !== undefined && isMarkOfPerson(found, seen, places) ? undefined : found;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
@@ -182,7 +187,7 @@ export const startJudging = (
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
   const isHeader = startFindingHeaders(laid, places.amounts);
-  const findPage = startFindingPages(laid, places.amounts);
+  const findPage = startFindingPages(laid, places);
   const findOther = startFindingOtherFigures(laid.body, places);
   const isNumberedGroup = startFindingGroups(laid, places);
   const headings = new Set<string>();

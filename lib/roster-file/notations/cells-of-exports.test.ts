@@ -51,6 +51,19 @@ describe("a Social Security number", () => {
     expect(ssnsOf("900010003", "123456").ssns).toEqual(["900010003", "123456"]);
   });
 
+  it.each(["0", "000"])("of which the last 4 digits are given isn’t there where these are %s", (zero) => {
+    const lines = ['"Cho, Min",1234,10044,160', `"Diaz, Ana",${zero},10045,150`, '"Eve, Ana",42,10046,140'];
+    const { rows, rules } = readExport(["Name,SSN,Emp No,Hours", ...lines]);
+    expect(rows.map(({ ssn, ssnLast4, payrollNo }) => [ssn, ssnLast4, payrollNo])).toEqual([
+      ["", "1234", "10044"],
+      ["", undefined, "10045"],
+      ["", "0042", "10046"],
+    ]);
+    expect(rules).toEqual(["zeros-lost 4"]);
+    const whole = lines.map((line) => line.replace(",1234,", ",900-01-0003,"));
+    expect(readExport(["Name,SSN,Emp No,Hours", ...whole]).rows[1]?.ssn).toBe(zero);
+  });
+
   it("in a workbook too, and so do last 4 digits", async () => {
     const read = async (...numbers: number[]) => {
       const rows = numbers.map((number, n) => [`Person${n}, Al`, number, 160]);

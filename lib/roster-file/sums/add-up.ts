@@ -1,6 +1,6 @@
 import type { OwnRow } from "./sums-of-person.ts";
 import type { RowAmounts, RosterRow } from "../ground/roster-row.ts";
-import { figureCells } from "../../line/cells.ts";
+import { figureCells, unitCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount, partsOfOne } from "../notations/amounts.ts";
@@ -76,10 +76,15 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
   }
 };
 
+const sumUnits = (amounts: RowAmounts): number =>
+  [...unitCells, ...unitTypes].reduce((sum, name) => sum + (amounts[name] ?? 0), 0);
+
+/** Whether rows have the same amounts, or the same wages for the same hours one of which shows the overtime. */
 const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
   const names = Object.keys(other) as (keyof RowAmounts)[];
-  const isSame = names.every((name) => (one[name] ?? 0) === (other[name] ?? 0));
-  return isSame && names.some((name) => (other[name] ?? 0) !== 0);
+  if (names.every((name) => (one[name] ?? 0) === (other[name] ?? 0))) return names.some((name) => other[name]);
+  const wages = other.grossWages ?? 0;
+  return wages !== 0 && one.grossWages === wages && sumUnits(one) === sumUnits(other);
 };
 
 /** Cells of the first row, completed by those of later rows; what differs is named. */
@@ -134,7 +139,7 @@ export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =
 /** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
 export const addUp = (
   counted: readonly CountedRow[],
-  { byName = false, fitsSeveral = () => false, areOfTwo = () => false, apart = new Set() }: Joining = {},
+  { byName = false, fitsSeveral = () => false, areOfTwo = () => null, apart = new Set() }: Joining = {},
 ): AddedUp => {
   const keyOfRow = keysOfRows(
     counted.map(({ row }) => row),
@@ -150,12 +155,11 @@ export const addUp = (
     const own = keyOfRow(row);
     const before = sums.get(own);
     if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
+    const kind = before === undefined ? null : explainJoin(before.first, row);
     // It may be someone else of the name: it is asked whose it is.
-    const isTooMuch =
-      before !== undefined &&
-      explainJoin(before.first, row) === "BY_NAME" &&
-      sumHours([before, { amounts }]) > mostByName;
-    const isApart = isTooMuch || before?.fitsSeveral === true;
+    const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > mostByName;
+    const isOther = kind === "OTHER_NAME" && fitsSeveral(row);
+    const isApart = isTooMuch || isOther || before?.fitsSeveral === true;
     const key = isApart ? `row ${row.row}` : own;
     const sum = sums.get(key);
     if (sum === undefined) {
@@ -166,7 +170,8 @@ export const addUp = (
         unread,
         own: [{ row: row.row, amounts }],
         // A number of several people is asked about row by row; of a name only where it has several rows.
-        fitsSeveral: before?.fitsSeveral ?? (apart.has(own) || (isUnnumbered(row) ? undefined : fitsSeveral(row))),
+        fitsSeveral:
+          isOther || (before?.fitsSeveral ?? (apart.has(own) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
       });
       continue;
     }
@@ -174,7 +179,6 @@ export const addUp = (
     if (above !== undefined && isSameAmounts(above.amounts, amounts))
       sameAsAbove.push({ row: row.row, above: above.row, amounts });
     sum.own.push({ row: row.row, amounts });
-    const kind = explainJoin(sum.first, row);
     if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });
     sum.first = withNumbersOf(sum.first, row);
     addAmounts(sum.amounts, amounts);

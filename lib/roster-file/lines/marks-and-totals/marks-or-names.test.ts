@@ -111,6 +111,22 @@ it("a date where the numbers of people are makes no person of the head of a page
   expect(rules).toContain("page-marks 3,5");
 });
 
+it.each(["Page 2", "Page: 2", "Page 1 of 6"])(
+  "a person’s number and hours are never left out for a mark: %s",
+  (mark) => {
+    const lines = (name: string) => [
+      "Employee,Emp No,Hours",
+      '"Cho, Min",10044,160',
+      `${name},10045,150`,
+      '"Eze, Obi",10046,140',
+    ];
+    const { rules, isRead } = readExport(lines(mark));
+    expect([rules, isRead]).toEqual([["name-unsplit 3"], false]);
+    const inTwo = lines("Page 2").map((line) => line.replace("Employee", "Last Name"));
+    expect(readExport(inTwo).rows.map(({ cells }) => cells.unitsST)).toEqual(["160.00", "150.00", "140.00"]);
+  },
+);
+
 describe("“Forward” is", () => {
   const names = (header: string, lines: readonly string[]) =>
     readExport([`${header},Hours,Gross`, ...lines], { byName: true }).rows.map(({ lastName }) => lastName);

@@ -89,7 +89,7 @@ const isChanged = ({ now, after }: Sums): boolean => figures.some((figure) => af
 const changeOf = (sums: Sums): string => {
   const { now, after } = sums;
   const contributions = after.HW + after.PEN - now.HW - now.PEN;
-  if (contributions !== 0) return effectTexts.contributions(formatDifference(contributions).replace(" ", "\u00A0"));
+  if (contributions !== 0) return effectTexts.contributions(formatDifference(contributions));
   const changed = figures.filter((figure) => after[figure] !== now[figure]);
   if (changed.length === 0) return effectTexts.noChange;
   return changed
