@@ -133,7 +133,7 @@ export const faultsOfLines: readonly Fault[] = [
   {
     breaks: "gives the heading of the first person’s block to no one",
     file: "lib/roster-file/layout/blocks/first-block.ts",
-    find: "return rows.slice(first - taken, first);",
+    find: "return isOfPeople ? rows.slice(first - taken, first) : [];",
     replace: "return [];",
     tests: ["lib/roster-file/layout/blocks/blocks.test.ts"],
   },

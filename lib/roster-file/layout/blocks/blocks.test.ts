@@ -79,7 +79,7 @@ describe("the heading of the first person, above the header that comes again for
     ["a number first", ['"1003 Cho, Min",,,'], ['"1004 Cho, Min",,,']],
     ["a Social Security number behind it", ['"Cho, Min - 900-01-0003",,,'], ['"Cho, Min - 900-01-0004",,,']],
     [
-      "a number on a line of its own",
+      "a number on the next line",
       ['"Employee: Cho, Min",,,', "Emp ID: 1003,,,"],
       ['"Employee: Cho, Min",,,', "Emp ID: 1004,,,"],
     ],
@@ -100,9 +100,21 @@ describe("the heading of the first person, above the header that comes again for
     const lines = [
       ...titles,
       ...(isAgain ? [] : [header]),
-      ...[...heading(1), ...weeks(1), ...heading(2)],
-      ...["Page 2,,,", ...titles, header, ...weeks(2), ...heading(3), ...weeks(3), ...heading(4)],
-      ...["Page 3,,,", ...titles, ...heading(4).slice(0, 1), header, ...weeks(4)],
+      ...heading(1),
+      ...weeks(1),
+      ...heading(2),
+      "Page 2,,,",
+      ...titles,
+      header,
+      ...weeks(2),
+      ...heading(3),
+      ...weeks(3),
+      ...heading(4),
+      "Page 3,,,",
+      ...titles,
+      ...heading(4).slice(0, 1),
+      header,
+      ...weeks(4),
     ];
     expect(read(lines).people).toEqual([1, 2, 3, 4].map((n) => `Cho 100${n} 8${n}.00 2.00 2490.00`));
   });

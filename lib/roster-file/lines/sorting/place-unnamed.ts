@@ -16,7 +16,7 @@ const isSumOfPeople = (sheet: SheetSoFar, seen: SeenLine): boolean => {
   );
 };
 
-/** Whether a line below a total has nothing of its own but the sums of all lines: what headings say of it is not its own. */
+/** Whether a line below a total says nothing but the sums of all lines, besides what headings above it say. */
 const isGrandTotal = ({ above, laid, continuing, sums }: SheetSoFar, seen: SeenLine): boolean => {
   const { row, cells } = seen.line;
   return above === null && sums.equalsAll(seen) && !continuing.hasMore({ row, cells: cells.slice(0, laid.width) });
