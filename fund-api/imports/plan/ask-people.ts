@@ -8,6 +8,7 @@ import type { RefusedRow } from "./row-groups.ts";
 /** Rows whose number is no one's, or in no unit: a clerk can leave them out, or add the person first. */
 const askedRules = new Set([
   "unit-unclear",
+  "class-unclear",
   "new-person-incomplete",
   "member-id-unknown",
   "person-unconfirmed",
@@ -34,7 +35,7 @@ export const askInstead = (
     const before = unclear.get(from);
     unclear.set(from, {
       from,
-      rows: [...(before?.rows ?? []), number],
+      rows: [...(before?.rows ?? []), ...(row.addedRows ?? [number])],
       name: toShownName(row),
       ssnLast4: row.ssnLast4 ?? row.ssn.slice(-4),
       payrollNo: row.payrollNo,

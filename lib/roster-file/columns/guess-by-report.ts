@@ -25,6 +25,8 @@ export type PersonNumbers = {
   readonly overtime?: number;
   readonly wages: number;
   readonly memberId?: string;
+  readonly unitCode?: string;
+  readonly classification?: string;
   /** All kinds of units, and wages. */
   readonly figures?: Partial<Record<FigureCell, number>>;
 };

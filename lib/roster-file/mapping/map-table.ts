@@ -54,7 +54,10 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
   return { ...row, chosenMemberId };
 };
 
-type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes">;
+type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
+  /** Of `createClassOfLine`. */
+  readonly classOfLine: (row: RosterRow) => string;
+};
 
 /** A table as a mapping reads it, before anything is judged. */
 type MappedTable = TableToMap & {
@@ -79,10 +82,14 @@ const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(hea
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
-const createPersonReader = ({ laid, mapping, target, single, lostZeros }: MappedTable) => {
+const createPersonReader = ({ laid, mapping, target, single, lostZeros, classOfLine }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
+  const withClass = (row: RosterRow): RosterRow => {
+    const classification = classOfLine(row);
+    return classification === "" ? row : { ...row, cells: { ...row.cells, classification } };
+  };
   const places = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
@@ -91,7 +98,7 @@ const createPersonReader = ({ laid, mapping, target, single, lostZeros }: Mapped
     const cells = laid.table.toCells(line, monthOnly);
     const before = last;
     const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
-    last = { cells, row: isAlike ? { ...before.row, row } : map(read({ row, cells }), cells) };
+    last = { cells, row: isAlike ? { ...before.row, row } : withClass(map(read({ row, cells }), cells)) };
     return last.row;
   };
 };
