@@ -17,4 +17,11 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     replace: "if (own.some(isTold))",
     tests: ["lib/roster-file/identity/class-of-line.test.ts"],
   },
+  {
+    breaks: "keeps from the list who has rows in the file",
+    file: "fund-api/imports/plan/resolve-rows.ts",
+    find: "first === undefined ? []",
+    replace: "first === undefined || matched.has(first.memberId) ? []",
+    tests: ["fund-api/imports/people-with-other-rows.test.ts"],
+  },
 ];

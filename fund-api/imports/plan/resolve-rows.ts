@@ -32,12 +32,9 @@ export type ResolvedRows = {
   readonly sharing: readonly ReportPerson[];
   /** Rows that choices made one person's, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>;
-  /** Everyone on the report who is in no row, as far as that is clear: they can be chosen too. */
+  /** Everyone on the report: they can be chosen too. First those who are in no row, as far as that is clear. */
   readonly others: readonly ChoosablePerson[];
 };
-
-/** Rows that are asked about; of a name like others, or of numbers and a name of someone. */
-type AskedPerson = UnclearPerson & { isLikeOnly: boolean };
 
 const noOne = { sharing: [], joined: new Map<number, readonly number[]>(), others: [] };
 
@@ -80,7 +77,7 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
       ];
 
 /** A row that is asked about beside others of its name or number. */
-type Alike = { readonly one: AskedPerson; readonly fits: number };
+type Alike = { readonly one: UnclearPerson; readonly fits: number };
 
 /** Says of rows with one name or number how many they are, and how many people that fits. */
 const explainAlike = (alike: readonly Alike[]): void => {
@@ -122,7 +119,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     payrollNo !== "" &&
     ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
   const refused: RefusedRow[] = [];
-  const unclear = new Map<string, AskedPerson>();
+  const unclear = new Map<string, UnclearPerson>();
   /** The people of rows that need no choice. */
   const matched = new Set<string>();
 
@@ -162,7 +159,6 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         isLeftOut: row.chosenMemberId === leftOut,
         isChosen,
         takesAnyone: true,
-        isLikeOnly: doubt.isLikeOnly,
         ...(row.fitsSeveral && { inFile: sayFigures(row) }),
       };
       one.rows.push(...(row.addedRows ?? [row.row]));
@@ -192,17 +188,18 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     }
     return { ...row, agreementCode: only };
   };
-  /** No one is filled in whose another row is; who has only a name like the row’s isn’t offered either, unless they were filled in. */
-  const withoutMatched = ({ isLikeOnly, candidates, ...person }: AskedPerson): UnclearPerson => {
-    const isTaken = ({ memberId }: ChoosablePerson): boolean => !person.isChosen && matched.has(memberId);
-    const isTakenBack = candidates.some((one) => one.isSuggested && isTaken(one));
+  const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
+    matched.has(person.memberId) ? { ...person, hasRows: true } : person;
+  /** No one is filled in whose another row is; that is said where they would have been, and beside them in the list. */
+  const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
+    const isTakenBack = candidates.some((one) => one.isSuggested && !person.isChosen && matched.has(one.memberId));
     return {
       ...person,
       why: isTakenBack ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
-      candidates: candidates.flatMap((one) => {
-        if (!isTaken(one)) return [one];
-        return isLikeOnly && !one.isSuggested ? [] : [{ ...one, isSuggested: false }];
-      }),
+      candidates: candidates.map(({ isSuggested, ...one }) => ({
+        ...withOtherRows(one),
+        isSuggested: isSuggested && !isTakenBack,
+      })),
     };
   };
   const resolved: RosterRow[] = [];
@@ -230,7 +227,10 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       unclear.size === 0
         ? []
         : [...unitsOf.values()]
-            .flatMap(([first]) => (first === undefined || matched.has(first.memberId) ? [] : [toChoosable(first)]))
-            .toSorted((one, other) => one.name.localeCompare(other.name)),
+            .flatMap(([first]) => (first === undefined ? [] : [withOtherRows(toChoosable(first))]))
+            .toSorted(
+              (one, other) =>
+                Number(one.hasRows === true) - Number(other.hasRows === true) || one.name.localeCompare(other.name),
+            ),
   };
 };

@@ -6,7 +6,7 @@ import {
   toLastNameKey,
   toNameKeys,
 } from "../../reporting/people/person-names.ts";
-import { explainDoubt, explainShort } from "./explain-doubt.ts";
+import { explainDoubt, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
 import { createLikeNames } from "./like-names.ts";
 import { isNameless } from "./no-names.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -181,6 +181,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       why: [
         isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
         ...(suggested !== null && named.length !== 1 ? [explainShort(suggested, named.length, own.middle)] : []),
+        ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
       ]
         .filter(Boolean)
         .join(" "),
