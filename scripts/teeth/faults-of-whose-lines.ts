@@ -12,10 +12,10 @@ export const faultsOfWhoseLines: readonly Fault[] = [
   },
   {
     breaks: "takes a payroll number for that of one line although another line of the person has none",
-    file: "lib/roster-file/identity/class-of-line.ts",
+    file: "lib/roster-file/identity/lines/class-of-line.ts",
     find: "if (own.every(isTold))",
     replace: "if (own.some(isTold))",
-    tests: ["lib/roster-file/identity/class-of-line.test.ts"],
+    tests: ["lib/roster-file/identity/lines/class-of-line.test.ts"],
   },
   {
     breaks: "keeps from the list who has rows in the file",
@@ -23,5 +23,20 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     find: "first === undefined ? []",
     replace: "first === undefined || matched.has(first.memberId) ? []",
     tests: ["fund-api/imports/people-with-other-rows.test.ts"],
+  },
+  {
+    breaks: "keeps Social Security numbers of nine digits as payroll numbers",
+    row: "spec-map, a payroll number that is a Social Security number",
+    file: "lib/roster-file/notations/ssn-as-payroll-no.ts",
+    find: "(isMost && isNineDigits(payrollNo))",
+    replace: "(isMost && isInParts(payrollNo))",
+    tests: ["lib/roster-file/notations/ssn-as-payroll-no.test.ts"],
+  },
+  {
+    breaks: "keeps a Social Security number in the answer to whose row it is",
+    file: "lib/roster-file/identity/match-person.ts",
+    find: "maskPayrollNo(toPlainPayrollNo(payrollNo))",
+    replace: "toPlainPayrollNo(payrollNo)",
+    tests: ["lib/roster-file/notations/ssn-as-payroll-no.test.ts"],
   },
 ];

@@ -1,6 +1,7 @@
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
+import { maskPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
 import { toPersonKey } from "../../../lib/roster-file/identity/match-person.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
@@ -38,7 +39,7 @@ export const askInstead = (
       rows: [...(before?.rows ?? []), ...(row.addedRows ?? [number])],
       name: toShownName(row),
       ssnLast4: row.ssnLast4 ?? row.ssn.slice(-4),
-      payrollNo: row.payrollNo,
+      payrollNo: maskPayrollNo(row.payrollNo),
       candidates: [],
       why: message,
       isLeftOut: row.chosenMemberId === leftOut,

@@ -11,6 +11,7 @@ import {
   type ReportPerson,
   toPlainPayrollNo,
 } from "../../../lib/roster-file/identity/match-person.ts";
+import { maskPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
@@ -152,7 +153,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         from,
         name: toShownName(row),
         ssnLast4,
-        payrollNo,
+        payrollNo: maskPayrollNo(payrollNo),
         rows: [],
         candidates,
         why: doubt.why,

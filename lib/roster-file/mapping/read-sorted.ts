@@ -1,7 +1,7 @@
 import type { ChosenTable } from "../tables/choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
-import { createClassOfLine } from "../identity/class-of-line.ts";
+import { createClassOfLine } from "../identity/lines/class-of-line.ts";
 import { createAreOfTwo } from "../identity/numbers-of-two.ts";
 import { createFitsSeveral } from "../identity/fits-several.ts";
 import { findTypeOfAll } from "./units-of-type.ts";

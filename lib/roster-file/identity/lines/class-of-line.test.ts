@@ -1,5 +1,5 @@
-import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import { readExport } from "../reading/test-export.ts";
+import type { PersonNumbers } from "../../columns/guess-by-report.ts";
+import { readExport } from "../../reading/test-export.ts";
 
 const lineOf = (classification: string, payrollNo: string, changes: Partial<PersonNumbers> = {}): PersonNumbers => ({
   memberId: "M1",
@@ -36,7 +36,7 @@ const ofBoth = [
   '"Abara, Zora",900-01-0001,10044,8',
 ];
 
-it("tells the lines of a person by their payroll numbers", () => {
+it("knows the lines of a person by their payroll numbers", () => {
   expect(read(ofBoth, [driver, mechanic])).toEqual([
     ["DRVFT", "88.00"],
     ["MECH", "60.00"],

@@ -1,8 +1,8 @@
-import { compareNames, toNameKeys } from "../../reporting/people/person-names.ts";
-import { ownUnit } from "../ground/mapping.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
-import { isNameless } from "./no-names.ts";
-import { toPlainPayrollNo, type ReportPerson } from "./match-person.ts";
+import { compareNames, toNameKeys } from "../../../reporting/people/person-names.ts";
+import { ownUnit } from "../../ground/mapping.ts";
+import type { RosterRow } from "../../ground/roster-row.ts";
+import { isNameless } from "../no-names.ts";
+import { toPlainPayrollNo, type ReportPerson } from "../match-person.ts";
 
 /** A line on a report with its person; what isn't known of it is absent. */
 type Line = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
@@ -10,7 +10,7 @@ type Line = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
     readonly classification?: string;
   };
 
-/** The lines of people with several in one bargaining unit, where each of these has a payroll number of its own. */
+/** The lines of people with several in one bargaining unit, where each of these has another payroll number. */
 const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
   const telling = new Map<string, Line>();
   const several = [...Map.groupBy(lines, ({ memberId = "" }) => memberId)].filter(
@@ -30,9 +30,9 @@ const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => 
 };
 
 /**
- * The class of a row that names none, by its payroll number: where its person has several lines in one bargaining unit, each
- * with a number of its own. "" where that isn't certain.
- * @param lines the lines of the report, looked at when first asked
+ * The class of a row that names none, by its payroll number: where its person has several lines in one bargaining unit, and
+ * each has another number. "" where that isn't certain.
+ * @param lines all lines of the report, looked at when first asked
  */
 export const createClassOfLine = (lines: readonly Line[]): ((row: RosterRow) => string) => {
   let telling: ReadonlyMap<string, Line> | null = null;
