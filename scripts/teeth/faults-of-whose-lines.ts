@@ -39,4 +39,18 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     replace: "toPlainPayrollNo(payrollNo)",
     tests: ["lib/roster-file/notations/ssn-as-payroll-no.test.ts"],
   },
+  {
+    breaks: "says nothing of another payroll number in a row that is added up",
+    file: "lib/roster-file/sums/add-up.ts",
+    find: "if (hasOtherPayrollNo(sum.first, row))",
+    replace: "if (hasOtherPayrollNo(row, row))",
+    tests: ["lib/roster-file/identity/person-keys.test.ts"],
+  },
+  {
+    breaks: "adds a row without a class to one of several lines of the person who was chosen",
+    file: "fund-api/imports/plan/add-chosen-rows.ts",
+    find: " && !hasSeveralLines(memberIdOf(row), row.agreementCode)",
+    replace: "",
+    tests: ["fund-api/imports/plan/add-chosen-rows.test.ts"],
+  },
 ];

@@ -214,7 +214,11 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     if (own === checked.row) unchanged.set(own, checked);
   }
   explainAlike(alike);
-  const chosen = addChosenRows(resolved, (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+  const chosen = addChosenRows(
+    resolved,
+    (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
+    (memberId, code) => (unitsOf.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
+  );
   const units = takeUnitsOfType([...chosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
