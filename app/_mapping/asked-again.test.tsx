@@ -65,7 +65,7 @@ it("asks whether an amount that grows is a running total", async () => {
   expect(screen.getByText(mappingTexts.growQuestion("Week", 6))).toBeDefined();
   await userEvent.click(screen.getByRole("radio", { name: mappingTexts.growLargest }));
   await press();
-  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE" }]]);
+  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE", isGrowing: true }]]);
 });
 
 it("asks whether units are minutes where they are too many for hours, as long as their columns are units", async () => {

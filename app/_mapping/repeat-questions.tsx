@@ -1,6 +1,6 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
+import { findRepeatAnswer, type Mapping, withoutRepeatAnswers } from "#lib/roster-file/ground/mapping.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Repeats = NonNullable<Mapping["repeats"]>;
@@ -31,10 +31,13 @@ const wordsOf = (one: Props["repeated"][number]) =>
 export const RepeatQuestions = ({ repeated, chosen, onChoose }: Props) =>
   repeated.map((one) => (
     <RadioList
-      key={one.place}
+      key={`${one.place} ${one.isGrowing}`}
       {...wordsOf(one)}
-      chosen={chosen.find(({ place }) => place === one.place)?.to}
-      onChoose={(to) => onChoose([...chosen.filter(({ place }) => place !== one.place), { place: one.place, to }])}
+      chosen={findRepeatAnswer(one, chosen)}
+      onChoose={(to) => {
+        const { place, isGrowing } = one;
+        onChoose([...withoutRepeatAnswers([one], chosen), { place, to, ...(isGrowing === true && { isGrowing }) }]);
+      }}
       required
     />
   ));

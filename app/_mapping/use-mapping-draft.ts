@@ -4,7 +4,7 @@ import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { type CodeField, isCodeField, isUnitsOfPeriod, numberFields } from "#lib/roster-file/ground/fields.ts";
 import { listMappingGaps } from "#lib/roster-file/mapping/mapping-gaps.ts";
-import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
+import { findRepeatAnswer, type Mapping } from "#lib/roster-file/ground/mapping.ts";
 import { withKeptAnswers } from "#lib/roster-file/mapping/kept/kept-answers.ts";
 import { listMinuteColumns } from "#lib/roster-file/notations/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
@@ -141,7 +141,7 @@ export const listGaps = (
   const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
-  const openRepeats = draft.repeated.filter((one) => !draft.repeats.some(({ place }) => place === one.place));
+  const openRepeats = draft.repeated.filter((one) => findRepeatAnswer(one, draft.repeats) === undefined);
   const [openSame = [], openGrowing = []] = [false, true].map((isGrowing) =>
     openRepeats.filter((one) => (one.isGrowing === true) === isGrowing),
   );

@@ -57,7 +57,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const { member_id: memberId, last_name: lastName, first_name: firstName } = await okafor();
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
     const [classification = ""] = unit.classifications;
-    const who = { ssn: "", memberId, lastName, firstName, threadId: null, hireDate: "" };
+    const who = { ssn: "", memberId, lastName, firstName, birthDate: "", threadId: null, hireDate: "" };
     return { unitCode: unit.code, classification, ...who, cells: { unitsST: "4" }, ...change };
   };
   const add = async (change: Partial<MissingPersonBody> = {}) =>
@@ -290,27 +290,25 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       .selectFrom("persons as p")
       .innerJoin("assignments as a", "a.person_id", "p.id")
       .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
-      .select(["p.member_id", "p.last_name", "p.first_name", "p.ssn_last4"])
+      .select(["p.member_id", "p.last_name", "p.first_name", "p.ssn_last4", "p.birth_date"])
       .where("b.employer_id", "=", summit)
+      .where("p.birth_date", "is not", null)
       .executeTakeFirstOrThrow();
-    const named = JSON.stringify(await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }));
+    const told = JSON.stringify(await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }));
     for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
-      expect(named).not.toContain(secret);
+      expect(told).not.toContain(secret);
     const fault = async (change: Partial<MissingPersonBody>) => (await faults(change)) as Record<string, string>;
     const { memberId: unknown } = await fault({ memberId: "M9999999" });
     const { member_id: memberId, first_name: firstName, last_name: lastName } = stranger;
+    const birthDate = stranger.birth_date ?? "";
     const quux = { memberId, lastName: "Quux", firstName: "Zed" };
-    const guesses = [
-      quux,
-      { ...quux, firstName },
-      { ...quux, lastName },
-      { memberId, lastName: firstName, firstName: lastName },
-    ];
-    for (const guess of guesses) expect(await fault(guess)).toEqual({ memberId: unknown });
+    const named = { memberId, lastName, firstName };
+    const swapped = { lastName: firstName, firstName: lastName };
+    const others = [named, { ...named, birthDate: "1/2/1950" }, swapped];
+    const changes = [{}, { firstName }, { lastName }, { birthDate }, ...others];
+    for (const change of changes) expect(await fault({ ...quux, ...change })).toEqual({ memberId: unknown });
     expect(await fault({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown });
-    expect(valueOf(await add({ memberId, lastName, firstName, hireDate: "5/4/2026" })).lines).toMatchObject([
-      { isAdded: true },
-    ]);
+    expect(valueOf(await add({ ...named, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
   });
 
   it("takes someone who ever worked here with one name that differs, to be confirmed", async () => {

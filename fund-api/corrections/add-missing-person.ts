@@ -5,7 +5,6 @@ import type * as calls from "../../lib/corrections/contract.ts";
 import { missingPersonFaults, missingPersonWords } from "../../lib/reporting/people/missing-person.ts";
 import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
-import { compareNames, toNameKeys } from "../../lib/reporting/people/person-names.ts";
 import { requiredText } from "../../lib/rules/rule.ts";
 import { readDate } from "../../lib/reporting/cells/read-cells.ts";
 import type { RosterRow } from "../../lib/roster-file/ground/roster-row.ts";
@@ -21,6 +20,7 @@ import { listBirthDates } from "../reporting/people/birth-dates.ts";
 import { haveWorkedHere } from "../reporting/people/have-worked-here.ts";
 import { findKnownPeople } from "../reporting/people/known-people.ts";
 import { gatherReportPeople } from "../reporting/people/report-people.ts";
+import { isRight } from "../reporting/people/is-right.ts";
 import { idsOf } from "../reporting/people/roster-ids.ts";
 import { countWrongNumber, refuseGuessing } from "../reporting/people/wrong-numbers.ts";
 import { findRowPerson, type KnownPerson } from "../reporting/people/roster-people.ts";
@@ -57,15 +57,9 @@ const findReporter = async (context: HandlerContext, workMonth: string, threadId
   return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
 };
 
-const isNameOf = (row: RosterRow, { last_name, first_name, middle_initial }: KnownPerson): boolean => {
-  const name = { lastName: last_name, firstName: first_name, middleInitial: middle_initial };
-  const { isLastSame, isFirstSame } = compareNames(toNameKeys(row), toNameKeys(name));
-  return isLastSame && (isFirstSame ?? first_name === "");
-};
-
 /**
  * The person with the typed number and name, by the rules of an imported row. Of someone who never worked for the
- * employer, the name must be right: any other answer would say whose number it is, or that it is someone's. So nothing is
+ * employer, birth date and both names must be right, as in a file: any other answer would say whose number it is, or that it is someone's. So nothing is
  * skipped for a number that no one has.
  */
 const findTyped = async (
@@ -85,7 +79,7 @@ const findTyped = async (
     lastName: body.lastName.trim(),
     firstName: body.firstName.trim(),
     middleInitial: "",
-    birthDate: "",
+    birthDate: body.birthDate.trim(),
     payrollNo: "",
     cells: {},
   };
@@ -97,8 +91,8 @@ const findTyped = async (
   const typed = [row.ssn, row.memberId].filter((number) => number !== "");
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
   const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
-  const isRight = found.kind === "known" && isNameOf(row, found.person);
-  if (!isRight && !isOfOurs) return { faults: { [field]: correctionRefusals.unknownPerson }, isWrongNumber: true };
+  const isTheirs = found.kind === "known" && isRight(row, found.person);
+  if (!isTheirs && !isOfOurs) return { faults: { [field]: correctionRefusals.unknownPerson }, isWrongNumber: true };
   if (found.kind === "known") return found;
   return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
 };

@@ -21,14 +21,16 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
       .selectFrom("persons as p")
       .innerJoin("assignments as a", "a.person_id", "p.id")
       .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
-      .select(["p.member_id", "p.last_name", "p.first_name"])
+      .select(["p.member_id", "p.last_name", "p.first_name", "p.birth_date"])
       .where("b.employer_id", "=", summit)
+      .where("p.birth_date", "is not", null)
       .orderBy("p.id")
       .executeTakeFirstOrThrow();
   const bodyOf = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
-    const { member_id: memberId, last_name: lastName, first_name: firstName } = await stranger();
+    const { member_id: memberId, last_name: lastName, first_name: firstName, birth_date } = await stranger();
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
-    const who = { ssn: "", memberId, lastName, firstName, threadId: null, hireDate: "5/4/2026" };
+    const birthDate = birth_date ?? "";
+    const who = { ssn: "", memberId, lastName, firstName, birthDate, threadId: null, hireDate: "5/4/2026" };
     return { unitCode: unit.code, classification: unit.classifications[0] ?? "", ...who, cells: {}, ...change };
   };
 

@@ -9,7 +9,7 @@ const daysAgo = (days: number, milliseconds = 0): Date =>
 const minute = 60_000;
 const never = daysAgo(-1);
 /** Tests in fund-api/imports and fund-api/inbox say when files go. */
-const noFiles = { uploads: 0, begun_uploads: 0, contact_messages: 0, attachments: 0 };
+const noFiles = { uploads: 0, begun_uploads: 0, contact_messages: 0, attachments: 0, asked_numbers: 0 };
 
 describe.each(testDatabases)("old rows on $name", ({ open }) => {
   let opened: TestDatabase;

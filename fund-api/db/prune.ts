@@ -18,7 +18,8 @@ type Rule = {
     | "uploads"
     | "begun_uploads"
     | "contact_messages"
-    | "attachments";
+    | "attachments"
+    | "asked_numbers";
   readonly days: number;
   /** When a row was of use for the last time; null while it may still be. */
   readonly doneAt: RawBuilder<unknown>;
@@ -51,6 +52,7 @@ const rules: readonly Rule[] = [
     days: retentionDays.unsentFiles,
     doneAt: sql`case when thread_id is null then uploaded_at end`,
   },
+  { table: "asked_numbers", days: retentionDays.askedNumbers, doneAt: sql`at` },
 ];
 
 /**

@@ -104,6 +104,7 @@ const missingPerson = {
   memberId: "M0000001",
   lastName: "Abbott",
   firstName: "Carla",
+  birthDate: "",
   threadId: null,
   cells: { unitsST: "168.00" },
 };

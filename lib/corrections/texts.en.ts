@@ -50,7 +50,7 @@ export const correctionRefusals = {
     "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
   notAdded: "No one was added. Correct the fields below; what you typed is still there.",
   unknownPerson:
-    "The fund doesn’t know this person. Correct the number. Someone new to the fund is added in the next open report; write to us about this month.",
+    "The fund doesn’t know this person. Correct the number, the name, or the birth date: someone who never worked for you is found only if all of them are right. Someone new to the fund is added in the next open report; write to us about this month.",
   notShared: "The fund no longer shares this member’s report with you. No one was added by it.",
   unknownMember:
     "This member’s login isn’t linked to a record of the fund. Enter their Social Security number or member ID.",
@@ -85,12 +85,13 @@ export const addMissingTexts = {
   open: "Add someone who wasn’t on the report",
   title: "Add someone to this month",
   titleOf: (name: string): string => `Add ${name} to this month`,
-  hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their number and name.",
+  hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their number and name, and by their birth date if they never worked for you.",
   hintOf: ({ from, shouldBe }: { readonly from: string; readonly shouldBe: string }, workMonth: string): string =>
     `${from} reported that ${formatWorkMonth(workMonth)} is missing, and that it should be: ${shouldBe}. Enter the correct values.`,
   hireDateHint: "Such as 6/8/2026. Only for someone new to the bargaining unit.",
   ssnHint: "Nine digits. Only the last four are ever shown.",
   orNumber: " (or the number)",
+  birthDateHint: "Such as 3/9/1984. Only for someone who never worked for you.",
   notAdded: "No one was added yet. What you typed is still here.",
   onlyMonth:
     "They are added to this month only. If they still work for you, check that they are on the open report, too.",

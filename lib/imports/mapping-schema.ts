@@ -68,7 +68,7 @@ export const mappingSchema = z.object({
    * or a running total, of which one or the largest counts.
    */
   repeats: z
-    .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices) }))
+    .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices), isGrowing: z.boolean().optional() }))
     .max(200)
     .optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */
@@ -154,6 +154,8 @@ export const stepsSchema = z.object({
         place: z.int(),
         column: z.string(),
         isLarge: z.boolean(),
+        /** Most people have many times the hours that they have on the report. */
+        isManyTimes: z.boolean().optional(),
         /** It was chosen as minutes, but may be hours now: no column of minutes has more than a month has hours. */
         wasMinutes: z.boolean().optional(),
         /** The largest number, and how many hours so many minutes are. */

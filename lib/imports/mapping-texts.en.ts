@@ -27,10 +27,20 @@ export const mappingTexts = {
   growOpen: (columns: readonly string[]): string =>
     `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is a running total" : "are running totals"}.`,
   minutesQuestion: (
-    { column, amount, isLarge }: { readonly column: string; readonly amount: string; readonly isLarge: boolean },
+    {
+      column,
+      amount,
+      isLarge,
+      isManyTimes,
+    }: {
+      readonly column: string;
+      readonly amount: string;
+      readonly isLarge: boolean;
+      readonly isManyTimes?: boolean | undefined;
+    },
     columns: readonly string[],
   ): string =>
-    `“${column}” goes up to ${amount}${isLarge ? ", more hours than a month has." : ". You chose minutes for it, but it may be hours here."} ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
+    `“${column}” goes up to ${amount}${isLarge ? ", more hours than a month has." : isManyTimes === true ? ", and most people have many times what is on the report." : ". You chose minutes for it, but it may be hours here."} ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
   areMinutes: "Yes, minutes",
   areNoMinutes: "No, hours or other units",
   noMinutesHint: "The numbers count as they are.",

@@ -68,8 +68,15 @@ const carriedOverSchema = z.object({
 });
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
 
-/** What rows of a file say wrongly of people of other employers, as hashes; limited: too much for any to be looked up. */
-const triedNumbersSchema = z.strictObject({ claims: z.array(z.string()), isLimited: z.boolean() });
+/**
+ * What rows of a file say wrongly of people of other employers, as hashes; limited: too much for any to be looked up; used
+ * up: the employer's files had too many numbers of new people.
+ */
+const triedNumbersSchema = z.strictObject({
+  claims: z.array(z.string()),
+  isLimited: z.boolean(),
+  isUsedUp: z.literal(true).optional(),
+});
 export type TriedNumbers = z.infer<typeof triedNumbersSchema>;
 
 /** What was found in a file; kept with it. */

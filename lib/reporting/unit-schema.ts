@@ -39,7 +39,15 @@ export const addedPersonSchema = z.object({ lineId: z.uuid(), version: z.int() }
 
 /** A person who wasn’t on a posted month’s report, as typed; `threadId` names them instead of a number and a name. */
 export const missingPersonBodySchema = newPersonBodySchema
-  .pick({ unitCode: true, classification: true, hireDate: true, ssn: true, lastName: true, firstName: true })
+  .pick({
+    unitCode: true,
+    classification: true,
+    hireDate: true,
+    ssn: true,
+    lastName: true,
+    firstName: true,
+    birthDate: true,
+  })
   .extend({
     memberId: z.string().max(20),
     threadId: z.uuid().nullable(),

@@ -32,6 +32,8 @@ export type CheckAsk = {
     readonly mapping: Mapping;
     /** This file has another name, so it may be of another month. */
     readonly isOtherFile?: boolean;
+    /** The answers are those for this file. */
+    readonly areAnswered?: boolean;
   } | null;
 };
 
@@ -199,18 +201,17 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
     return { ...reading, mapping: withUnits(reading.mapping, chosen) };
   };
   const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
-  if (given === null && last !== null && reading.signature !== last.signature)
-    return {
-      // Under no signature, it fills in what it says of columns that are the same.
-      reading: read(null, { remembered: { "": last.mapping }, given }, firstAnswers),
-      answers: firstAnswers,
-      needsMonth: false,
-      by: null,
-    };
+  const areAnswered = last?.areAnswered === true;
+  if (given === null && last !== null && reading.signature !== last.signature) {
+    const said = areAnswered ? answers : firstAnswers;
+    // Under no signature, it fills in what it says of columns that are the same.
+    const filled = read(null, { remembered: { "": last.mapping }, given }, said);
+    return { reading: filled, answers: said, needsMonth: false, by: null };
+  }
   if (given !== null || last === null || reading.read !== null)
     return { reading, answers, needsMonth: false, by: given };
   const needsMonth = last.isOtherFile === true;
-  const said = needsMonth ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
+  const said = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
   const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
   const again = read(last.mapping, { remembered, given: null }, said);
   const by = again.read === null ? null : last.mapping;

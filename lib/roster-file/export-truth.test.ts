@@ -180,10 +180,9 @@ it("what is read where names are left out, or words are like totals, is the trut
     if (mapping === null) throw new Error("No table was found");
     const columns: typeof mapping.columns = [null, "units_st", "units_ot", "employee", "payroll_no"];
     // Weeks may be alike for most people.
-    const repeats = [1, 2, ...(steps?.repeated ?? []).map(({ place }) => place)].map((place) => ({
-      place,
-      to: "COUNT" as const,
-    }));
+    const repeats = [1, 2, ...(steps?.repeated ?? []).map(({ place }) => place)].flatMap((place) =>
+      [false, true].map((isGrowing) => ({ place, to: "COUNT" as const, isGrowing })),
+    );
     const values = [{ field: "status_code" as const, from: "LOA", to: "LOA" }];
     const given = { ...mapping, ...(own.layout === "continued" && { columns }), repeats, values };
     const { read } = readImport(file, { target, remembered: {}, given });
@@ -371,7 +370,7 @@ it("what sheets with the same columns give together is the truth of all of them"
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
     // Some hours are alike, grow or add up by chance: then it is asked whether each row counts.
-    const repeats = steps?.repeated?.map(({ place }) => ({ place, to: "COUNT" as const })) ?? [];
+    const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "COUNT" as const, isGrowing })) ?? [];
     const given = mapping === null ? null : { ...mapping, repeats, sumRows: "COUNT" as const };
     const { read } = readImport(file, { target, remembered: {}, given, table: steps?.table ?? null });
     const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);

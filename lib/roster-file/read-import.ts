@@ -1,9 +1,7 @@
-import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { chooseTable, type ChosenTable } from "./tables/choose-table.ts";
-import type { TableChoice } from "./ground/sheet-rows.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
 import { guessMapping } from "./mapping/guess-mapping.ts";
-import type { Mapping, NameForm } from "./ground/mapping.ts";
+import { type Mapping, type NameForm, withoutRepeatAnswers } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { listGone } from "./mapping/kept/gone-columns.ts";
@@ -13,10 +11,10 @@ import type { WholeColumn } from "./notations/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
+import { type ShownTable, showTable } from "./tables/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./tables/sample-table.ts";
 import { hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
-import { firstLines } from "./layout/find-header.ts";
 import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
@@ -26,10 +24,10 @@ import { findRunningTotals } from "./sums/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listCalled, listPayCodes, type SampledPayCode } from "./sums/map-pay-codes.ts";
-import { findRepeatedAmounts, type RepeatedAmount } from "./sums/repeated-amounts.ts";
+import { listCalled } from "./mapping/kept/called-codes.ts";
+import { listPayCodes, type SampledPayCode, toSampled } from "./sums/map-pay-codes.ts";
+import { findRepeatedAmounts, listOpenRepeats, type RepeatedAmount } from "./sums/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
-import { toSample } from "./notations/samples.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
 
@@ -38,15 +36,7 @@ export type { SampledColumn } from "./tables/sample-table.ts";
 
 /** What else a person sees and is asked before a file is read. */
 export type ReadingSteps = {
-  /** The first lines of the file, or those around a header further down, with the sheet and the header found. */
-  readonly table: TableChoice & {
-    readonly sheets: string[];
-    /** Other sheets with the same columns, which can be read with it. */
-    readonly joinableSheets?: string[] | undefined;
-    /** Of a table whose people are columns in the file: its header the other way round. */
-    readonly otherHeaderRows?: number[] | undefined;
-    readonly lines: { readonly row: number; readonly cells: string[] }[];
-  };
+  readonly table: ShownTable;
   readonly payCodes: SampledPayCode[];
   /** Of `findEmptyUnits`. */
   readonly emptyUnits?: EmptyUnits | undefined;
@@ -87,37 +77,13 @@ export type ImportReading = {
   readonly read: RosterRead | null;
 };
 
-/** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
-const showTable = (
-  { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
-  { sheets }: OpenedTable,
-  fieldsOf: FieldsOf,
-): ReadingSteps["table"] => {
-  const isHeader = (row: number): boolean => laid.headerRows.includes(row);
-  const lastHeader = laid.headerRows.at(-1) ?? 0;
-  const last = lastHeader > firstLines ? lastHeader + firstLines / 2 : firstLines;
-  return {
-    sheet,
-    sheets: sheets?.map(({ name }) => name) ?? [],
-    headerRows: [...laid.headerRows],
-    ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
-    ...turning,
-    lines: laid.table.rows
-      .filter(({ row }) => row > last - firstLines && row <= last)
-      .map(({ row, cells }) => ({
-        row,
-        cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),
-      })),
-  };
-};
-
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { target, reportNumbers = [] } = ask;
   const found = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, kinds, ready, guessedColumns, values } = inUse;
+  const { guesses, periods, repeats, kinds, ready, guessedColumns, values, seen, similar } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
     place: places.get("pay_code")?.[0],
@@ -126,14 +92,15 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     units: placesOf(places, ["units_st", "hours"]),
   });
   const letters = listLetters(table.letters);
-  const repeated = isCoreTable(laid) ? [] : [...findRepeatedAmounts(table), ...findRunningTotals(table)];
+  const repeated = isCoreTable(laid)
+    ? []
+    : [...findRepeatedAmounts(table, found.proposed?.repeats), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const { seen, similar } = found;
   const signature = signatureOf(laid);
   const isGiven = ask.given !== null;
-  const isKept = !isGiven && ask.remembered[signature] !== undefined;
+  const isKept = !isGiven && similar === null && found.proposed !== null;
   const others = isGiven || isKept ? ask.former : ask.remembered;
-  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns);
+  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns, target.workMonth);
   const called = listCalled(payCodes, found.proposed?.called);
   const asSeen = {
     seen,
@@ -146,6 +113,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
       : {
           ...found.proposed,
+          ...(found.proposed.repeats !== undefined && {
+            repeats: withoutRepeatAnswers(listOpenRepeats(repeated, found.proposed, !isGiven), found.proposed.repeats),
+          }),
           ...(hasOpenNames(sorted.people, found.proposed) && { nameForm: names?.form ?? undefined }),
           ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
           ...asSeen,
@@ -186,7 +156,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     codes: unknown,
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
-      payCodes,
+      payCodes: payCodes.map(toSampled),
       ...(emptyUnits !== undefined && { emptyUnits }),
       ...(inFile !== undefined && { inFile }),
       letters,

@@ -16,4 +16,6 @@ export const retentionDays = {
   brokenUploads: 1,
   /** Files that were chosen for a message and never sent. */
   unsentFiles: 1,
+  /** Social Security numbers of new people in files, as keyed hashes: as long as they count. */
+  askedNumbers: 30,
 } as const;

@@ -94,7 +94,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     breaks: "adds up one amount that is repeated on each row of people unasked",
     row: "spec-map, hours or pay that are the same on each row",
     file: "lib/roster-file/mapping/read-sorted.ts",
-    find: "hasOpenRepeats(repeated, mapping) ||",
+    find: "listOpenRepeats(repeated, mapping, given === null).length > 0 ||",
     replace: "",
     tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
   },

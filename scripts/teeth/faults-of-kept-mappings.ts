@@ -157,9 +157,9 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "ignores a code as before although the file calls it otherwise",
     row: "spec-map, earning codes",
-    file: "lib/roster-file/sums/map-pay-codes.ts",
-    find: "if (guess !== null || !meaning",
-    replace: "if (guess === null || !meaning",
+    file: "lib/roster-file/mapping/kept/called-codes.ts",
+    find: "if (code.guess !== null || !meaning",
+    replace: "if (code.guess === null || !meaning",
     tests: ["lib/roster-file/words/pay-codes.test.ts"],
   },
   {
@@ -217,5 +217,29 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     find: "unitType === null && given === null && { unitTypes: anyTypes }",
     replace: "{}",
     tests: ["lib/roster-file/check-file.test.ts"],
+  },
+  {
+    breaks: "calls no code by its description where one code has many",
+    row: "spec-map, earning codes after the clerk changes",
+    file: "lib/roster-file/columns/code-descriptions.ts",
+    find: "|| areOwn(own)",
+    replace: "",
+    tests: ["lib/roster-file/mapping/kept/called-codes.test.ts"],
+  },
+  {
+    breaks: "ignores rows with a new description unsaid where their code has many",
+    row: "spec-map, earning codes after the clerk changes",
+    file: "lib/roster-file/mapping/kept/called-codes.ts",
+    find: "return added.length === 0",
+    replace: "return added.length >= 0",
+    tests: ["lib/roster-file/mapping/kept/called-codes.test.ts"],
+  },
+  {
+    breaks: "takes the hours of the month before by the name they had in its file",
+    row: "spec-map, columns of several months",
+    file: "lib/roster-file/mapping/kept/pair-columns.ts",
+    find: "if (month === null) return",
+    replace: "if (month === null || own !== undefined) return",
+    tests: ["lib/roster-file/mapping/kept/pair-columns.test.ts"],
   },
 ];

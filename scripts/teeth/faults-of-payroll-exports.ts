@@ -228,7 +228,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "counts voided checks without a word",
     file: "lib/roster-file/mapping/map-table.ts",
-    find: "...listVoided(people, unused, given.places, mapped.mark.mark),",
+    find: "...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),",
     replace: "",
     tests: ["lib/roster-file/lines/end-of-table.test.ts"],
   },
@@ -237,6 +237,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     file: "lib/roster-file/identity/person-keys.ts",
     find: "others.length === 0 ? own || only : own",
     replace: "others.length === 0 ? own : own",
-    tests: ["lib/roster-file/sums/class-in-first-row.test.ts"],
+    tests: ["lib/roster-file/mapping/class-in-first-row.test.ts"],
   },
 ];

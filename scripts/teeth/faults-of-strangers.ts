@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const tests = ["fund-api/imports/strangers/strangers.test.ts"];
+const ofAsked = ["fund-api/imports/strangers/asked-numbers.test.ts"];
 const inFiles = ["fund-api/imports/strangers/numbers-of-strangers.test.ts"];
 
 /** Mistakes in what a file may know of people of other employers. */
@@ -8,7 +9,7 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     row: "security-rows 13a",
     breaks: "knows a person of another employer in a file by a number and a name alone",
-    file: "fund-api/imports/plan/withhold-strangers.ts",
+    file: "fund-api/reporting/people/is-right.ts",
     find: "return isNamed && birthDate !== null && birthDate === person.birth_date;",
     replace: "return isNamed;",
     tests,
@@ -72,7 +73,7 @@ export const faultsOfStrangers: readonly Fault[] = [
   {
     row: "security-rows 13a",
     breaks: "counts no try for a first name in a file that isn't theirs",
-    file: "fund-api/imports/plan/withhold-strangers.ts",
+    file: "fund-api/reporting/people/is-right.ts",
     find: "(isLastSame && isFirstSame === true)",
     replace: "isLastSame",
     tests,
@@ -163,6 +164,37 @@ export const faultsOfStrangers: readonly Fault[] = [
   },
   {
     row: "security-rows 13a",
+    breaks: "looks up any number of invented people in an employer's files",
+    file: "fund-api/reporting/people/asked-numbers.ts",
+    find: "room: mostAsked - all.size",
+    replace: "room: mostAsked",
+    tests: ofAsked,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "counts only the numbers of files that are someone's, so that what is left shows them",
+    file: "fund-api/imports/plan/withhold-strangers.ts",
+    find: "asked: areLookedUp ? lookedUp : [],",
+    replace: "asked: areLookedUp ? lookedUp.filter((ssn) => people.bySsn.has(ssn)) : [],",
+    tests: ofAsked,
+  },
+  {
+    row: "security-rows 13a",
+    breaks: "lets two files at once have more new numbers than are left",
+    file: "fund-api/reporting/people/asked-numbers.ts",
+    find: "if (fresh.length > room) return false;",
+    replace: "",
+    tests: ["fund-api/imports/upload/tries-at-once.test.ts"],
+  },
+  {
+    breaks: "counts the numbers of people who have come into a report",
+    file: "fund-api/reporting/people/asked-numbers.ts",
+    find: "where p.ssn_hash = n.ssn_hash and",
+    replace: "where p.ssn_hash is null and",
+    tests: ofAsked,
+  },
+  {
+    row: "security-rows 13a",
     breaks: "confirms the right ones of many guesses in a file",
     file: "fund-api/imports/plan/withhold-strangers.ts",
     find: "right.size * 2 >= claimed.length",
@@ -191,6 +223,13 @@ export const faultsOfStrangers: readonly Fault[] = [
     find: "!isRight(row, owner)",
     replace: 'row.lastName === ""',
     tests: ["fund-api/imports/plan/add-person.test.ts"],
+  },
+  {
+    breaks: "adds a stranger to a posted month by a number and a name alone",
+    file: "fund-api/corrections/add-missing-person.ts",
+    find: "isRight(row, found.person)",
+    replace: "isRight({ ...row, birthDate: found.person.birth_date }, found.person)",
+    tests: ["fund-api/corrections/add-missing-person.test.ts"],
   },
   {
     row: "security-rows 13a",

@@ -38,8 +38,8 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     breaks: "adds up hours of the month so far unasked",
     row: "spec-map, hours or pay that grow from week to week",
     file: "lib/roster-file/read-import.ts",
-    find: "[...findRepeatedAmounts(table), ...findRunningTotals(table)]",
-    replace: "findRepeatedAmounts(table)",
+    find: ", ...findRunningTotals(table)]",
+    replace: "]",
     tests: ["lib/roster-file/sums/running-totals.test.ts"],
   },
   {
@@ -176,13 +176,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     find: "month === ownMonth && (",
     replace: "month !== ownMonth && (",
     tests: ["lib/roster-file/columns/guess-unit-types.test.ts"],
-  },
-  {
-    breaks: "looks for running totals among the first people of a file alone",
-    file: "lib/roster-file/sums/running-totals.ts",
-    find: "list.filter((_, at) => at % step === 0)",
-    replace: "list.slice(0, most)",
-    tests: ["lib/roster-file/sums/running-totals.test.ts"],
   },
   {
     breaks: "reads the head of a page as a person",

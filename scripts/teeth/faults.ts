@@ -7,6 +7,7 @@ import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfLanguage } from "./faults-of-language.ts";
 import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfImports } from "./faults-of-imports.ts";
+import { faultsOfKeptAnswers } from "./faults-of-kept-answers.ts";
 import { faultsOfKeptMappings } from "./faults-of-kept-mappings.ts";
 import { faultsOfAttachments } from "./faults-of-attachments.ts";
 import { faultsOfInbox } from "./faults-of-inbox.ts";
@@ -27,6 +28,7 @@ import { faultsOfSampledRows } from "./faults-of-sampled-rows.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
 import { faultsOfSpecRows } from "./faults-of-spec-rows.ts";
 import { faultsOfStrangers } from "./faults-of-strangers.ts";
+import { faultsOfSums } from "./faults-of-sums.ts";
 import type { Fault } from "./fault.ts";
 
 /** Every planted fault. A promise that is new gets one: `npm run test:teeth` shows that a test notices. */
@@ -39,6 +41,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfBankAccounts,
   ...faultsOfSpecRows,
   ...faultsOfStrangers,
+  ...faultsOfSums,
   ...faultsOfSampledRows,
   ...faultsOfSecurityRows,
   ...faultsOfLateChargesAndAudit,
@@ -51,6 +54,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfPeople,
   ...faultsOfAccountHelp,
   ...faultsOfImports,
+  ...faultsOfKeptAnswers,
   ...faultsOfKeptMappings,
   ...faultsOfPayrollExports,
   ...faultsOfExportQuestions,

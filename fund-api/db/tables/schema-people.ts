@@ -4,6 +4,8 @@ import type { EmployerRole } from "../../../lib/employers/schema.ts";
 
 /** Who can log in for which employer, and who is invited to (migrations 0039 and 0040). */
 export type PeopleTables = {
+  /** Numbers of people new to an employer that its files asked for (migration 0055). */
+  asked_numbers: { employer_id: string; ssn_hash: Uint8Array; at: Date };
   /** The one of the account’s own employer is kept in step with its roles by a trigger (migration 0042). */
   memberships: {
     account_id: string;

@@ -14,6 +14,7 @@ import { recheckAndSave, clearComplete } from "../../reporting/checks/recheck-an
 import { insertRows } from "../../db/insert-rows.ts";
 import { listWorkedHere } from "../../reporting/people/have-worked-here.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
+import { isRight } from "../../reporting/people/is-right.ts";
 import { type KnownPeople, unconfirmed } from "../../reporting/people/roster-people.ts";
 import { countWrongNumber, refuseGuessing } from "../../reporting/people/wrong-numbers.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
@@ -24,7 +25,6 @@ import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { gatherReportPeople } from "../../reporting/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
-import { isRight } from "./withhold-strangers.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { lockForChange } from "../../reporting/tad/tad-lock.ts";

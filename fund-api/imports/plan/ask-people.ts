@@ -16,6 +16,7 @@ const askedRules = new Set([
   "one-number-each",
   "numbers-limited",
   "numbers-unconfirmed",
+  "numbers-used-up",
   "row-left-out",
 ]);
 

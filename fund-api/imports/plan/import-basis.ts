@@ -24,10 +24,13 @@ export type FilePeople = KnownPeople & {
   readonly tries: number | null;
   /** What rows said of strangers that was counted within the hour: saying it again is no other try. */
   readonly counted?: ReadonlySet<string>;
+  /** How many numbers of new people it may have that its employer's files didn't ask for before (`asked`); absent: any. */
+  readonly room?: number | undefined;
+  readonly asked?: ReadonlySet<string>;
 };
 
 /** The tries of a file, and what doesn't take one. */
-type Tries = Pick<FilePeople, "tries" | "counted">;
+type Tries = Pick<FilePeople, "tries" | "counted" | "room" | "asked">;
 
 /** All that the database says to a file: planning needs nothing else, so it can run in another process. */
 export type ImportBasis = {
@@ -152,17 +155,21 @@ const withStrangers = async (
   if (others.length === 0 && areKnown) return { ...people, strangers: new Set(), tries: 0 };
   const here = await listWorkedHere({ db }, record.head.employer_id, others);
   const strangers = new Set(others.flatMap(({ id }) => (here.has(id) ? [] : [id])));
-  return { ...people, strangers, ...(await getTries()) };
+  return { ...people, strangers, ...(await getTries(ssns)) };
 };
 
 /** How many rows of a file may be wrong about strangers (`FilePeople`): asked for when it may have any. */
-type GetTries = () => Promise<Tries>;
+type GetTries = (ssns: readonly string[]) => Promise<Tries>;
 
 /** The tries of a file that is planned again: those that were counted when it was read. */
 export const triesOf =
   ({ tried }: Pick<ImportPreview, "tried">): GetTries =>
   () =>
-    Promise.resolve({ tries: tried?.isLimited === true ? null : 0, counted: new Set(tried?.claims.map(toOwnClaim)) });
+    Promise.resolve({
+      tries: tried?.isLimited === true ? null : 0,
+      counted: new Set(tried?.claims.map(toOwnClaim)),
+      room: tried?.isUsedUp === true ? 0 : undefined,
+    });
 
 /**
  * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of

@@ -181,7 +181,7 @@ export const toImportPreview = (
     tried,
     effect,
     refused,
-  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect"> & {
+  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect" | "asked"> & {
     effect: ImportPlan["effect"] | null;
     findings: readonly FileFinding[];
     refused: boolean;
@@ -198,7 +198,7 @@ export const toImportPreview = (
     carried,
     unclear: [...unclear],
     ...(others.length > 0 && { others: [...others] }),
-    ...((tried.isLimited || tried.claims.length > 0) && { tried }),
+    ...((tried.isLimited || tried.isUsedUp === true || tried.claims.length > 0) && { tried }),
     effect,
   };
 };

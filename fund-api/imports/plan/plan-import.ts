@@ -49,6 +49,8 @@ export type ImportPlan = {
   readonly others: readonly ChoosablePerson[];
   /** What rows say wrongly of strangers. */
   readonly tried: TriedNumbers;
+  /** The numbers of new people that were looked up. */
+  readonly asked: readonly string[];
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
@@ -170,7 +172,7 @@ export const planImport = (
   ids: NewIds,
 ): ImportPlan => {
   const { record, already } = upload;
-  const { people, tried } = withholdStrangers(holding, upload.people);
+  const { people, tried, asked: askedNumbers } = withholdStrangers(holding, upload.people);
   const basis = { ...upload, people };
   const resolved = resolveRows(holding, basis);
   const { shared, carried, changes, toEffect, ...placement } = place(
@@ -240,6 +242,7 @@ export const planImport = (
     unclear,
     others: resolved.others,
     tried,
+    asked: askedNumbers,
     changes: isRefused ? null : { ...changes, found },
   };
 };

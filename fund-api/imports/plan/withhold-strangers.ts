@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { TriedNumbers } from "../../../lib/imports/schema.ts";
-import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
-import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-names.ts";
-import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
+import { toNameKeys } from "../../../lib/reporting/people/person-names.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { birthDateOf, isRight } from "../../reporting/people/is-right.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
 import { mostNamed, toClaimOfMany } from "../../reporting/people/wrong-numbers.ts";
 import type { CheckedRow } from "./check-rows.ts";
@@ -15,28 +14,6 @@ const mostNumbersOfLastName = 2;
 
 /** Two people of one birth date and one whole name are too rare. */
 const mostNumbersOfName = 1;
-
-/** The birth date by which a row says who someone is, beside a name; null when it doesn't. */
-const birthDateOf = (row: RosterRow): string | null =>
-  isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
-
-/**
- * Whether a row says who someone is, as an employer must whose person they never were: by first and last name and birth
- * date, which are the fund's.
- */
-export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
-  const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
-    toNameKeys(row),
-    toNameKeys({
-      lastName: person.last_name,
-      firstName: person.first_name,
-      middleInitial: person.middle_initial,
-    }),
-  );
-  const isNamed = (isLastSame && isFirstSame === true) || isSwitched || areWordsSame;
-  const birthDate = birthDateOf(row);
-  return isNamed && birthDate !== null && birthDate === person.birth_date;
-};
 
 /**
  * The numbers of which one person would have several: three or more beside a birth date and a last name, two or more beside
@@ -79,8 +56,12 @@ const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
   return hashOf([id, last, first, words, birthDateOf(row) ?? ""]);
 };
 
-/** The people of a file that it may know, and its tries at others. */
-export type KnownInFile = { readonly people: KnownPeople; readonly tried: TriedNumbers };
+/** The people of a file that it may know, its tries at others, and the numbers of new people that were looked up. */
+export type KnownInFile = {
+  readonly people: KnownPeople;
+  readonly tried: TriedNumbers;
+  readonly asked: readonly string[];
+};
 
 /** The numbers beside which rows say who someone is: others are answered as if no one had them. */
 const listClaimed = (rows: readonly RosterRow[]): string[] => [
@@ -96,9 +77,11 @@ const listClaimed = (rows: readonly RosterRow[]): string[] => [
  * A file with wrong rows and more new people than are named, or with more wrong rows than tries are left, is one try, and
  * all its rows of new people get one answer. Those that are right aren't among them where they are half of the people at
  * least: then the file takes people over, and its others are few. Else it may be one of guesses, which it must not confirm.
+ *
+ * A file with more other numbers of new people than there is room for is no try: none of them is looked up.
  */
 export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {
-  const { strangers, tries, counted } = people;
+  const { strangers, tries, counted, room = Infinity } = people;
   const isOfOther = ({ ssn, chosenMemberId }: RosterRow): boolean => {
     if (ssn === "" || chosenMemberId === leftOut) return false;
     const person = people.bySsn.get(ssn);
@@ -114,11 +97,16 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     (isRight(row, person) ? right : wrong).add(person.id);
     if (!isRight(row, person)) claims.add(toClaim(row, person));
   }
-  const claimed = claims.size === 0 ? [] : listClaimed(asked);
-  const isMany = claimed.length > mostNamed;
+  const claimed = listClaimed(asked);
+  const lookedUp = claimed.filter((ssn) => !guessed.has(ssn));
+  // Whether they are someone's makes no difference.
+  const isUsedUp = lookedUp.filter((ssn) => people.asked?.has(ssn) !== true).length > room;
+  const isMany = claims.size > 0 && claimed.length > mostNamed;
   const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
-  const alike = tries === null || (isOver && !isMany) ? "limited" : isMany ? "many" : undefined;
-  const isRightTaken = alike === undefined || (tries !== null && right.size * 2 >= claimed.length);
+  const isLimited = tries === null || (isOver && !isMany);
+  const alike = isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : isMany ? "many" : undefined;
+  const areLookedUp = tries !== null && !isUsedUp;
+  const isRightTaken = alike === undefined || (areLookedUp && right.size * 2 >= claimed.length);
   const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);
   const onlyThose = (all: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
     new Map([...all].filter(([, person]) => isOne(person)));
@@ -139,6 +127,11 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
       guessed,
       alike,
     },
-    tried: { claims: tries === null ? [] : own, isLimited: tries === null },
+    tried: {
+      claims: areLookedUp ? own : [],
+      isLimited: tries === null,
+      ...(alike === "usedUp" && { isUsedUp: true as const }),
+    },
+    asked: areLookedUp ? lookedUp : [],
   };
 };

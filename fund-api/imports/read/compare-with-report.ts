@@ -16,6 +16,8 @@ export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mappin
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
   readonly report: ImportPreview;
+  /** The numbers of new people that were looked up; not kept with the file. */
+  readonly asked: readonly string[];
 };
 
 /** Lists what a file does to each person, packed: a preview is shown before that is done. Null where it isn't known. */
@@ -47,15 +49,16 @@ export const planPreview = async (
   codes: ImportPreview["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
-): Promise<{ readonly report: ImportPreview; readonly listPeople: ListPeople }> => {
+): Promise<{ readonly report: ImportPreview; readonly asked: readonly string[]; readonly listPeople: ListPeople }> => {
   const finding = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
   // Runs while the database answers.
   const rows = checkRows(read, target);
   const way = { mode: "MERGE", carriedOver } as const;
   const [report, people] = await finding;
-  const { changes, listPeople, ...plan } = planImport({ ...report, people }, rows, way, passingIds());
+  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, way, passingIds());
   return {
     report: toImportPreview({ ...plan, refused: changes === null }, codes),
+    asked,
     listPeople: () => packPeople(listPeople()),
   };
 };
@@ -71,11 +74,11 @@ export const analyzeReading = async (
       read === null
         ? (["NEEDS_MAPPING", emptyPreview([], [...codes], false)] as const)
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
-    return { answer: { ...reading, state, rows: null, report }, listPeople: () => null };
+    return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
   }
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs while the database answers.
-  const [{ report, listPeople }, rows] = await Promise.all([planning, packRows(read)]);
-  return { answer: { ...reading, state: "READ", rows, report }, listPeople };
+  const [{ listPeople, ...planned }, rows] = await Promise.all([planning, packRows(read)]);
+  return { answer: { ...reading, state: "READ", rows, ...planned }, listPeople };
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
+import { findRoom } from "../../reporting/people/asked-numbers.ts";
 import { countGuessesOfFile, findTries } from "../../reporting/people/wrong-numbers.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
@@ -20,19 +21,24 @@ type FileWork<Kept> = {
 };
 
 /**
- * Reads a file for a report and keeps it. If other files use up its tries while it is read, it is read again with the tries
- * that they left, as if it had been uploaded after them. That ends: a file with no tries left needs none.
+ * Reads a file for a report and keeps it. If other files use up its tries or its room while it is read, it is read again
+ * with what they left, as if it had been uploaded after them. That ends: a file for which none is left needs none.
  */
 export const readAndKeep = async <Kept>(
   context: HandlerContext,
   work: FileWork<Kept>,
 ): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
   const { head, sha256, read, keep } = work;
-  const analysis = await read(createBasisSource(context, head, sha256, () => findTries(context)));
+  const getTries = async (ssns: readonly string[]) => ({
+    ...(await findTries(context)),
+    ...(await findRoom(context, ssns)),
+  });
+  const analysis = await read(createBasisSource(context, head, sha256, getTries));
   if ("code" in analysis) return analysis;
   const stored = toStored(context.keys, analysis);
   const done = await inOneTransaction(context.db, async (db) => {
-    const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, analysis.report.tried);
+    const { report, asked } = analysis;
+    const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
   });
   return done ?? readAndKeep(context, work);

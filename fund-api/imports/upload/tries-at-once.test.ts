@@ -1,5 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { Import } from "../../../lib/imports/schema.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { mostAsked } from "../../reporting/people/asked-numbers.ts";
 import { mostWrongNumbers } from "../../reporting/people/wrong-numbers.ts";
 import { onOwnDatabase, testDatabases } from "../../testing/databases.ts";
 import { newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
@@ -56,6 +59,35 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
         // A file with more wrong numbers than are left is one try.
         expect(counted).toHaveLength(each + 1);
         expect(await send([])).toMatchObject({ state: "READY" });
+      },
+    ));
+});
+
+describe.each(testDatabases)("two files with new people at once, on $name", ({ open }) => {
+  it("have the numbers that are left together: the second is answered as one after the other", () =>
+    onOwnDatabase(
+      () => open(rosterSeed([lakeside])),
+      async ({ db }) => {
+        const context = await contextFor(db);
+        const filler = Array.from({ length: mostAsked - 3 }, () => ({
+          employer_id: lakeside,
+          ssn_hash: randomBytes(32),
+          at: context.now,
+        }));
+        await insertRows(db, "asked_numbers", filler);
+        const send = async (from: number): Promise<Import> => {
+          const rows = [0, 1].map((at) =>
+            newRow(workMonth, { ssn: `90088100${from + at}`, last_name: `New${"abcd"[from + at]}`, payroll_no: "" }),
+          );
+          const body = toFile([...sampleRows(workMonth), ...rows]);
+          return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));
+        };
+        const both = await Promise.all([send(0), send(2)]);
+        expect(both.map(({ state }) => state).toSorted()).toEqual(["READY", "REFUSED"]);
+        const errors = both.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "ERROR"));
+        expect(errors.map(({ ruleId }) => ruleId)).toEqual(["numbers-used-up"]);
+        const counted = await db.selectFrom("asked_numbers").select("at").execute();
+        expect(counted).toHaveLength(mostAsked - 1);
       },
     ));
 });

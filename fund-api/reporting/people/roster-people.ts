@@ -1,3 +1,4 @@
+import { formatCount } from "../../../lib/format/count.ts";
 import { joinWords } from "../../../lib/format/text/plain-text.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
@@ -17,6 +18,7 @@ import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import { toSample } from "../../../lib/roster-file/notations/samples.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
+import { mostAsked } from "./asked-numbers.ts";
 import { mostNamed, mostWrongNumbers } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
@@ -36,7 +38,7 @@ export type KnownPeople = {
   /** Numbers in a file that has several for one person: none of them is looked up. */
   readonly guessed?: ReadonlySet<string>;
   /** Why all new numbers are answered alike, whether they are someone's or not; undefined: each on its own. */
-  readonly alike?: "limited" | "many" | undefined;
+  readonly alike?: "limited" | "many" | "usedUp" | undefined;
 };
 
 /** Who a row is about, or the rule it breaks. Within the file, the SSN identifies a new person. */
@@ -67,6 +69,10 @@ const alikeTexts = {
     ruleId: "numbers-limited",
     message:
       "Too many numbers in your company’s files belong to people with another name or birth date, so the fund says nothing about single rows here. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.",
+  },
+  usedUp: {
+    ruleId: "numbers-used-up",
+    message: `Within 30 days, your company’s files may have ${formatCount(mostAsked)} numbers of people who are new to it and haven’t come into a report. With this file there would be more, so none of its new numbers was looked up. First add the files that are ready to your report: their people don’t count anymore. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
   },
   many: {
     ruleId: "numbers-unconfirmed",

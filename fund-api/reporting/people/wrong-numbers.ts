@@ -5,6 +5,7 @@ import { recordAudit } from "../../audit/write-audit.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../handler/handler.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
+import { countAsked } from "./asked-numbers.ts";
 import { hourMs, secondsUntilNext } from "../../limits/hourly.ts";
 
 /** More than anyone mistypes, and too few to find a number by trying. */
@@ -79,18 +80,20 @@ export const countWrongNumber = (context: HandlerContext, workMonth: string, cla
 /**
  * Counts what a file says wrongly of people, in the transaction that keeps it; what was counted within the hour isn't
  * counted again.
- * @returns false, and nothing is counted, when others have used up the tries that the file was read with
+ * @param asked its numbers of new people, which are counted too (`countAsked`)
+ * @returns false, and nothing is counted, when others have used up the tries or the room that the file was read with
  */
 export const countGuessesOfFile = async (
   context: HandlerContext,
   workMonth: string,
   { claims }: Pick<TriedNumbers, "claims"> = { claims: [] },
+  asked: readonly string[] = [],
 ): Promise<boolean> => {
-  if (claims.length === 0) return true;
+  if (claims.length + asked.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
   const wrong = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
-  if (wrong.length > (tries ?? 0)) return false;
+  if (wrong.length > (tries ?? 0) || !(await countAsked(context, asked))) return false;
   for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
   return true;
 };

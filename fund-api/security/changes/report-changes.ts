@@ -72,7 +72,7 @@ export const newcomerOf = ({ people, units, version }: MonthCorrection, at: numb
   const [lastName = "", given = ""] = name.split(", ");
   const unit = units.find(({ code }) => code !== unitCode);
   const where = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
-  const who = { ssn: "", memberId, lastName, firstName: given.split(" ")[0] ?? "", threadId: null };
+  const who = { ssn: "", memberId, lastName, firstName: given.split(" ")[0] ?? "", birthDate: "", threadId: null };
   return { params: { workMonth: posted }, body: { ...where, ...who, cells: { unitsST: "1" } }, version };
 };
 

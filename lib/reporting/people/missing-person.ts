@@ -14,6 +14,7 @@ export const missingPersonWords = {
   memberId: "Member ID",
   lastName: newPersonWords.lastName,
   firstName: newPersonWords.firstName,
+  birthDate: newPersonWords.birthDate,
 } as const;
 
 /** Neither number is typed. */
@@ -37,6 +38,8 @@ export const missingPersonFaults = (
 ): { [Field in MissingPersonField]?: string } => {
   const faults = newPersonFaults({ ...blank, ...typed }, month);
   const { unitCode, classification, hireDate, lastName, firstName } = faults;
+  // Only someone who never worked for the employer needs one.
+  const birthDate = typed.birthDate.trim() === "" ? undefined : faults.birthDate;
   const isNamed = threadId !== null;
   const hasNumber = typed.ssn.trim() !== "" || memberId.trim() !== "";
   const ssn = hasNumber ? (typed.ssn.trim() === "" || ssnRule.holds(typed.ssn) ? undefined : ssnRule.text) : idRequired;
@@ -44,7 +47,7 @@ export const missingPersonFaults = (
     unitCode,
     classification,
     hireDate: typed.hireDate.trim() === "" ? undefined : hireDate,
-    ...(!isNamed && { ssn, lastName, firstName }),
+    ...(!isNamed && { ssn, lastName, firstName, birthDate }),
   };
   return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
 };

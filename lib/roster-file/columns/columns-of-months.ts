@@ -4,8 +4,11 @@ import { monthOf, months } from "../words/months.ts";
 const monthPattern = new RegExp(`\\b(?:${months})\\b`);
 const yearPattern = /\b20\d\d\b/;
 
-/** "Oct Hours", "Hours Oct 2026": the month of a column, the year where it has one, and what is in it. */
-const readMonth = (name: string) => {
+/** The month of a column, 01 to 12, the year where its name has one, and what is in it. */
+type MonthName = { readonly month: string; readonly year: string; readonly of: string };
+
+/** "Oct Hours", "Hours Oct 2026": what its name says of the month of a column; null where it says none. */
+export const readMonthName = (name: string): MonthName | null => {
   const words = toHeaderWords(name);
   const [named] = monthPattern.exec(words) ?? [];
   if (named === undefined) return null;
@@ -17,9 +20,8 @@ const readMonth = (name: string) => {
 /** Columns of other months, by place, with the column that has the same of the work month: "Oct Hours" beside "Nov Hours". */
 export const listColumnsOfMonths = (header: readonly string[], workMonth = ""): ReadonlyMap<number, number> => {
   const [ownYear = "", ownMonth = ""] = workMonth.split("-");
-  const named = header.map((name) => (workMonth === "" ? null : readMonth(name)));
-  const isOwn = ({ month, year }: NonNullable<(typeof named)[number]>): boolean =>
-    month === ownMonth && (year === "" || year === ownYear);
+  const named = header.map((name) => (workMonth === "" ? null : readMonthName(name)));
+  const isOwn = ({ month, year }: MonthName): boolean => month === ownMonth && (year === "" || year === ownYear);
   const own = new Map(named.flatMap((one, place) => (one !== null && isOwn(one) ? [[one.of, place]] : [])));
   return new Map(
     named.flatMap((one, place) => {

@@ -30,7 +30,14 @@ export type Mapping = {
   /** Who the rows are of whose numbers leave it open, as the clerk said. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
   /** Columns with the same amount on each row of people; rows that hold sums of others; none: not asked yet. */
-  readonly repeats?: { readonly place: number; readonly to: RepeatChoice }[] | undefined;
+  readonly repeats?:
+    | {
+        readonly place: number;
+        readonly to: RepeatChoice;
+        /** It was asked of a column that grows. */
+        readonly isGrowing?: boolean | undefined;
+      }[]
+    | undefined;
   readonly sumRows?: RowChoice | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
@@ -56,6 +63,24 @@ export type CodeMeaning = {
   /** The column that it is of; absent: the only one of its field, in mappings from before several could be chosen. */
   readonly place?: number | undefined;
 };
+
+/** A question of amounts that are the same on each row, or grow. */
+type RepeatQuestion = { readonly place: number; readonly isGrowing?: boolean | undefined };
+
+const isOfQuestion = (one: RepeatQuestion, { place, isGrowing = false }: RepeatQuestion): boolean =>
+  one.place === place && (one.isGrowing ?? false) === isGrowing;
+
+/** What was answered for a column: that it is the same on each row says nothing of one that grows. */
+export const findRepeatAnswer = (
+  question: RepeatQuestion,
+  repeats: Mapping["repeats"] = [],
+): RepeatChoice | undefined => repeats.find((one) => isOfQuestion(one, question))?.to;
+
+/** The answers without those to some questions. */
+export const withoutRepeatAnswers = (
+  questions: readonly RepeatQuestion[],
+  repeats: Mapping["repeats"] = [],
+): NonNullable<Mapping["repeats"]> => repeats.filter((one) => !questions.some((own) => isOfQuestion(one, own)));
 
 /** The column that an answer is of, as chosen for these; null where it says none and several have its field, or none has. */
 export const placeOfAnswer = (

@@ -141,6 +141,7 @@ describe("a row of a voided check is named, and counted:", () => {
     ["Check No", "Void 5003"],
     ["Check No", "Check #5003 voided"],
     ["Description", "Reversal of payroll 6/15"],
+    ["Comment", "VOIDED CHECK 1022"],
   ])("%s %s", (name, text) => {
     expect(voided(name, text).warnings).toContain("rows-voided 3");
     expect(voided(name, text).rows[0]?.cells.unitsST).toBe("320.00");

@@ -195,7 +195,10 @@ it("what is read of a random printed report is its truth, or the clerk was asked
     const open: Mapping = { ...mapping, columns: [...fields], payCodes };
     // Amounts may be alike, or grow, by chance: then it is asked whether each counts.
     const { repeated = [] } = readImport(file, { target, remembered: {}, given: open }).steps ?? {};
-    const given: Mapping = { ...open, repeats: repeated.map(({ place }) => ({ place, to: "COUNT" })) };
+    const given: Mapping = {
+      ...open,
+      repeats: repeated.map(({ place, isGrowing }) => ({ place, to: "COUNT", isGrowing })),
+    };
     const { read } = readImport(file, { target, remembered: {}, given });
     const errors = read?.findings.filter(({ severity }) => severity === "ERROR");
     expect(errors).toEqual([]);

@@ -19,11 +19,11 @@ const yesPattern = /^(?:y|yes|x|v|true|1)$/i;
 /**
  * Rows that say that their check was voided, but give what it paid above zero: they count as if it was paid. A row below
  * zero, of the check or of the same person, takes that off already.
- * @param columns names of the columns that no field is mapped to, by place
+ * @param unused names of the columns that no field is mapped to, by place; those of notes are looked at too
  */
 export const listVoided = (
   people: readonly NumberedRow[],
-  columns: ReadonlyMap<number, string>,
+  { unused, header }: { readonly unused: ReadonlyMap<number, string>; readonly header: readonly string[] },
   places: FieldPlaces,
   mark: DecimalMark,
 ): FileFinding[] => {
@@ -31,7 +31,8 @@ export const listVoided = (
   const amountsOf = ({ cells }: NumberedRow): number[] => amounts.map((at) => readAmount(cells[at] ?? "", mark) ?? 0);
   const keyOf = (line: NumberedRow, sign: number): string =>
     [...who.map((at) => (line.cells[at] ?? "").trim()), ...amountsOf(line).map((value) => sign * value)].join("\n");
-  return [...columns].flatMap(([place, name]): FileFinding[] => {
+  const notes = placesOf(places, ["note"]).map((place) => [place, header[place] ?? ""] as const);
+  return [...unused, ...notes].flatMap(([place, name]): FileFinding[] => {
     const isOfVoid = voidedNamePattern.test(toHeaderWords(name));
     // Most cells are longer or empty.
     const isVoided = (text = ""): boolean =>

@@ -5,6 +5,7 @@ import { isCoreHeader } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { areStillMinutes } from "../notations/minutes.ts";
+import { readMonthName } from "../columns/columns-of-months.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
@@ -19,6 +20,8 @@ import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/samp
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findExchanged } from "./kept/exchanged-columns.ts";
+import { findLikeMinutes, type LikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
+import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
 
@@ -42,6 +45,8 @@ type Changes = {
   readonly doubts: ReadonlyMap<number, string>;
   /** Of `findExchanged`. */
   readonly exchanged: ReadonlyMap<number, string>;
+  /** Of `findLikeMinutes`. */
+  readonly like: LikeMinutes;
   readonly values: readonly (readonly string[])[];
   /** Of `seeColumns`. */
   readonly seen: readonly SeenColumn[];
@@ -59,7 +64,7 @@ const askAgain = (
   before: Mapping,
   guesses: readonly ColumnGuess[],
   { header }: LaidTable,
-  { repeats, doubts, exchanged, seen, notOfUse, values }: Changes,
+  { repeats, doubts, exchanged, like, seen, notOfUse, values }: Changes,
 ): Mapping => {
   // What was answered where all overtime was zero, nothing hung on.
   const isNew = (place: number): boolean => before.seen?.[place] === "BLANK" && seen[place] !== "BLANK";
@@ -74,10 +79,12 @@ const askAgain = (
   const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
   added.delete(null);
   if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
-  // Hours under the name of minutes are asked about.
+  // Hours under the name of minutes are asked about, and minutes under that of hours.
   const { minutes = [] } = saved;
-  const isOfMinutes = minutes.length === 0 || areStillMinutes(minutes, values);
-  const known = isOfMinutes ? saved : { ...saved, minutes: undefined };
+  const isOfMinutes =
+    minutes.length === 0 || areStillMinutes(minutes, values) || minutes.some((place) => like.manyTimes.has(place));
+  const isOfHours = [...like.large, ...like.manyTimes].every((place) => minutes.includes(place));
+  const known = isOfMinutes && isOfHours ? saved : { ...saved, minutes: undefined };
   const stays = ignored.filter((place) => {
     const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
     const isOtherNow = exchanged.has(place) || (isOther(place) && !notOfUse.has(place));
@@ -127,6 +134,8 @@ export type MappingInUse = {
   readonly similar: SimilarMapping | null;
   /** Columns of minutes, as the clerk said for this file or for one before. */
   readonly chosenMinutes: readonly number[];
+  /** Of `findLikeMinutes`. */
+  readonly manyTimesMinutes: ReadonlySet<number>;
   /** What says how amounts are written where the file doesn’t. */
   readonly decimals: { readonly people: readonly PersonNumbers[]; readonly kept: Mapping["decimals"] };
   /** What the columns are guessed to hold. */
@@ -158,19 +167,21 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const { guesses, doubts, ...settled } = settleOvertime(found, laid, { people: reportNumbers, target });
   const parts = explainRepeats(laid.header.cells, values, found, target.workMonth);
   const repeats = new Map([...settled.repeats, ...parts.repeats, ...periods.parts]);
-  const kept = remembered[signatureOf(laid)];
+  const header = laid.header.cells;
+  const same = remembered[signatureOf(laid)];
+  // A list of months has the same header in each of them.
+  const kept = same !== undefined && isOfOtherMonth(same, header, target.workMonth) ? undefined : same;
   // Of a core file, a second row of a person is refused.
   const kinds = isCoreTable(laid)
     ? new Map<number, string>()
     : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values, target);
   const { groups } = periods;
-  const header = laid.header.cells;
   const seen = seeColumns({ header, values, groups, kinds });
   const listNotOfUse = (): ReadonlySet<number> =>
     new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
   const similar =
     kept === undefined && laid.headerRows.length > 0 && given === null
-      ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse })
+      ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse }, target.workMonth)
       : null;
   const before = kept ?? similar?.mapping;
   const exchanged =
@@ -186,10 +197,14 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
           },
           reportNumbers,
         );
+  const like =
+    given !== null || before === undefined
+      ? noneLikeMinutes
+      : findLikeMinutes(laid, before.columns, values, reportNumbers);
   const saved =
     before === undefined
       ? null
-      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, values, seen, notOfUse: listNotOfUse() });
+      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, like, values, seen, notOfUse: listNotOfUse() });
   const isKnown =
     saved !== null &&
     similar === null &&
@@ -202,7 +217,9 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     if (kinds.has(place) || exchanged.has(place)) return null;
     const field = saved?.columns[place] ?? null;
     if (similar?.isNew(place) === true) return field === null ? null : guess;
-    return field === null || similar === null ? guess : { field, why: "As you chose for a column with this name." };
+    if (field === null || similar === null) return guess;
+    const isNamed = readMonthName(header[place] ?? "") === null;
+    return { field, why: `As you chose for a column ${isNamed ? "with this name" : "like this"}.` };
   });
   const guessedColumns = asked.map((guess) => guess?.field ?? null);
   const proposed = ready ?? saved;
@@ -217,6 +234,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     proposed,
     similar,
     chosenMinutes: (given ?? before)?.minutes ?? [],
+    manyTimesMinutes: like.manyTimes,
     decimals: { people: reportNumbers, kept: findKeptMark(ask, signatureOf(laid)) },
     guessedColumns,
     proposedColumns: proposed?.columns ?? guessedColumns,

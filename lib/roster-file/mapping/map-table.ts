@@ -230,7 +230,7 @@ export const readMapped = (
     ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, headerRow),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
-    ...listVoided(people, unused, given.places, mapped.mark.mark),
+    ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...compareTotalOfHours(people, given.places, { unused, used: mapped.amountColumns }, mapped.mark.mark),
     ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),

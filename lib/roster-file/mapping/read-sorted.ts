@@ -11,12 +11,14 @@ import { listSerialDates } from "../notations/serial-dates.ts";
 import { listSigns } from "../notations/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
-import { countLargest } from "../sums/running-totals.ts";
+import { countLargest, warnOfNoneRunning } from "../sums/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
-import { listCalledOtherwise, listNewPayCodes, type SampledPayCode } from "../sums/map-pay-codes.ts";
-import { countOnce, hasOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
+import { listCalledOtherwise } from "./kept/called-codes.ts";
+import { type DescribedPayCode, listNewPayCodes } from "../sums/map-pay-codes.ts";
+import { countOnce, listOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
+import { warnOfNoSums } from "../sums/list-sums.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportAsk } from "./find-mapping.ts";
@@ -31,14 +33,6 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
   const findings = [...read.findings, ...more];
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
-};
-
-/** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
-const warnOfNoSums = (read: RosterRead): FileFinding[] => {
-  const rows = read.ok ? read.rows.flatMap(({ addedRows = [] }) => addedRows) : [];
-  const message =
-    "Last time, you left out rows that hold the sums of others. In this file, no row holds exactly such a sum, so all rows were counted. If some are totals, delete them, and upload the file again.";
-  return rows.length === 0 ? [] : [{ ruleId: "sum-rows-none", severity: "WARNING", rows, message }];
 };
 
 /** What a column is guessed and chosen to hold. */
@@ -92,7 +86,7 @@ export const readSorted = (
     repeated,
     unknown,
   }: {
-    readonly payCodes: readonly SampledPayCode[];
+    readonly payCodes: readonly DescribedPayCode[];
     readonly repeated: readonly RepeatedAmount[];
     readonly unknown: readonly UnknownCode[];
   },
@@ -101,7 +95,7 @@ export const readSorted = (
   const { laid, places, letters, areLettersCounted, sorted, dated } = table;
   const isOpen =
     listNewPayCodes(payCodes, mapping).length > 0 ||
-    hasOpenRepeats(repeated, mapping) ||
+    listOpenRepeats(repeated, mapping, given === null).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
     unknown.some(isAskedFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
@@ -109,9 +103,7 @@ export const readSorted = (
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
   const running = repeated.filter(({ isGrowing }) => isGrowing === true);
-  const isRunning = (place: number): boolean => running.some((one) => one.place === place);
-  const repeats = mapping.repeats?.filter(({ place }) => !isRunning(place));
-  const same = countOnce(table, { ...mapping, repeats });
+  const same = countOnce(table, mapping);
   const largest = countLargest(same.table, mapping, running);
   const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
   const ofReport = {
@@ -134,7 +126,9 @@ export const readSorted = (
     read: withFindings(read, [
       ...findings,
       ...once.findings,
-      ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
+      ...(given === null
+        ? [...listCalledOtherwise(payCodes, mapping), ...warnOfNoneRunning(table, mapping, running)]
+        : []),
       ...(isOut ? first.ofSums.findings : []),
       ...(given === null && !hasSums && mapping.sumRows === "LEAVE_OUT" ? warnOfNoSums(read) : []),
       ...(areLettersCounted

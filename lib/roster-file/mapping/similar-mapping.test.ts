@@ -1,42 +1,15 @@
 import { checkFile, firstAsk } from "../check-file.ts";
-import { openTextFile } from "../reading/read-file.ts";
 import { exportTarget } from "../reading/test-export.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import type { ImportReading } from "../read-import.ts";
+import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./kept/test-kept.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 
-const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
-const linesOf = (header: string, cellsOf: (at: number) => string): string[] => [
-  `Emp No,Employee,${header}`,
-  ...people.map((who, at) => `${who},${cellsOf(at)}`),
-];
-const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
-    target: exportTarget,
-    remembered: {},
-    given: null,
-    ...ask,
-  });
-const who = ["payroll_no", "employee"] as const;
-const chosenFor = (lines: readonly string[], columns: Mapping["columns"], choices: Partial<Mapping> = {}): Mapping => ({
-  ...read(lines).mapping!,
-  columns,
-  ignored: [],
-  minutes: [],
-  nameForm: "LAST_COMMA_FIRST",
-  ...choices,
-});
-const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
-  const { read: done, signature, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
-  expect(done).toMatchObject({ ok: true });
-  return { [signature ?? ""]: mapping! };
-};
 const answer = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });
 const warningsOf = (findings: readonly { readonly severity: string; readonly message: string }[] = []): string[] =>
   findings.flatMap(({ severity, message }) => (severity === "WARNING" ? [message] : []));
 
 const texts = ["Sun", "Sun", "Set", "Sun"];
-const hoursAnd = (at: number): string => `${150 - at},${3900 - at}`;
 const withCompany = linesOf("Company,Hours Worked,Gross Wages", (at) => `${texts[at]},${hoursAnd(at)}`);
 const company: Mapping["columns"] = [...who, "row_group", "units_st", "gross_wages"];
 const companyValues = [answer("row_group", "Sun", "COUNT"), answer("row_group", "Set", "LEAVE_OUT")];

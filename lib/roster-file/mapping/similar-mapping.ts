@@ -2,6 +2,7 @@ import { listDisplayValues, maskSsn, toDisplayValue } from "../../reporting/cell
 import { labelColumn } from "../ground/label-column.ts";
 import { withoutDates } from "../notations/period-names.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
+import { pairColumns } from "./kept/pair-columns.ts";
 import { withoutDifferences } from "./kept/without-differences.ts";
 import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/note-rules.ts";
@@ -19,22 +20,6 @@ import {
 /** The names by which the columns of a kept mapping are found in a file that has others too. */
 export const toKeptNames = (header: readonly string[]): string[] =>
   withoutDates(header).map((name) => maskSsn(name.trim()));
-
-/** Places of columns in the file of a mapping, each with its place in another file: those with the same name, as often. */
-const pairColumns = (before: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
-  const placesOf = (names: readonly string[]) =>
-    Map.groupBy(
-      names.map((name, place) => ({ name, place })).filter(({ name }) => name !== ""),
-      ({ name }) => name.toLowerCase(),
-    );
-  const found = placesOf(now);
-  return new Map(
-    [...placesOf(before)].flatMap(([name, own]) => {
-      const others = found.get(name) ?? [];
-      return others.length === own.length ? own.map(({ place }, at) => [place, others[at]?.place ?? -1] as const) : [];
-    }),
-  );
-};
 
 /** What is known of the columns of a file, by place. */
 type Columns = {
@@ -140,11 +125,15 @@ export type Compared = {
 };
 
 /** Kept mappings beside the columns of a file, those with the most of them first. */
-export const compareColumns = (header: readonly string[], remembered: readonly Mapping[]): Compared[] => {
+export const compareColumns = (
+  header: readonly string[],
+  remembered: readonly Mapping[],
+  workMonth: string,
+): Compared[] => {
   const names = toKeptNames(header);
   return remembered
     .map((mapping) => {
-      const pairs = pairColumns(mapping.names ?? [], names);
+      const pairs = pairColumns(mapping, names, workMonth);
       const used = mapping.columns.flatMap((field, place) =>
         field === null ? [] : [{ field, isHere: pairs.has(place) }],
       );
@@ -173,8 +162,9 @@ export const findSimilar = (
   header: readonly string[],
   remembered: readonly Mapping[],
   columns: Columns,
+  workMonth: string,
 ): SimilarMapping | null => {
-  const [best, ...others] = compareColumns(header, remembered)
+  const [best, ...others] = compareColumns(header, remembered, workMonth)
     .filter(isAlike)
     .map(({ mapping, pairs }) => moveMapping(mapping, pairs, columns));
   if (best === undefined) return null;

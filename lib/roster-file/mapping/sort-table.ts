@@ -34,7 +34,7 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
 export const sortTable = (
   { laid: given }: ChosenTable,
-  { proposedColumns, periods, proposed, chosenMinutes, decimals }: MappingInUse,
+  { proposedColumns, periods, proposed, chosenMinutes, manyTimesMinutes, decimals }: MappingInUse,
 ): SortedTable => {
   const dated = readSerialDates(
     readMinutes(given, { columns: proposedColumns, minutes: proposed?.minutes }),
@@ -66,7 +66,7 @@ export const sortTable = (
       given,
       given.body.filter(({ row }) => peopleRows.has(row)),
       placesOf(places, personFields),
-      { mark: mark.mark, chosen: chosenMinutes },
+      { mark: mark.mark, chosen: chosenMinutes, manyTimes: manyTimesMinutes },
     ),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };

@@ -27,7 +27,7 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
 ]);
 
 /** Whether a column holds units that may be minutes. */
-const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
+export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
 /** What the name of a column says of its units: minutes, hours with minutes behind the point, or neither. */
 const formOf = (name: string): "MINUTES" | "BOTH" | null => {
@@ -112,10 +112,27 @@ export type WholeColumn = {
   readonly column: string;
   /** Most people have more than a month has hours. */
   readonly isLarge: boolean;
+  /** Most people have many times the hours that they have on the report. */
+  readonly isManyTimes?: boolean | undefined;
   /** It was chosen as minutes, but no column of minutes has more than hours can be: it may be hours now. */
   readonly wasMinutes?: boolean | undefined;
   readonly amount: string;
   readonly hours: string;
+};
+
+const toHours = (values: readonly string[]): number[] =>
+  values.map((value) => readAnyAmount(value) / partsOfOne).filter((hours) => hours > 0);
+
+/** Whether most values of a column are more than a month has hours. */
+export const areLarge = (values: readonly string[]): boolean => {
+  const own = toHours(values);
+  return own.filter((hours) => hours > mostHours).length * 2 > own.length;
+};
+
+/** Whether a column has values, and all may be minutes. */
+export const areWhole = (values: readonly string[]): boolean => {
+  const own = toHours(values);
+  return own.length > 0 && own.every((hours) => Number.isInteger(hours) && hours <= mostMinutes);
 };
 
 /**
@@ -123,21 +140,23 @@ export type WholeColumn = {
  * @param values of each column, by place
  */
 export const areStillMinutes = (minutes: readonly number[], values: readonly (readonly string[])[]): boolean =>
-  minutes.some((place) => {
-    const own = (values[place] ?? []).map((value) => readAnyAmount(value) / partsOfOne).filter((hours) => hours > 0);
-    return own.filter((hours) => hours > mostHours).length * 2 > own.length;
-  });
+  minutes.some((place) => areLarge(values[place] ?? []));
 
 /**
  * Columns that may hold minutes without a name that says so; none where no column has more than hours can be, nor was
  * chosen as minutes.
  * @param chosen columns of minutes, as the clerk said for this file or another
+ * @param manyTimes columns with many times what the report has
  */
 export const listWholeColumns = (
   { header }: Pick<LaidTable, "header">,
   lines: readonly NumberedRow[],
   who: readonly number[],
-  { mark, chosen }: { readonly mark: DecimalMark; readonly chosen: readonly number[] },
+  {
+    mark,
+    chosen,
+    manyTimes,
+  }: { readonly mark: DecimalMark; readonly chosen: readonly number[]; readonly manyTimes: ReadonlySet<number> },
 ): WholeColumn[] => {
   const people = lines.slice(0, linesOfPeople);
   const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
@@ -158,12 +177,15 @@ export const listWholeColumns = (
         place,
         column: toDisplayValue(labelColumn(name, place)),
         isLarge: large.length > 0 && countPersons(large) * 2 > countPersons(filled),
+        ...(manyTimes.has(place) && { isManyTimes: true }),
         amount: formatCount(largest),
         hours: (largest / 60).toFixed(2),
       },
     ];
   });
-  const isSure = found.some(({ isLarge, place }) => isLarge && chosen.includes(place));
+  const isSure = found.some(
+    ({ isLarge, isManyTimes, place }) => (isLarge || isManyTimes === true) && chosen.includes(place),
+  );
   const columns = isSure
     ? found
     : found.map((column): WholeColumn => {
@@ -174,8 +196,12 @@ export const listWholeColumns = (
 };
 
 /** Whether a column is a reason to ask about minutes. */
-export const isDoubtful = ({ isLarge, wasMinutes }: Pick<WholeColumn, "isLarge" | "wasMinutes">): boolean =>
-  isLarge || wasMinutes === true;
+export const isDoubtful = ({
+  isLarge,
+  isManyTimes,
+  wasMinutes,
+}: Pick<WholeColumn, "isLarge" | "isManyTimes" | "wasMinutes">): boolean =>
+  isLarge || isManyTimes === true || wasMinutes === true;
 
 /** The columns of units of which someone has to say whether they are minutes; none where all may be hours. */
 export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {

@@ -27,7 +27,7 @@ export const readExport = (
     reportNumbers,
   });
   if (mapping === null) throw new Error("No table was found");
-  const repeats = steps?.repeated?.map(({ place }) => ({ place, to: "COUNT" as const }));
+  const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "COUNT" as const, isGrowing }));
   const values = codes.flatMap(({ field, value }) =>
     field === "status_code" ? [{ field, from: value, to: value }] : [],
   );

@@ -1,6 +1,6 @@
 import type { OwnRow } from "./sums-of-person.ts";
 import type { RowAmounts, RosterRow } from "../ground/roster-row.ts";
-import { figureCells } from "../../line/cells.ts";
+import { figureCells, unitCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount, partsOfOne } from "../notations/amounts.ts";
@@ -76,10 +76,15 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
   }
 };
 
+const sumUnits = (amounts: RowAmounts): number =>
+  [...unitCells, ...unitTypes].reduce((sum, name) => sum + (amounts[name] ?? 0), 0);
+
+/** Whether rows have the same amounts, or the same wages for the same hours one of which shows the overtime. */
 const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
   const names = Object.keys(other) as (keyof RowAmounts)[];
-  const isSame = names.every((name) => (one[name] ?? 0) === (other[name] ?? 0));
-  return isSame && names.some((name) => (other[name] ?? 0) !== 0);
+  if (names.every((name) => (one[name] ?? 0) === (other[name] ?? 0))) return names.some((name) => other[name]);
+  const wages = other.grossWages ?? 0;
+  return wages !== 0 && one.grossWages === wages && sumUnits(one) === sumUnits(other);
 };
 
 /** Cells of the first row, completed by those of later rows; what differs is named. */

@@ -31,6 +31,26 @@ export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
   });
 };
 
+type RowPair = { readonly row: number; readonly above: number };
+
+/** Cells of pairs of rows that differ, the upper one's first. */
+const compareCells = (
+  rows: readonly NumberedRow[],
+  pairs: readonly RowPair[],
+  isAmount: (place: number) => boolean,
+): (RowPair & { readonly differing: readonly (readonly [string, string])[] })[] => {
+  const byNumber = new Map(pairs.length === 0 ? [] : rows.map((line) => [line.row, line.cells] as const));
+  return pairs.map(({ row, above }) => {
+    const [own, first] = [byNumber.get(row) ?? [], byNumber.get(above) ?? []];
+    const texts = first.map((cell, at) => [cell.trim().toLowerCase(), (own[at] ?? "").trim().toLowerCase()] as const);
+    return { row, above, differing: texts.filter(([cell, text], place) => !isAmount(place) && cell !== text) };
+  });
+};
+
+/** Of pairs of rows with the same amounts, the later ones of those that differ in nothing else: "160" and "160.00". */
+export const listWrittenOtherwise = (...compared: Parameters<typeof compareCells>): number[] =>
+  compareCells(...compared).flatMap(({ row, differing }) => (differing.length === 0 ? [row] : []));
+
 /**
  * Of pairs of rows with the same amounts, the rows that differ only by empty cells, or the later ones by a word of
  * totals: a total that would count the other row twice.
@@ -38,19 +58,14 @@ export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
  */
 export const listTotalsOfOne = (
   rows: readonly NumberedRow[],
-  pairs: readonly { readonly row: number; readonly above: number }[],
+  pairs: readonly RowPair[],
   isAmount: (place: number) => boolean,
-): number[] => {
-  const byNumber = new Map(pairs.length === 0 ? [] : rows.map((line) => [line.row, line.cells] as const));
-  return pairs.flatMap(({ row, above }) => {
-    const [own, first] = [byNumber.get(row) ?? [], byNumber.get(above) ?? []];
-    const texts = first.map((cell, place) => [cell.trim().toLowerCase(), (own[place] ?? "").trim().toLowerCase()]);
-    const differing = texts.filter(([cell, text], place) => !isAmount(place) && cell !== text);
+): number[] =>
+  compareCells(rows, pairs, isAmount).flatMap(({ row, above, differing }) => {
     if (differing.length === 0) return [];
     if (differing.every(([, text = ""]) => text === "" || isTotalLabel(text))) return [row];
     return differing.every(([cell]) => cell === "") ? [above] : [];
   });
-};
 
 /** Names of columns of which the same pay twice is two payments, and of such of which it isn't. */
 const periodWords = /\b(?:period|pp|month)\b/;

@@ -6,12 +6,12 @@ import { toShownName } from "../identity/identify-person.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { SortedLines } from "../lines/sorted-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
 import { findSumsOfRows, type SumsOfRows } from "./sums-of-rows.ts";
-import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
+import { listRepeated, listTotalsOfOne, listWrittenOtherwise } from "./list-repeated.ts";
 
 const toFindings = (
   ruleId: string,
@@ -45,7 +45,7 @@ const listUndecided = (rows: readonly RosterRow[], undecided: readonly number[])
 };
 
 /** Rows that hold the sums of other rows of their person. */
-export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure"> & {
+export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "ofUnits"> & {
   /** What is said where they are left out. */
   readonly findings: FileFinding[];
 };
@@ -56,12 +56,20 @@ const findRowsOfSums = (
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
 ): RowsOfSums => {
-  const { rows, isSure, undecided } = findSumsOfRows(added.several, people, isAmount);
+  const { rows, isSure, undecided, ofUnits } = findSumsOfRows(added.several, people, isAmount);
   const found = new Set([...rows, ...listTotalsOfOne(people, added.sameAsAbove, isAmount)]);
   // Who is in the file stays in it.
   for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
   const open = undecided.filter((row) => !found.has(row));
-  return { rows: [...found].toSorted((a, b) => a - b), isSure, findings: listUndecided(added.rows, open) };
+  return { rows: [...found].toSorted((a, b) => a - b), isSure, ofUnits, findings: listUndecided(added.rows, open) };
+};
+
+/** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
+export const warnOfNoSums = (read: RosterRead): FileFinding[] => {
+  const rows = read.ok ? read.rows.flatMap(({ addedRows = [] }) => addedRows) : [];
+  const message =
+    "Last time, you left out rows that hold the sums of others. In this file, no row holds exactly such a sum, so all rows were counted. If some are totals, delete them, and upload the file again.";
+  return rows.length === 0 ? [] : [{ ruleId: "sum-rows-none", severity: "WARNING", rows, message }];
 };
 
 /**
@@ -90,9 +98,9 @@ export const addUpPeople = (
  * @param columns names of the amount columns by place
  */
 export const listSums = (
-  { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
+  { rows, conflicts, rounded, sameAsAbove }: Pick<AddedUp, "rows" | "conflicts" | "rounded" | "sameAsAbove">,
   { continued, unnamed, people }: SortedLines,
-  ofSums: Pick<RowsOfSums, "rows">,
+  ofSums: Pick<RowsOfSums, "rows" | "ofUnits">,
   { sumRows: choice, repeats = [] }: Pick<Mapping, "sumRows" | "repeats">,
   columns: ReadonlyMap<number, string>,
 ): FileFinding[] => {
@@ -111,6 +119,12 @@ export const listSums = (
   // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.
   const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
   const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
+  const repeated = [
+    ...new Set([
+      ...listRepeated(people).filter((row) => isAddedUp.has(row)),
+      ...listWrittenOtherwise(people, sameAsAbove, (place) => columns.has(place)),
+    ]),
+  ];
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>
@@ -128,10 +142,16 @@ export const listSums = (
       `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
     ),
     ...toFindings(
+      "units-like-total",
+      "WARNING",
+      ofSums.ofUnits,
+      "The units of these rows are the sum of the rows above or below them of the same person, but the wages aren’t. They were added to them. If they are totals, delete them and upload the file again.",
+    ),
+    ...toFindings(
       "rows-repeated",
       "WARNING",
-      listRepeated(people).filter((row) => isAddedUp.has(row)),
-      "These rows repeat a row above them in every cell, and were added to it. If the same pay is in the file twice, delete one of them and upload the file again.",
+      repeated.toSorted((a, b) => a - b),
+      "These rows repeat a row above them, with the same amounts and nothing else that differs, and were added to it. If the same pay is in the file twice, delete one of them and upload the file again.",
     ),
     ...toFindings(
       "rows-continued",

@@ -1,13 +1,10 @@
 import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords } from "../words/header-words.ts";
 import { readAnyAmount } from "../notations/amounts.ts";
 import { maskCell } from "../notations/samples.ts";
-import { months } from "../words/months.ts";
 import { newCodesRule } from "../ground/note-rules.ts";
 import type { FileFinding } from "../schema.ts";
 import {
-  cellsOfCode,
   explainTimeOff,
   guessLetter,
   guessPayCode,
@@ -18,6 +15,7 @@ import {
 } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
+import { findDescriptions, mostTexts, type Taken } from "../columns/code-descriptions.ts";
 import type { CodeCell } from "../columns/code-pairs.ts";
 
 /** An earning code of the file, what it most likely means, and how many rows have it. */
@@ -30,6 +28,18 @@ export type SampledPayCode = {
   readonly why: string;
 };
 
+/** A code with all that a column beside it calls it; none where it isn't shown. */
+export type DescribedPayCode = SampledPayCode & { readonly texts: readonly string[] };
+
+/** An earning code as it is shown. */
+export const toSampled = ({ value, called, rows, guess, why }: DescribedPayCode): SampledPayCode => ({
+  value,
+  ...(called !== undefined && { called }),
+  rows,
+  guess,
+  why,
+});
+
 /** What each earning code counts as, by its key. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
@@ -38,43 +48,6 @@ const canBeAsked = (code: string): boolean => code.length <= longestPayCode && m
 
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
-
-/** Columns of what is taken off the wages in the same rows: in the same order for each person, they look like descriptions. */
-const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
-
-/** Places of columns that hold a field, and so describe no code: with a row for each person, names would. */
-type Taken = ReadonlySet<number>;
-
-/** Names of columns that describe codes: "EarnDesc", "Earning Name". */
-const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
-/** A column with more texts for one code describes something else. */
-const mostTexts = 3;
-
-/**
- * What a column beside the codes of rows calls each of them: a column with one text for each code; else one that is named as
- * a description, also where codes share a text or have several. None where there is no such column.
- */
-const findDescriptions = (
-  groups: readonly (readonly NumberedRow[])[],
-  { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
-): readonly (readonly string[])[] => {
-  const places = [...(groups[0]?.[0]?.cells.keys() ?? [])].filter(
-    (at) => at !== place && !taken.has(at) && !withheldWords.test(toHeaderWords(header[at] ?? "")),
-  );
-  const textsIn = (at: number): string[][] =>
-    groups.map((lines) => [...new Set(lines.map(({ cells }) => cells[at]?.trim() ?? ""))]);
-  const areTexts = (own: readonly string[][]): boolean => own.flat().every((text) => /\p{L}{2}/u.test(text));
-  for (const at of places) {
-    const own = textsIn(at);
-    if (areTexts(own) && own.every(({ length }) => length === 1) && new Set(own.flat()).size === own.length) return own;
-  }
-  for (const at of places.filter((one) => descriptionWords.test(toHeaderWords(header[one] ?? "")))) {
-    const own = textsIn(at).map((texts) => texts.filter((text) => text !== ""));
-    if (areTexts(own) && own.some(({ length }) => length > 0) && own.every(({ length }) => length <= mostTexts))
-      return own;
-  }
-  return [];
-};
 
 /** Pay of an earlier time: as wages alone where its rows have no hours. */
 const retroPattern = /\bretro/i;
@@ -111,7 +84,7 @@ export const listPayCodes = (
     readonly taken?: Taken;
     readonly units?: readonly number[];
   },
-): SampledPayCode[] => {
+): DescribedPayCode[] => {
   const byCode = groupByCode(cells);
   const groups = [...byCode.values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
@@ -127,16 +100,26 @@ export const listPayCodes = (
     return guessByAll(toPayCode(own[0]?.text ?? ""), descriptions[n] ?? [], hasUnits);
   });
   const said = new Set(guesses.map((guess) => guess?.meaning));
-  const codes = groups.flatMap((own, n): SampledPayCode[] => {
+  const codes = groups.flatMap((own, n): DescribedPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
-    const called = toPayCode(descriptions[n]?.join(", ") ?? "");
+    const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
+    const called = texts.length > mostTexts ? `${texts.slice(0, mostTexts).join(", ")}, …` : texts.join(", ");
     // A letter means what it is called: an "S" may be sick leave.
     const guess = guesses[n] ?? (called === "" ? guessLetter(toPayCodeKey(value), byCode, said) : null);
-    const isShown = called !== "" && cells.length > groups.length && canBeAsked(called);
+    const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
     const lines = new Set(own.map(({ line }) => line));
-    return [{ value, ...(isShown && { called }), rows: lines.size, guess: guess?.meaning ?? null, why }];
+    return [
+      {
+        value,
+        ...(isShown && { called }),
+        rows: lines.size,
+        guess: guess?.meaning ?? null,
+        why,
+        texts: isShown ? texts : [],
+      },
+    ];
   });
   return codes.length > mostPayCodes ? [] : codes;
 };
@@ -148,53 +131,6 @@ export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mappi
   if (open.length === 0) return [];
   const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(open)}. Choose what they count as in the table “What the earning codes count as”.`;
   return [{ ruleId: newCodesRule, severity: "INFO", rows: [], message }];
-};
-
-const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
-
-/** The words of a description, without numbers and months, which differ from file to file. */
-const toCalledWords = (called: string): string =>
-  called
-    .toLowerCase()
-    .replaceAll(monthPattern, " ")
-    .replaceAll(/[^\p{L}]+/gu, " ")
-    .trim();
-
-/** What the codes of a file are called, with what others were called in the files before it. */
-export const listCalled = (codes: readonly SampledPayCode[], before: Mapping["called"] = []): Mapping["called"] => {
-  const own = codes.flatMap(({ value, called }) => (called === undefined ? [] : [{ from: value, called }]));
-  const known = new Set(own.map(({ from }) => toPayCodeKey(from)));
-  const all = [...own, ...before.filter(({ from }) => !known.has(toPayCodeKey(from)))].slice(0, mostPayCodes);
-  return all.length === 0 ? undefined : all;
-};
-
-/** Codes that count as saved although the file now calls them otherwise. */
-export const listCalledOtherwise = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
-  const known = meaningsOf(mapping);
-  const before = new Map(mapping.called?.map(({ from, called }) => [toPayCodeKey(from), called]));
-  const isOther = ({ value, guess }: SampledPayCode): boolean => {
-    const meaning = known.get(toPayCodeKey(value));
-    return guess !== null && meaning !== undefined && cellsOfCode[guess] !== cellsOfCode[meaning];
-  };
-  const described = codes.flatMap((code) => (code.called === undefined ? [] : [{ ...code, called: code.called }]));
-  const otherwise = described.filter(isOther).map(({ value, called }) => `${value} · ${called}`);
-  // What is guessed as it was chosen needs no check.
-  const renamed = described.flatMap(({ value, called, guess }) => {
-    const [meaning, was] = [known, before].map((own) => own.get(toPayCodeKey(value)));
-    if (guess !== null || !meaning || !was || toCalledWords(was) === toCalledWords(called)) return [];
-    const [code, text, old] = [value, called, was].map((own) => `“${toDisplayValue(own)}”`);
-    return [`${code} is ${text} now and was ${old}${meaning === "IGNORE" ? ", which is ignored" : ""}`];
-  });
-  const warn = (what: string): FileFinding => ({
-    ruleId: "codes-called-otherwise",
-    severity: "WARNING",
-    rows: [],
-    message: `These earning codes count as you chose before, but their descriptions say something else: ${what}. If they mean something else now, change the column mapping.`,
-  });
-  return [
-    ...(otherwise.length === 0 ? [] : [warn(listDisplayValues(otherwise))]),
-    ...(renamed.length === 0 ? [] : [warn(renamed.join("; "))]),
-  ];
 };
 
 const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.map(({ text }) => text));

@@ -173,3 +173,17 @@ describe("the same pay twice for one person of many", () => {
     expect(rules.join()).not.toContain("pay-twice");
   });
 });
+
+it("asks again whether one amount counts where some people have other amounts now", () => {
+  const alike = write("Fund,Hours", (hours) => ["HEALTH", "PENSION"].map((fund) => `${fund},${hours}`));
+  const { given, signature } = answer(alike, "ONCE");
+  const remembered = { [signature]: given };
+  expect(ask(alike, remembered).read).toMatchObject({ ok: true });
+  const others = (from: number) =>
+    write("Fund,Hours", (_hours, n) => [1, 2].map((week) => `WEEK,${n < from ? 80 : 70 + week}`));
+  for (const from of [2, 1]) {
+    const again = ask(others(from), remembered);
+    expect(again.read).toBeNull();
+    expect([again.steps?.repeated?.map(({ column }) => column), again.mapping?.repeats]).toEqual([["Hours"], []]);
+  }
+});

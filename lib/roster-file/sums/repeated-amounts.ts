@@ -3,11 +3,13 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords, moneyWords } from "../words/header-words.ts";
 import { partsOfOne, readAmount } from "../notations/amounts.ts";
 import { sayAmount } from "../notations/say-amount.ts";
-import { isAmount, isDate, oncePerObject } from "../notations/cell-shapes.ts";
+import { isAmount, isDate, oncePerObject, toPlainText } from "../notations/cell-shapes.ts";
 import { sheetOfRow } from "../ground/sheet-rows.ts";
+import { toPlainPayrollNo } from "../identity/match-person.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { amountFields, type ImportField, personFields } from "../ground/fields.ts";
-import type { Mapping } from "../ground/mapping.ts";
+import { pickThroughout } from "../ground/lines-looked-at.ts";
+import { findRepeatAnswer, type Mapping } from "../ground/mapping.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -25,6 +27,8 @@ export type RepeatedAmount = {
   readonly sum: string;
   /** It isn't the same but grows, as a running total: the largest amount is one, of so many rows or columns. */
   readonly isGrowing?: boolean | undefined;
+  /** How many people have other amounts on their rows; absent: none. */
+  readonly unlike?: number | undefined;
 };
 
 /** One person with the same hours or pay on all rows may be chance. */
@@ -37,20 +41,43 @@ const keyFields: readonly ImportField[] = [
   ...personFields,
   ...(["first_name", "agreement_code", "work_month"] as const),
 ];
+const isOfPerson = (field: ImportField | undefined): boolean =>
+  field === "first_name" || (field !== undefined && personFields.includes(field));
 const otherFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
 
 /** Whether a field holds units or wages, which are added up. */
 export const isAmountField = (field: ImportField | null | undefined): boolean =>
   field !== null && field !== undefined && amountFields.includes(field);
 
+/** A number that is one person's, however it is written; "" for less of it, as the last 4 digits are. */
+const readWholeNumber = (field: ImportField, text: string): string => {
+  if (field === "payroll_no") return toPlainPayrollNo(text);
+  if (field === "member_id") return toPlainText(text);
+  const digits = text.replaceAll(/\D/g, "");
+  return field === "ssn" && digits.length > 6 ? digits.padStart(9, "0") : "";
+};
+
 /** The rows of each person who has several; a row without a name or number is of the person above. */
 export const listSeveral = oncePerObject(({ sorted, places }: SortedTable): readonly (readonly NumberedRow[])[] => {
-  const at = keyFields.flatMap((field) => places.get(field) ?? []);
+  const at = keyFields.flatMap((field) => (places.get(field) ?? []).map((place) => ({ place, field })));
   const who = personFields.flatMap((field) => places.get(field) ?? []);
+  let last: readonly string[] | null = null;
+  let above: readonly string[] = [];
   let key = "";
   const keyOf = ({ cells }: NumberedRow): string => {
-    const isNamed = who.some((place) => (cells[place] ?? "").trim() !== "");
-    if (isNamed) key = at.map((place) => (cells[place] ?? "").trim().toLowerCase()).join("\n");
+    const isAsAbove = last !== null && at.every(({ place }) => cells[place] === last?.[place]);
+    last = cells;
+    // Most rows of a person say who it is in the same words.
+    if (isAsAbove || !who.some((place) => (cells[place] ?? "").trim() !== "")) return key;
+    const numbers = at.map(({ place, field }) => readWholeNumber(field, cells[place] ?? ""));
+    const own = at.map(({ place }, n) => numbers[n] || toPlainText(cells[place] ?? ""));
+    // What is only in the first row of a person, as a number may be, is the same in those below it.
+    const isSame = own.some((text, n) => text !== "" && text === above[n]);
+    if (isSame && own.every((text, n) => text === "" || text === above[n])) return key;
+    above = own;
+    // A number says who it is, however the name is written.
+    const isNumbered = numbers.some((number) => number !== "");
+    key = own.filter((_, n) => !isNumbered || numbers[n] !== "" || !isOfPerson(at[n]?.field)).join("\n");
     return key;
   };
   return [...Map.groupBy(sorted.people, keyOf).values()].filter((rows) => rows.length > 1);
@@ -84,8 +111,9 @@ const areOfSheets = (rows: readonly NumberedRow[]): boolean =>
 /**
  * Columns of amounts in which most people with several rows have the same amount on each: weeks that are alike, or one
  * amount that is repeated for each fund, check or bank account, which added up would count again and again.
+ * @param repeats what was chosen: of a column that counts once, it is said also where few have the same amount on each row
  */
-export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
+export const findRepeatedAmounts = (table: SortedTable, repeats: Mapping["repeats"] = []): RepeatedAmount[] => {
   const several = listSeveral(table);
   if (several.length < fewestPeople) return [];
   const { header } = table.laid;
@@ -97,7 +125,7 @@ export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
   };
   const isMoney = (place: number): boolean => moneyWords.test(toHeaderWords(header.cells[place] ?? ""));
   // Of so many people throughout the file, some have the same amounts where most do.
-  const some = several.filter((_, at) => at % Math.ceil(several.length / peopleLookedAt) === 0);
+  const some = pickThroughout(several, peopleLookedAt);
   const alike = header.cells.flatMap((_, place) => {
     const field = fieldOf(place);
     if (field !== undefined && !isAmountField(field)) return [];
@@ -105,8 +133,9 @@ export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
     const own = several.map((rows) => toRepeat(rows, place, table)).filter(({ rows }) => rows.length > 1);
     const same = own.filter((one) => isAlike(one) && !areOfSheets(one.rows));
     const isMost = same.length >= fewestPeople && same.length * 2 > own.length;
+    const isOnce = same.length > 0 && findRepeatAnswer({ place }, repeats) === "ONCE";
     const areAmounts = same.every(({ rows }) => rows.every(({ cells }) => isAmount(cells[place] ?? "")));
-    return isMost && areAmounts ? [{ place, same }] : [];
+    return (isMost || isOnce) && areAmounts ? [{ place, same, unlike: own.length - same.length }] : [];
   });
   /** Days of eight hours, and their pay. */
   const isOfDays = ({ same }: (typeof alike)[number], most: number): boolean =>
@@ -114,7 +143,7 @@ export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
   const days = alike.find((one) => isWorked(one.place) && !isMoney(one.place) && isOfDays(one, hoursOfDay));
   return alike
     .filter((one) => one !== days && !(days !== undefined && isMoney(one.place) && isOfDays(one, 100 * hoursOfDay)))
-    .map(({ place, same }) => {
+    .map(({ place, same, unlike }) => {
       const { rows, amounts } = same[0] ?? { rows: [], amounts: [] };
       return {
         place,
@@ -126,21 +155,35 @@ export const findRepeatedAmounts = (table: SortedTable): RepeatedAmount[] => {
           amounts.reduce((sum, one) => sum + one, 0),
           header.cells[place] ?? "",
         ),
+        unlike: unlike === 0 ? undefined : unlike,
       };
     });
 };
 
-/** Whether a column that counts has an amount repeated of which no one has said yet whether each row counts. */
-export const hasOpenRepeats = (repeated: readonly RepeatedAmount[], { columns, repeats = [] }: Mapping): boolean =>
-  repeated.some(({ place }) => isAmountField(columns[place]) && !repeats.some((one) => one.place === place));
+/**
+ * Columns that count and have an amount repeated of which no one has said yet whether each row counts. That one of them
+ * counts, as was said of an earlier file, is asked again where some people have other amounts: equal weeks may be two.
+ * @param isKept what was answered was of an earlier file
+ */
+export const listOpenRepeats = (
+  repeated: readonly RepeatedAmount[],
+  { columns, repeats }: Mapping,
+  isKept: boolean,
+): RepeatedAmount[] =>
+  repeated.filter((one) => {
+    const to = findRepeatAnswer(one, repeats);
+    return (
+      isAmountField(columns[one.place]) && (to === undefined || (isKept && to === "ONCE" && one.unlike !== undefined))
+    );
+  });
 
 /** A table with amounts that are repeated left on the first row of each person that counts, and what is said of it. */
 export const countOnce = (
   table: SortedTable,
   mapping: Mapping,
 ): { readonly table: SortedTable; readonly findings: FileFinding[] } => {
-  const places = (mapping.repeats ?? []).flatMap(({ place, to }) =>
-    to === "ONCE" && isAmountField(mapping.columns[place]) ? [place] : [],
+  const places = (mapping.repeats ?? []).flatMap(({ place, to, isGrowing }) =>
+    to === "ONCE" && isGrowing !== true && isAmountField(mapping.columns[place]) ? [place] : [],
   );
   if (places.length === 0) return { table, findings: [] };
   const { sorted, laid } = table;

@@ -17,7 +17,7 @@ const answer = (lines: readonly string[], to: "COUNT" | "ONCE") => {
   const { mapping, steps } = ask(lines);
   if (mapping === null) throw new Error("No table was found");
   expect(readImport(open(lines), { target, remembered: {}, given: mapping }).read).toBeNull();
-  const repeats = steps?.repeated?.map(({ place }) => ({ place, to }));
+  const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to, isGrowing }));
   const { read } = readImport(open(lines), { target, remembered: {}, given: { ...mapping, repeats } });
   return {
     amounts: read?.ok === true ? read.rows.map(({ cells }) => [cells.unitsST, cells.grossWages]) : [],
@@ -49,9 +49,56 @@ describe("hours and pay of the month so far, week by week", () => {
   });
 
   it("are asked about where the first people of a long file have none that grow", () => {
-    const people = Array.from({ length: 300 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
-    const lines = people.map((person, at) => `${person},${at < 120 ? "0,0,0,30" : "40,80,120,160"}`);
+    const people = Array.from({ length: 400 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
+    const lines = people.map((person, at) => `${person},${at < 180 ? "0,0,0,30" : "40,80,120,160"}`);
     expect(askedOf(["Employee,SSN,Week 1,Week 2,Week 3,Week 4", ...lines])).toEqual(["Week 1 to Week 4"]);
+  });
+
+  it("are asked about where each person has a row of leave, and then one of hours, of many people", () => {
+    const people = Array.from({ length: 90 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
+    const lines = people.flatMap((person) => [`${person},HOL,0,0,8,8`, `${person},REG,40,80,120,160`]);
+    expect(askedOf(["Employee,SSN,Code,Hours 06/07,Hours 06/14,Hours 06/21,Hours 06/28", ...lines])).toEqual([
+      "Hours 06/07 to Hours 06/28",
+    ]);
+  });
+
+  const weeks = (hoursOf: (week: number, at: number) => number) =>
+    write("Period,Hours", (at) => [1, 2, 3, 4].map((week) => `W${week},${hoursOf(week, at)}`));
+  const readNext = (first: readonly string[], to: "COUNT" | "ONCE", next: readonly string[]) => {
+    const { mapping, steps } = ask(first);
+    const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to, isGrowing }));
+    const saved = readImport(open(first), { target, remembered: {}, given: { ...mapping!, repeats, minutes: [] } });
+    expect(saved.read).toMatchObject({ ok: true });
+    const remembered = { [saved.signature ?? ""]: saved.mapping! };
+    return readImport(open(next), { target, remembered, given: null });
+  };
+  const alike = weeks(() => 40);
+  const growing = weeks((week) => week * 40);
+
+  it.each([
+    ["grow, where they were the same on each row", alike, "COUNT", growing],
+    ["are the same on each row, where they grew", growing, "ONCE", alike],
+  ] as const)("are asked about again where they %s before", (_what, first, to, next) => {
+    const { read, mapping } = readNext(first, to, next);
+    expect(read).toBeNull();
+    expect(mapping?.repeats?.filter(({ isGrowing = false }) => isGrowing === (next === growing))).toEqual([]);
+  });
+
+  it("are read as before without a question", () => {
+    const { read } = readNext(growing, "ONCE", growing);
+    expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(names.map(() => "160.00"));
+  });
+
+  it("are named where most no longer grow", () => {
+    const { read } = readNext(
+      growing,
+      "ONCE",
+      weeks((week, at) => (at === 0 ? week * 40 : 36 + ((week * 3 + at) % 5))),
+    );
+    expect(read?.findings.find(({ ruleId }) => ruleId === "running-totals-none")).toMatchObject({
+      severity: "WARNING",
+      message: expect.stringContaining("“Hours” was a running total") as string,
+    });
   });
 
   it("are not said to be added up where only their largest amount counts", () => {
@@ -72,6 +119,34 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(once.amounts[1]).toEqual(["159.00", "4001.00"]);
     expect(once.rules).toContain(`running-totals ${Array.from({ length: 16 }, (_, at) => at + 2).join()}`);
     expect(answer(rows, "COUNT").amounts[0]).toEqual(["400.00", "10000.00"]);
+  });
+
+  it.each([
+    ["number", "Employee,SSN,Week,Hours", (at: number, week: number) => (week === 1 ? who(at) : `"${names[at]}",`)],
+    ["class", "Employee,SSN,Class,Week,Hours", (at: number, week: number) => `${who(at)},${week === 1 ? "A" : ""}`],
+    [
+      "number, and their name another way,",
+      "Employee,Emp No,Week,Hours",
+      (at: number, week: number) => (week === 1 ? `"${names[at]}",00100${at}` : `"${names[at]} Q",100${at}`),
+    ],
+  ])("of people whose %s is only in their first row count with the largest of all", (_what, header, whoOf) => {
+    const lines = [
+      header,
+      ...names.flatMap((_, at) => [1, 2, 3, 4].map((week) => `${whoOf(at, week)},W${week},${week * 40}`)),
+    ];
+    const { mapping, steps } = ask(lines);
+    expect(steps?.repeated).toHaveLength(1);
+    const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "ONCE" as const, isGrowing }));
+    const fields = mapping!.columns.map((field, place) =>
+      header.split(",")[place] === "Class" ? "classification" : field,
+    );
+    const classes = { ...target, classifications: ["A"] };
+    const { read } = readImport(open(lines), {
+      target: classes,
+      remembered: {},
+      given: { ...mapping!, columns: fields, repeats },
+    });
+    expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(names.map(() => "160.00"));
   });
 
   it("of someone who left count with the last week", () => {

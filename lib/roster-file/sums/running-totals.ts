@@ -4,7 +4,8 @@ import { partsOfOne, readAmount } from "../notations/amounts.ts";
 import { sayAmount } from "../notations/say-amount.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { amountFields, type ImportField } from "../ground/fields.ts";
-import type { Mapping } from "../ground/mapping.ts";
+import { pickThroughout } from "../ground/lines-looked-at.ts";
+import { findRepeatAnswer, type Mapping } from "../ground/mapping.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import type { FileFinding } from "../schema.ts";
 import { listSeveral, type RepeatedAmount } from "./repeated-amounts.ts";
@@ -56,19 +57,23 @@ type Series = {
   readonly places: readonly number[];
 };
 
+/** Rows of one person by their code and class; a class may be only in the first row. */
 const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[])[]): typeof several => {
-  const apart = (["pay_code", "classification"] as const).flatMap((field) => table.places.get(field) ?? []);
-  const textOf = ({ cells }: NumberedRow): string => apart.map((at) => (cells[at] ?? "").trim()).join("\n");
-  return apart.length === 0 ? several : several.flatMap((rows) => Array.from(Map.groupBy(rows, textOf).values()));
+  const [code, classPlace] = (["pay_code", "classification"] as const).map(
+    (field) => table.places.get(field)?.[0] ?? -1,
+  );
+  if (code === -1 && classPlace === -1) return several;
+  return several.flatMap((rows) => {
+    let ofPerson = "";
+    const textOf = ({ cells }: NumberedRow): string => {
+      ofPerson = cells[classPlace ?? -1]?.trim() || ofPerson;
+      return `${cells[code ?? -1]?.trim() ?? ""}\n${ofPerson}`;
+    };
+    return [...Map.groupBy(rows, textOf).values()];
+  });
 };
 
-/** So many throughout a list: the newest people, who may be first in a file, have few weeks. */
-const pickThroughout = <One>(list: readonly One[], most: number): readonly One[] => {
-  const step = Math.ceil(list.length / most);
-  return step < 2 ? list : list.filter((_, at) => at % step === 0);
-};
-
-/** @param most how many people are looked at */
+/** @param most how many people, or rows of them, are looked at */
 const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   const { laid, places, sorted } = table;
   const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
@@ -90,15 +95,15 @@ const listFigures = ({ groups, places }: Series, table: SortedTable): (readonly 
     return figures.length > 1 ? [figures] : [];
   });
 
-/** Of so many people some have amounts that grow where most do. */
-const peopleLookedAt = 100;
+/** Of so many people, or rows, some have amounts that grow where most do. */
+const lookedAt = 160;
 
 /**
  * Columns whose amounts grow from week to week for most people, as the hours of the month so far do: added up, the first
  * week would count again and again.
  */
 export const findRunningTotals = (table: SortedTable): RepeatedAmount[] => {
-  const mayGrow = listSeries(table, peopleLookedAt).filter((series) => listFigures(series, table).some(isGrowing));
+  const mayGrow = listSeries(table, lookedAt).filter((series) => listFigures(series, table).some(isGrowing));
   if (mayGrow.length === 0) return [];
   const places = new Set(mayGrow.map(({ place }) => place));
   return listSeries(table).flatMap((series): RepeatedAmount[] => {
@@ -128,13 +133,31 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] => {
   });
 };
 
+/** Says that columns kept as running totals don't grow for most people in this file, so that all their amounts count. */
+export const warnOfNoneRunning = (
+  table: SortedTable,
+  { columns, repeats = [] }: Mapping,
+  running: readonly RepeatedAmount[],
+): FileFinding[] => {
+  const kept = repeats.filter((one) => one.isGrowing === true && one.to === "ONCE" && columns[one.place] !== null);
+  const gone = kept.filter(({ place }) => !running.some((one) => one.place === place));
+  if (gone.length === 0) return [];
+  return listSeries(table).flatMap((series): FileFinding[] => {
+    const several = gone.some(({ place }) => place === series.place) ? listFigures(series, table) : [];
+    if (several.length === 0) return [];
+    const message = `Last time, “${series.column}” was a running total, of which only the largest amount counts. In this file, its amounts don’t grow for most people, so all of them were added up, for ${countPeople(several.length)}. If they are running totals, leave only the last one of each person in the file, and upload it again.`;
+    const rows = [...new Set(several.flatMap((figures) => figures.map(({ row }) => row)))];
+    return [{ ruleId: "running-totals-none", severity: "WARNING", rows, message }];
+  });
+};
+
 /** A table with only the largest amount of each person left in columns that hold running totals, as chosen. */
 export const countLargest = (
   table: SortedTable,
   { repeats = [] }: Mapping,
   running: readonly RepeatedAmount[],
 ): { readonly table: SortedTable; readonly findings: FileFinding[] } => {
-  const chosen = running.filter(({ place }) => repeats.some((one) => one.place === place && one.to === "ONCE"));
+  const chosen = running.filter((one) => findRepeatAnswer(one, repeats) === "ONCE");
   if (chosen.length === 0) return { table, findings: [] };
   const emptied = new Map<number, Set<number>>();
   const findings = listSeries(table).flatMap((series): FileFinding[] => {

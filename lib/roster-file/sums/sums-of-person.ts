@@ -41,6 +41,17 @@ const holds = (values: Values, sums: readonly number[]): boolean =>
 const exceeds = (sums: readonly number[], values: Values): boolean =>
   values.some((value, at) => value !== null && (sums[at] ?? 0) > value + roundingOfSum);
 
+/** Whether the rows of a run are one and others that take each other off, as a check that was voided and paid again. */
+const areOneAndReversals = (run: readonly Values[]): boolean => {
+  const left: Values[] = [];
+  for (const values of run) {
+    const taken = left.findIndex((other) => values.every((value, at) => (value ?? 0) + (other[at] ?? 0) === 0));
+    if (taken === -1) left.push(values);
+    else left.splice(taken, 1);
+  }
+  return left.length < 2;
+};
+
 /** The rows of one person that are sums, by place, and the part of the other rows that they are the sums of. */
 type Found = { readonly sums: ReadonlyMap<number, readonly number[]>; readonly share: number };
 
@@ -50,8 +61,14 @@ type IsCalled = (place: number) => boolean;
 /**
  * Sums below their rows are found from above, those above their rows from below: the smallest ones first.
  * @param isCalled where sums are known by their looks: no others are, and such a one may be of one row
+ * @param areReversals a row like one of others that take each other off is paid again, and no sum of them
  */
-const findIn = (values: readonly Values[], steps: readonly (1 | -1)[], isCalled: IsCalled | null): Found => {
+const findIn = (
+  values: readonly Values[],
+  steps: readonly (1 | -1)[],
+  isCalled: IsCalled | null,
+  areReversals: boolean,
+): Found => {
   const sums = new Map<number, readonly number[]>();
   const covered = new Set<number>();
   const runs = new Set<string>();
@@ -61,23 +78,29 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[], isCalled:
   const mayFall = values.some((row) => row.some((value) => value !== null && value < 0));
   const fewest = isCalled === null ? 2 : 1;
 
-  /** The places of two or more rows right above or below a row that add up to it; null where there are none. */
+  /**
+   * The places of two or more rows right above or below a row that add up to it; null where there are none. Where amounts are
+   * taken off again, the longest such run: the last weeks may add up to it too.
+   */
   const findRun = (of: number, step: 1 | -1): readonly number[] | null => {
     const own = values[places[of] ?? 0] ?? [];
     const total = own.map(() => 0);
     const run: number[] = [];
+    let longest: readonly number[] | null = null;
     const inside = step === -1 ? notFirst : notLast;
     for (let next = of + step; run.length < longestRun; next += step) {
       const at = places[next];
-      if (at === undefined) return null;
+      if (at === undefined) break;
       if (sums.has(at)) continue;
       run.push(at);
       for (let place = 0; place < own.length; place += 1)
         total[place] = (total[place] ?? 0) + (values[at]?.[place] ?? 0);
-      if (!mayFall && exceeds(total, own)) return null;
-      if (run.length >= fewest && !inside.has(at) && holds(own, total)) return run;
+      if (!mayFall && exceeds(total, own)) break;
+      if (run.length < fewest || inside.has(at) || !holds(own, total)) continue;
+      if (!mayFall) return run;
+      if (!areReversals || !areOneAndReversals(run.map((one) => values[one] ?? []))) longest = [...run];
     }
-    return null;
+    return longest;
   };
   const order = places.map((_, index) => index);
   for (const step of steps)
@@ -102,14 +125,21 @@ const findIn = (values: readonly Values[], steps: readonly (1 | -1)[], isCalled:
 };
 
 /** The way to look for sums that leaves the fewest rows over. */
-export const findBest = (rows: readonly OwnRow[], isCalled: IsCalled | null): Found | null => {
-  const [byColumn = [], byKind = []] = listValues(rows);
-  const found = [byColumn, byKind].flatMap((values) => {
-    const below = findIn(values, [-1, 1], isCalled);
-    return below.sums.size === 0 ? [] : [below, findIn(values, [1, -1], isCalled)];
-  });
+const findBestIn = (kinds: readonly (readonly Values[])[], isCalled: IsCalled | null): Found | null => {
+  const findWith = (areReversals: boolean): Found[] =>
+    kinds.flatMap((values) => {
+      const below = findIn(values, [-1, 1], isCalled, areReversals);
+      return below.sums.size === 0 ? [] : [below, findIn(values, [1, -1], isCalled, areReversals)];
+    });
+  const mayFall =
+    isCalled === null && kinds.some((values) => values.some((row) => row.some((value) => (value ?? 0) < 0)));
+  const found = [...(mayFall ? findWith(true) : []), ...findWith(false)];
   return found.toSorted((one, other) => other.share - one.share)[0] ?? null;
 };
+
+/** @param isCalled which rows look like sums: no others are */
+export const findBest = (rows: readonly OwnRow[], isCalled: IsCalled | null): Found | null =>
+  findBestIn(listValues(rows), isCalled);
 
 /** Whether each row has wages, and none as much as two others: so are weeks that are alike, of which most files are. */
 const hasNoSum = (rows: readonly OwnRow[]): boolean => {
@@ -124,10 +154,41 @@ const hasNoSum = (rows: readonly OwnRow[]): boolean => {
   return most + roundingOfSum < least + next;
 };
 
-/** The sums among the rows of one person; null where they leave too many rows over. */
-export const findSums = (rows: readonly OwnRow[]): Found | null => {
+/** Rates that differ by less are one, rounded otherwise. */
+const leastOfRate = 0.02;
+
+/** Whether units and wages of a run both add up although they aren't of one rate: that is hardly chance. */
+const areOfRates = (run: readonly number[], byKind: readonly Values[]): boolean => {
+  const [[units = 0, wages = 0] = [], ...others] = run.map((place) => (byKind[place] ?? []).map((value) => value ?? 0));
+  return (
+    units !== 0 &&
+    wages !== 0 &&
+    others.some(
+      ([more = 0, paid = 0]) =>
+        more !== 0 && paid !== 0 && Math.abs(more * wages - units * paid) > leastOfRate * Math.abs(units * paid),
+    )
+  );
+};
+
+/** The sums among the rows of one person; of people who have too many other rows, only those that are hardly chance. */
+export const findSums = (rows: readonly OwnRow[]): (Found & { readonly isHardlyChance: boolean }) | null => {
   if (hasNoSum(rows)) return null;
-  const best = findBest(rows, null);
+  const kinds = listValues(rows);
+  const best = findBestIn(kinds, null);
+  if (best === null) return null;
+  const [, byKind = []] = kinds;
+  const certain = new Map([...best.sums].filter(([place, run]) => byKind[place]?.[1] && areOfRates(run, byKind)));
+  if (certain.size > 0 && certain.size === best.sums.size) return { ...best, isHardlyChance: true };
   // Where some rows are in no sum, others add up by chance: two half days are one day.
-  return best !== null && best.share * 3 >= 2 ? best : null;
+  if (best.share * 3 >= 2) return { ...best, isHardlyChance: false };
+  return certain.size === 0 ? null : { ...best, sums: certain, isHardlyChance: true };
+};
+
+/** Rows of one person whose units alone are the sum of others, by place: their wages may have a bonus besides. */
+export const findSumsOfUnits = (rows: readonly OwnRow[]): Found["sums"] => {
+  if (hasNoSum(rows)) return new Map();
+  const [, byKind = []] = listValues(rows);
+  const isOther = byKind.some(([, ...money]) => money.some((value) => value !== null));
+  const best = isOther ? findBestIn([byKind.map(([units = null]) => [units])], null) : null;
+  return best === null || best.share * 3 < 2 ? new Map() : best.sums;
 };

@@ -162,7 +162,7 @@ describe("rows that hold the sums of others of the same person", () => {
     ["two rows", (at: number) => [`80,${2000 + at}`, `80,${2000 + at}`]],
     [
       "hours of two jobs on some days",
-      (at: number) => [`5,${150 + at}`, "3,90", `8,${240 + at}`, "8,240", "8,240", "8,240", "7,210"],
+      (at: number) => [5, 3, 8, 8, 8, 8, 7].map((hours) => `${hours},${hours * (30 + at)}`),
     ],
     ["equal hours with other wages", (at: number) => [`40,${1000 + at}`, "40,1100", "80,2500"]],
     [

@@ -1,4 +1,4 @@
-import { type OwnRow, findBest, findSums, listValues } from "./sums-of-person.ts";
+import { type OwnRow, findBest, findSums, findSumsOfUnits, listValues } from "./sums-of-person.ts";
 import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
@@ -7,8 +7,10 @@ export type SumsOfRows = {
   readonly rows: readonly number[];
   /** So many rows of most people are sums that they aren't by chance. */
   readonly isSure: boolean;
-  /** Where they surely are sums: rows like them that aren't the sum of others. */
+  /** Rows like them that aren't the sum of others; where none are surely sums, all rows of people who have none. */
   readonly undecided: readonly number[];
+  /** Rows whose units are the sum of others, and whose wages aren't. */
+  readonly ofUnits: readonly number[];
 };
 
 /** By chance, one row is the sum of two: each row more, or a cell that only those have filled, makes it less likely. */
@@ -72,6 +74,27 @@ const weighCells = (
   return weight;
 };
 
+/** The sums of one person, with what their other cells say of each. */
+type Weighed = PersonRows & {
+  readonly weights: readonly number[];
+  /** They look like sums without those of other people. */
+  readonly isAlone: boolean;
+};
+
+/** Whether most people have such sums, all above their rows or all below, and too many for chance. */
+const areSure = (found: readonly Weighed[], people: number): boolean => {
+  // A crew works the same hours: what adds up by chance for one does for all.
+  const evidence = new Map<string, number>();
+  for (const { rows, sums, weights } of found) {
+    const weight = sums.reduce((all, [, run], at) => all + Math.max(0, run.length - 1 + (weights[at] ?? 0)), 0);
+    const [, units = []] = listValues(rows);
+    evidence.set(units.map(([value]) => value).join(), weight);
+  }
+  const below = found.filter(({ sums: [[place, run] = [0, []]] }) => place > (run[0] ?? 0)).length;
+  const isMost = Math.max(below, found.length - below) * 2 > people;
+  return isMost && [...evidence.values()].reduce((sum, one) => sum + one, 0) >= leastEvidence;
+};
+
 /**
  * Finds rows that hold the sums of two or more rows of the same person right above or below them: subtotals of weeks, or
  * a summary with its details. Most people have them where a program wrote them; one person may by chance.
@@ -84,47 +107,54 @@ export const findSumsOfRows = (
   isAmount: (place: number) => boolean,
 ): SumsOfRows => {
   const enough = several.filter((rows) => rows.length > 2);
-  if (enough.length === 0) return { rows: [], isSure: false, undecided: [] };
-  const cellsOf = new Map(people.map(({ row, cells }) => [row, cells]));
-  const found = enough.flatMap((rows) => {
-    const at = (place: number): readonly string[] => cellsOf.get(rows[place]?.row ?? 0) ?? [];
+  if (enough.length === 0) return { rows: [], isSure: false, undecided: [], ofUnits: [] };
+  let byRow: ReadonlyMap<number, readonly string[]> | null = null;
+  const cellsAt = (rows: readonly OwnRow[], place: number): readonly string[] => {
+    byRow ??= new Map(people.map(({ row, cells }) => [row, cells]));
+    return byRow.get(rows[place]?.row ?? 0) ?? [];
+  };
+  const weighRow = (rows: readonly OwnRow[], place: number, run: readonly number[]): number =>
+    weighCells(
+      cellsAt(rows, place),
+      run.map((one) => cellsAt(rows, one)),
+      isAmount,
+    );
+  const all = enough.flatMap((rows): Weighed[] => {
     const own = findSums(rows);
     if (own === null) return [];
     const sums = [...own.sums];
-    const weigh = (place: number, run: readonly number[]): number => weighCells(at(place), run.map(at), isAmount);
+    const weights = sums.map(([place, run]) => weighRow(rows, place, run));
     // A week of one day is no sum of two rows, and leaves a row over; other weeks are then seen by an empty cell.
-    return own.share === 1 || sums.some(([place, run]) => weigh(place, run) > 0) ? [{ rows, sums, weigh }] : [];
+    const isAlone = own.share === 1 || own.isHardlyChance || weights.some((weight) => weight > 0);
+    return isAlone || weights.every((weight) => weight === 0) ? [{ rows, sums, weights, isAlone }] : [];
   });
-  // A crew works the same hours: what adds up by chance for one does for all.
-  const evidence = new Map<string, number>();
-  for (const { rows, sums, weigh } of found) {
-    const weight = sums.reduce((sum, [place, run]) => sum + Math.max(0, run.length - 1 + weigh(place, run)), 0);
-    const [, units = []] = listValues(rows);
-    evidence.set(units.map(([value]) => value).join(), weight);
-  }
-  // A program writes all its sums below their rows, or all above them.
-  const below = found.filter(({ sums: [[place, run] = [0, []]] }) => place > (run[0] ?? 0)).length;
-  const isMost = Math.max(below, found.length - below) * 2 > enough.length;
-  const isSure = isMost && [...evidence.values()].reduce((sum, one) => sum + one, 0) >= leastEvidence;
+  // Sums that leave rows over are none by themselves, but most people don't have them by chance.
+  const areAll = areSure(all, enough.length);
+  const found = areAll ? all : all.filter(({ isAlone }) => isAlone);
+  const isSure = areAll || areSure(found, enough.length);
+  const ofFound = new Set(found.map(({ rows }) => rows));
+  const others = enough.filter((rows) => !ofFound.has(rows));
+  const ofUnits = others.flatMap((rows) => {
+    const sums = [...findSumsOfUnits(rows)].filter(([place, run]) => weighRow(rows, place, run) > 0);
+    return sums.map(([place]) => rows[place]?.row ?? 0);
+  });
   const rowsAt = (rows: readonly OwnRow[], places: Iterable<number>): number[] =>
     [...places].map((place) => rows[place]?.row ?? 0);
   const byArithmetic = found.flatMap(({ rows, sums }) => rowsAt(rows, new Map(sums).keys()));
-  if (!isSure) return { rows: byArithmetic, isSure, undecided: [] };
+  const allOthers = byArithmetic.length === 0 ? [] : others.flatMap((rows) => rows.map(({ row }) => row));
+  if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, ofUnits };
   const isCalled = findKind(found, (own, at) =>
-    (cellsOf.get(own[at]?.row ?? 0) ?? []).flatMap((cell, place) =>
+    cellsAt(own, at).flatMap((cell, place) =>
       isAmount(place) ? [] : [`${place} ${isNumber(cell) ? "1" : isDate(cell) ? "/" : toPlainText(cell)}`],
     ),
   );
-  if (isCalled === null) {
-    const ofFound = new Set(found.map(({ rows }) => rows));
-    const others = enough.filter((rows) => !ofFound.has(rows));
-    return { rows: byArithmetic, isSure, undecided: others.flatMap((rows) => rows.map(({ row }) => row)) };
-  }
+  if (isCalled === null) return { rows: byArithmetic, isSure, undecided: allOthers, ofUnits };
   // Weeks of 20, 20 and 40 hours are no sum where the sums have no date.
   const called = several.map((rows) => {
     const sums = findBest(rows, (place) => isCalled(rows, place))?.sums;
     const open = [...rows.keys()].filter((place) => isCalled(rows, place) && !sums?.has(place));
     return { sums: rowsAt(rows, sums?.keys() ?? []), open: rowsAt(rows, open) };
   });
-  return { rows: called.flatMap(({ sums }) => sums), isSure, undecided: called.flatMap(({ open }) => open) };
+  const [rows, undecided] = [called.flatMap(({ sums }) => sums), called.flatMap(({ open }) => open)];
+  return { rows, isSure, undecided, ofUnits: ofUnits.filter((row) => !rows.includes(row)) };
 };

@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { checkFile } from "#lib/roster-file/check-file.ts";
-import type { ReportAnswers } from "#lib/roster-file/mapping/report-answers.ts";
+import { checkFile, firstAsk } from "#lib/roster-file/check-file.ts";
+import { firstAnswers, type ReportAnswers } from "#lib/roster-file/mapping/report-answers.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { checkerTexts } from "./texts.en.ts";
 
@@ -12,26 +12,29 @@ const lines = [
     (local, at) => `"Person${"abc"[at]}, Al",900-01-000${at},Local ${local},${150 + at},4000`,
   ),
 ];
-const open = async (isGuessed = true) => {
+const read = async (answers = firstAnswers) => {
   const today = "2026-07-10";
   const counts = { rowsRead: 0, people: 0, rowsWithErrors: 0, rowsWithWarnings: 0 };
-  const checked = {
-    ...(await checkFile(new TextEncoder().encode(lines.join("\n")), today)),
-    ...counts,
-    today,
-    copy: null,
-  };
+  const bytes = new TextEncoder().encode(lines.join("\n"));
+  return { ...(await checkFile(bytes, today, { ...firstAsk, answers })), ...counts, today, copy: null };
+};
+const open = async (isGuessed = true) => {
   const guesses: ReportAnswers[] = [];
   const guess = isGuessed ? (answers: ReportAnswers): void => void guesses.push(answers) : null;
-  render(<MappingStep checked={checked} check={() => Promise.resolve(undefined)} guess={guess} />);
-  return guesses;
+  const stepOf = (checked: Awaited<ReturnType<typeof read>>) => (
+    <MappingStep checked={checked} check={() => Promise.resolve(undefined)} guess={guess} />
+  );
+  const { rerender } = render(stepOf(await read()));
+  /** Shows what the worker answers to a guess. */
+  const answer = async (answers: ReportAnswers): Promise<void> => rerender(stepOf(await read(answers)));
+  return { guesses, answer };
 };
 const chooseSeveral = () =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.units }), checkerTexts.severalUnits);
 const again = () => screen.queryByRole("button", { name: checkerTexts.guessAgain });
 
 it("guesses the columns again once the file has several bargaining units, which the union’s column names", async () => {
-  const guesses = await open();
+  const { guesses } = await open();
   expect(screen.getByText(/choose “Several” under “Bargaining units in this file”/)).toBeTruthy();
   await chooseSeveral();
   expect(guesses).toMatchObject([{ unitType: null }]);
@@ -39,7 +42,7 @@ it("guesses the columns again once the file has several bargaining units, which 
 });
 
 it("keeps columns that were changed already, and offers to guess again without them", async () => {
-  const guesses = await open();
+  const { guesses } = await open();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 5, Gross, means" }), "not used");
   await chooseSeveral();
   expect(guesses).toEqual([]);
@@ -51,4 +54,35 @@ it("guesses nothing where columns were chosen", async () => {
   await open(false);
   await chooseSeveral();
   expect(again()).toBeNull();
+});
+
+const columnOf = (at: number, name: string) =>
+  screen.getByRole<HTMLSelectElement>("combobox", { name: `What column ${at}, ${name}, means` });
+
+it("keeps a column that is changed while a guess is being read, and offers that guess", async () => {
+  const { guesses, answer } = await open();
+  await chooseSeveral();
+  expect(guesses).toHaveLength(1);
+  await userEvent.selectOptions(columnOf(5, "Gross"), "not used");
+  const before = columnOf(3, "Union Local").value;
+  await answer(guesses[0]!);
+  expect(columnOf(5, "Gross").value).toBe("not used");
+  expect(columnOf(3, "Union Local").value).toBe(before);
+  await userEvent.click(again()!);
+  expect(columnOf(5, "Gross").value).toBe("gross_wages");
+  expect(columnOf(3, "Union Local").value).toBe("agreement_code");
+  expect(again()).toBeNull();
+  // What is changed from here on is kept again.
+  await userEvent.selectOptions(columnOf(5, "Gross"), "other_wages");
+  await answer(guesses[1]!);
+  expect(columnOf(5, "Gross").value).toBe("other_wages");
+});
+
+it("shows what is still to be chosen once changed columns were sent", async () => {
+  const { answer } = await open();
+  await userEvent.selectOptions(columnOf(3, "Union Local"), "agreement_code");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.month }), "2026-06");
+  await userEvent.click(screen.getByRole("button", { name: checkerTexts.check }));
+  await answer({ ...firstAnswers, unitType: null, workMonth: "2026-06" });
+  expect(columnOf(4, "Reg Hours").value).toBe("hours");
 });

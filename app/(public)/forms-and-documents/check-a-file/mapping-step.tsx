@@ -40,14 +40,25 @@ type Props = {
 
 /** Asks what an import asks about the columns of a file, and what it knows from the report. */
 export const MappingStep = ({ checked, check, guess }: Props) => {
-  const { columns, signature, mapping, codes, steps, today } = checked;
+  const { today } = checked;
   const [answers, setAnswers] = useState<ReportAnswers>({
     ...checked.answers,
-    workMonth: checked.answers.workMonth || findMonthInFile(columns, mapping, today),
+    workMonth: checked.answers.workMonth || findMonthInFile(checked.columns, checked.mapping, today),
   });
-  /** By which answers the columns are guessed. */
-  const [guessed, setGuessed] = useState(answers);
+  /** By which answers the columns were asked to be guessed last. */
+  const [asked, setAsked] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  /** Counts how often changes were given up for a guess. */
+  const [round, setRound] = useState(0);
+  /** What the form begins with, and by which answers its columns are guessed. */
+  const [shown, setShown] = useState({ checked, guessed: answers });
+  // A guess that comes after a column was changed waits: what a person chose is not guessed over.
+  if (shown.checked !== checked && (!isUnsaved || isSaving)) {
+    setShown({ checked, guessed: asked });
+    setSaving(false);
+  }
+  const { columns, signature, mapping, codes, steps } = shown.checked;
   const isOpen = checked.needsMapping && guess !== null;
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],
@@ -58,8 +69,12 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     onReport: [],
   };
   const guessBy = (next: ReportAnswers): void => {
-    setGuessed(next);
+    setAsked(next);
     guess?.(next);
+  };
+  const guessOver = (): void => {
+    setRound(round + 1);
+    guessBy(answers);
   };
   const change = (next: ReportAnswers): void => {
     setAnswers(next);
@@ -88,21 +103,22 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
           onChoose={(rates) => change({ ...answers, percentOnly: rates !== "" })}
         />
       </div>
-      {isOpen && isUnsaved && answers !== guessed && (
+      {isOpen && isUnsaved && answers !== shown.guessed && (
         <Alert tone="info">
           {checkerTexts.guessAgainLead}{" "}
-          <Button tone="quiet" onClick={() => guessBy(answers)}>
+          <Button tone="quiet" onClick={guessOver}>
             {checkerTexts.guessAgain}
           </Button>
         </Alert>
       )}
       <MappingForm
-        key={JSON.stringify([mapping, codes, steps])}
+        key={JSON.stringify([round, mapping, codes, steps])}
         view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
         onUnsaved={setUnsaved}
         save={async ({ table, ...given }) => {
           if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
-          return check(
+          setSaving(true);
+          const problem = await check(
             table === undefined
               ? {
                   answers,
@@ -115,6 +131,8 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
                 }
               : { answers, given: null, table, last: null },
           );
+          if (problem !== undefined) setSaving(false);
+          return problem;
         }}
         words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
         ownStatus={checkerTexts.ownStatus}

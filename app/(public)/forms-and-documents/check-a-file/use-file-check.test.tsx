@@ -95,7 +95,7 @@ it("says of the next file whether it has another name, and keeps nothing of colu
   expect(asked.at(-1)?.ask).toBeNull();
 });
 
-it("guesses columns again by other answers, until columns were chosen for a file", () => {
+it("guesses columns again by other answers, until columns were chosen for the file, with what was chosen for the one before", () => {
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
@@ -110,5 +110,8 @@ it("guesses columns again by other answers, until columns were chosen for a file
   expect(page.current.checking).toMatchObject({ isGuessed: false });
   act(() => page.current.check(second));
   answerTo(3);
-  expect(page.current.checking).toMatchObject({ isGuessed: false });
+  expect(page.current.checking).toMatchObject({ isGuessed: true });
+  act(() => page.current.guessAgain(second, answers));
+  const last = { ...chosen.last, isOtherFile: true, areAnswered: true };
+  expect(asked[4]).toMatchObject({ ask: { answers, given: null, last } });
 });

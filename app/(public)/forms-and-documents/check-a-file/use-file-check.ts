@@ -11,7 +11,7 @@ export type Checking =
       readonly state: "done";
       readonly file: File;
       readonly checked: CheckedFile;
-      /** Its columns are guessed: none were chosen, for this file or the one before. */
+      /** Its columns are guessed, or filled in as for the file before: none were chosen for it. */
       readonly isGuessed: boolean;
     }
   | { readonly state: "failed"; readonly text: string };
@@ -86,7 +86,7 @@ export const useFileCheck = (
       setChecking(
         checked === null
           ? { state: "failed", text: checkerTexts.unreadable(file.name) }
-          : { state: "done", file, checked, isGuessed: !asked.current?.given && !asked.current?.last },
+          : { state: "done", file, checked, isGuessed: !asked.current?.given },
       );
       resolveAll();
     });
@@ -117,7 +117,8 @@ export const useFileCheck = (
   const guessAgain = (file: File, answers: ReportAnswers): void => {
     if (worker.current === null) return;
     newest.current += 1;
-    ask(file, { answers, given: null, table: asked.current?.table ?? null, last: null });
+    const { table = null, last = null } = asked.current ?? {};
+    ask(file, { answers, given: null, table, last: last && { ...last, areAnswered: true } });
   };
   return { checker, checking, check, checkAgain, guessAgain };
 };

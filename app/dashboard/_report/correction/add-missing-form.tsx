@@ -40,10 +40,11 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   const isNamed = reported?.isLinked === true;
   const only = month.units.length === 1 ? month.units[0] : undefined;
   const toBody = (typed: Typed): MissingPersonBody => {
-    const { unitCode, classification, hireDate, ssn, memberId, lastName, firstName } = typed;
+    const { unitCode, classification, hireDate, ssn, memberId, lastName, firstName, birthDate } = typed;
     const cells = Object.fromEntries(correctableCells.map((name) => [name, typed[name]]));
     const threadId = isNamed ? reported.threadId : null;
-    return { unitCode, classification, hireDate, ssn, memberId, lastName, firstName, threadId, cells };
+    const who = { ssn, memberId, lastName, firstName, birthDate };
+    return { unitCode, classification, hireDate, ...who, threadId, cells };
   };
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<Typed>({
     defaultValues: { ...blank, statusCode: "ACT", unitCode: only?.code ?? "" },
@@ -104,6 +105,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
           <Field maxLength={20} {...of("memberId", addMissingTexts.orNumber)} />
           <Field maxLength={100} {...of("lastName")} />
           <Field maxLength={100} {...of("firstName")} />
+          <Field maxLength={10} {...of("birthDate")} hint={addMissingTexts.birthDateHint} />
         </div>
       )}
       <WorkFields register={register} unitType={unit?.unitType ?? null} statusCode="ACT" />

@@ -163,6 +163,25 @@ describe("someone who wasn’t on the report", () => {
     expect(calls).toEqual([]);
   });
 
+  it("is sent with the birth date, which may be empty but must be a date", async () => {
+    const calls = stubPortal({ [addCall]: () => answer(monthOf()) });
+    open(monthOf());
+    await press(/^Add someone who wasn/);
+    await userEvent.selectOptions(screen.getByLabelText("Bargaining unit"), "JC710A");
+    await userEvent.selectOptions(screen.getByLabelText("Class"), "DRIVER");
+    const typed = { "Member ID (or the number)": "M0000009", "Last name": "Quill", "First name": "Sam" };
+    for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+    const birthDate = screen.getByLabelText("Birth date");
+    await userEvent.type(birthDate, "x");
+    await press(/^Show the difference/);
+    expect((await screen.findAllByText(/“x” isn’t a date/)).length).toBeGreaterThan(0);
+    expect(calls).toEqual([]);
+    await userEvent.clear(birthDate);
+    await userEvent.type(birthDate, "3/9/1984");
+    await press(/^Show the difference/);
+    await waitFor(() => expect(calls).toMatchObject([{ body: { memberId: "M0000009", birthDate: "3/9/1984" } }]));
+  });
+
   it("is added in one press from a member’s report, and stays typed when it is refused", async () => {
     const calls = stubPortal({
       [addCall]: ({ body }) =>

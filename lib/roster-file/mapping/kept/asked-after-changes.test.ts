@@ -146,3 +146,52 @@ describe("columns that were chosen as minutes", () => {
     expect(await checkFile(bytes(inHours), "2026-07-10", ask)).toMatchObject({ needsMapping: true });
   });
 });
+
+describe("columns that were chosen as hours", () => {
+  const linesOf = (header: string, cellsOf: (at: number) => readonly number[]) => [
+    `Employee,SSN,${header},Gross`,
+    ...rowsOf((at) => [...cellsOf(at), 4000 + at].join(",")),
+  ];
+  const reportOf = (overtimeOf: (at: number) => number): PersonNumbers[] =>
+    numbers.map((ssnLast4, at) => {
+      const [unitsST, unitsOT] = [16_000 + at * 100, overtimeOf(at) * 100];
+      const figures = { unitsST, unitsOT, grossWages: 400_000 };
+      return { ssnLast4, lastName: "", payrollNo: "", units: unitsST + unitsOT, wages: 400_000, figures };
+    });
+  const both: Partial<Mapping> = { columns: ["employee", "ssn", "units_st", "units_ot", "gross_wages"], minutes: [] };
+  const minutesOf = ({ read, mapping, steps }: ReturnType<typeof readNext>) =>
+    read === null && mapping?.minutes === undefined
+      ? listMinuteColumns(steps?.minutes ?? [], mapping!.columns).map(({ column }) => column)
+      : read;
+  const overtime = (at: number): number => [8, 4, 12, 0, 6, 2][at] ?? 0;
+
+  it.each<[string, (at: number) => readonly number[], readonly string[]]>([
+    ["all in minutes", (at) => [9600 + at * 60, overtime(at) * 60], ["Reg", "OT"]],
+    ["overtime alone in minutes", (at) => [160 + at, [480, 300, 600, 60, 0, 240][at] ?? 0], ["Reg", "OT"]],
+  ])("are asked about where they may be minutes now: %s", (_, cellsOf, asked) => {
+    const files = [linesOf("Reg,OT", (at) => [160 + at, overtime(at)]), linesOf("Reg,OT", cellsOf)] as const;
+    expect(minutesOf(readNext(files, both, reportOf(overtime)))).toEqual(asked);
+    const { minutes: _kept, ...unasked } = both;
+    expect(minutesOf(readNext(files, unasked, reportOf(overtime)))).toEqual(asked);
+  });
+
+  it("are asked about without a report where they are more than a month has hours", () => {
+    const files = [linesOf("Reg,OT", (at) => [160 + at, at]), linesOf("Reg,OT", (at) => [9600 + at, at * 60])] as const;
+    expect(minutesOf(readNext(files, both))).toEqual(["Reg", "OT"]);
+  });
+
+  it("are applied where overtime grew, and where it was chosen as minutes before", () => {
+    const before = linesOf("Reg,OT", (at) => [160 + at, at === 0 ? 0 : 1]);
+    const more = linesOf("Reg,OT", (at) => [150 + at, 20 + at]);
+    expect(
+      readNext(
+        [before, more],
+        both,
+        reportOf(() => 1),
+      ).read,
+    ).toMatchObject({ ok: true });
+    const inMinutes = linesOf("Reg,OT", (at) => [160 + at, overtime(at) * 60]);
+    const chosen = { ...both, minutes: [3] };
+    expect(readNext([inMinutes, inMinutes], chosen, reportOf(overtime)).read).toMatchObject({ ok: true });
+  });
+});

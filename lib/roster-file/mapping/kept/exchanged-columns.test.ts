@@ -70,6 +70,8 @@ describe("columns that changed places under their headings", () => {
     ["overtime and double time", [0, 2, 1, 3, 4, 5], ["Hours 2", "Hours 3"]],
     ["three in a ring", [1, 2, 0, 3, 4, 5], ["Hours 1", "Hours 2", "Hours 3"]],
     ["three in the other ring", [2, 0, 1, 3, 4, 5], ["Hours 1", "Hours 2", "Hours 3"]],
+    ["straight time with overtime, and double time with leave", [1, 0, 3, 2, 4, 5], names.slice(0, 4)],
+    ["straight time with double time, and overtime with leave", [2, 3, 0, 1, 4, 5], names.slice(0, 4)],
     ["wages and a column left aside", [0, 1, 2, 3, 5, 4], ["Pay 1", "Pay 2"]],
   ])("are asked about, and no others: %s", (_, order, asked) => {
     const same = readMoved(order);

@@ -1,42 +1,27 @@
 import { countPeople } from "../../../format/count.ts";
-import { type FigureCell, figureCells } from "../../../line/cells.ts";
-import { columnOf } from "../../../line/row.ts";
 import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
-import { isNear, pairLines, type PersonNumbers } from "../../columns/guess-by-report.ts";
+import { isNear, type PersonNumbers } from "../../columns/guess-by-report.ts";
 import { judgeColumn } from "../../columns/unused-columns.ts";
-import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../../ground/fields.ts";
+import { fieldWords, type ImportField } from "../../ground/fields.ts";
 import { labelColumn } from "../../ground/label-column.ts";
 import type { LaidTable } from "../../ground/laid-table.ts";
-import { linesCounted } from "../../ground/lines-looked-at.ts";
 import type { Mapping } from "../../ground/mapping.ts";
-import { partsOfHundredth, readAnyAmount } from "../../notations/amounts.ts";
 import { readMinutes } from "../../notations/minutes.ts";
 import { toHeaderWords } from "../../words/header-words.ts";
+import {
+  type Cell,
+  type CellsByPlace,
+  figureOf,
+  firstLines,
+  listCells,
+  type Paired,
+  pairPeople,
+} from "./paired-people.ts";
 
 const fewest = 3;
 
-/** What a column adds to: a figure of a person on the report, or all of their units. */
-type Cell = FigureCell | "ALL";
-
-const cellOf: ReadonlyMap<ImportField | null, Cell> = new Map<ImportField | null, Cell>([
-  ...figureCells.map((cell) => [columnOf(cell), cell] as const),
-  ...Object.values(fieldOfUnits).map((field) => [field, "unitsST"] as const),
-  ["other_units", "unitsST"],
-  ["other_wages", "grossWages"],
-  ["all_units", "ALL"],
-]);
-
 /** What a column of hours or money counts that isn’t used, because it is of another time or no one’s own. */
 const otherWords = /\b(?:last|prior|prev|previous|next|sched\w*|plan\w*|budget\w*|std|standard|base|guarantee\w*)\b/;
-
-/** A person on the report, with the sum of their lines in each column of amounts, by place. */
-type Paired = { readonly person: PersonNumbers; readonly sums: ReadonlyMap<number, number> };
-
-/** Each column by place, with what it adds to. */
-type CellsByPlace = ReadonlyMap<number, Cell>;
-
-const figureOf = ({ figures, units }: PersonNumbers, cell: Cell): number =>
-  cell === "ALL" ? units : (figures?.[cell] ?? 0);
 
 const sumIn = ({ sums }: Paired, cells: CellsByPlace, cell: Cell): number =>
   [...cells].reduce((all, [place, own]) => (own === cell ? all + (sums.get(place) ?? 0) : all), 0);
@@ -114,6 +99,29 @@ const listRings = <Column>(columns: readonly Column[]): (readonly (readonly [Col
   ];
 };
 
+/** How far the columns are from the report’s numbers in all. */
+const sumOff = (pairs: readonly Paired[], cells: CellsByPlace): number => {
+  const own = [...new Set(cells.values())];
+  return pairs.reduce(
+    (all, pair) =>
+      own.reduce((sum, cell) => sum + Math.abs(sumIn(pair, cells, cell) - figureOf(pair.person, cell)), all),
+    0,
+  );
+};
+
+/** Two exchanges of two columns each. */
+const listTwice = <Column>(
+  rings: ReturnType<typeof listRings<Column>>,
+): (readonly [(typeof rings)[number], (typeof rings)[number]])[] => {
+  const two = rings.filter(({ length }) => length === 2);
+  return two.flatMap((one, at) =>
+    two.slice(at + 1).flatMap((other) => {
+      const isApart = other.every(([column]) => one.every(([own]) => own !== column));
+      return isApart ? [[one, other] as const] : [];
+    }),
+  );
+};
+
 const wordsOf = (field: ImportField): string => fieldWords[field].replace(/:.*$/, "");
 
 /** What was chosen for the columns of a file, and what else is known of them. */
@@ -136,13 +144,7 @@ export const findExchanged = (
   people: readonly PersonNumbers[],
 ): ReadonlyMap<number, string> => {
   const { columns } = mapping;
-  const isCoded = columns.includes("pay_code");
-  const cells = new Map(
-    columns.flatMap((field, place) => {
-      const cell = cellOf.get(field);
-      return cell === undefined ? [] : [[place, isCoded && cell === "unitsST" ? "ALL" : cell] as const];
-    }),
-  );
+  const cells = listCells(columns);
   if (cells.size === 0 || people.length < fewest) return new Map();
   const nameOf = (place: number): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
   const open = columns.flatMap((field, place) => {
@@ -152,14 +154,8 @@ export const findExchanged = (
       ? []
       : [{ place, isMoney: verdict.look === "MONEY" }];
   });
-  const first = { ...laid, body: laid.body.slice(0, linesCounted) };
-  const guesses = columns.map((field): ColumnGuess => field && { field, why: "" });
-  const lines = pairLines(readMinutes(first, mapping), guesses, people);
-  const pairs = [...Map.groupBy(lines, ({ person }) => person)].map(([person, own]): Paired => {
-    const sumOf = (place: number): number =>
-      own.reduce((sum, line) => sum + readAnyAmount(line.cells[place]) / partsOfHundredth, 0);
-    return { person, sums: new Map([...cells.keys(), ...open.map(({ place }) => place)].map((at) => [at, sumOf(at)])) };
-  });
+  const places = [...cells.keys(), ...open.map(({ place }) => place)];
+  const pairs = pairPeople(readMinutes(firstLines(laid), mapping), columns, places, people);
   if (pairs.length < fewest) return new Map();
   const own = columns.flatMap((field, place) => {
     const cell = cells.get(place);
@@ -167,17 +163,31 @@ export const findExchanged = (
     return field === null || cell === undefined || isNew(place) || !isOnly ? [] : [{ field, place, cell }];
   });
   const found = new Map<number, string>();
-  for (const ring of listRings(own)) {
-    const moved = ring.map(([{ place }, now]) => [place, now.cell] as const);
-    if (moved.some(([place, cell]) => found.has(place) || cells.get(place) === cell)) continue;
-    const count = countNearer(pairs, cells, new Map([...cells, ...moved]));
-    if (count === 0) continue;
-    for (const [before, now] of ring)
+  type Ring = ReturnType<typeof listRings<(typeof own)[number]>>[number];
+  const move = (ring: Ring, from: CellsByPlace): CellsByPlace =>
+    new Map([...from, ...ring.map(([{ place }, now]) => [place, now.cell] as const)]);
+  const countMoved = (ring: Ring, from: CellsByPlace = cells): number =>
+    ring.some(([{ place }, now]) => found.has(place) || cells.get(place) === now.cell)
+      ? 0
+      : countNearer(pairs, from, move(ring, from));
+  const take = (ring: Ring, count: number): void => {
+    for (const [before, now] of count === 0 ? [] : ring)
       found.set(
         before.place,
         `It held “${wordsOf(before.field)}” in the last file, but here its values are near the report’s “${wordsOf(now.field)}”, for ${countPeople(count)}. Check if the columns changed places.`,
       );
+  };
+  const rings = listRings(own);
+  const likely = rings.filter((ring) => countMoved(ring) > 0);
+  const least = Math.min(...likely.map((ring) => sumOff(pairs, move(ring, cells))));
+  // Of two exchanges at once, three columns in a ring are a part.
+  for (const [one, other] of likely.length === 0 ? [] : listTwice(rings)) {
+    const counts = [countMoved(one, move(other, cells)), countMoved(other, move(one, cells))] as const;
+    if (counts.includes(0) || sumOff(pairs, move(one, move(other, cells))) >= least) continue;
+    take(one, counts[0]);
+    take(other, counts[1]);
   }
+  for (const ring of likely) take(ring, countMoved(ring));
   for (const used of own) {
     const { cell } = used;
     for (const { place, isMoney } of open) {

@@ -59,9 +59,10 @@ export const listGone = (
   kept: Readonly<Record<string, Mapping>> | undefined,
   own: string,
   columns: Mapping["columns"],
+  workMonth: string,
 ): FileFinding[] => {
   const remembered = Object.entries(kept ?? {}).flatMap(([signature, mapping]) => (signature === own ? [] : [mapping]));
-  const messages = compareColumns(header, remembered).flatMap((compared) =>
+  const messages = compareColumns(header, remembered, workMonth).flatMap((compared) =>
     decidingFields.flatMap((field) => {
       const { mapping, pairs } = compared;
       const before = mapping.columns.flatMap((each, place) => (each === field ? [place] : []));

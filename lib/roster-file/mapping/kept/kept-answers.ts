@@ -1,5 +1,5 @@
 import { amountFields, type ImportField } from "../../ground/fields.ts";
-import { type CodeMeaning, type Mapping, placeOfAnswer } from "../../ground/mapping.ts";
+import { type CodeMeaning, type Mapping, placeOfAnswer, withoutRepeatAnswers } from "../../ground/mapping.ts";
 import { keyOfRowPattern } from "../../identity/match-person.ts";
 import { mostLetters, toLetterKey } from "../../periods/letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../../words/pay-codes.ts";
@@ -57,8 +57,7 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
   const areCodesAlike = areAlike(["pay_code", "pair_code"]);
   const codes = areCodesAlike ? addKept(payCodes, kept.payCodes, asked.payCodes, ofPayCodes) : [];
   const allCalled = areCodesAlike ? addKept(called, kept.called, [], ofPayCodes) : [];
-  const known = new Set(repeats.map(({ place }) => place));
-  const allRepeats = [...repeats, ...(kept.repeats ?? []).filter(({ place }) => isAlike(place) && !known.has(place))];
+  const allRepeats = [...repeats, ...withoutRepeatAnswers(repeats, kept.repeats).filter(({ place }) => isAlike(place))];
   const allPeople = addKept(people, kept.people, asked.people, ofPeople);
   const given: Mapping = {
     ...mapping,

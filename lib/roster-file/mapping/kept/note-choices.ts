@@ -2,7 +2,8 @@ import { listNewCodes, type UnknownCode } from "../../columns/unknown-codes.ts";
 import type { Mapping } from "../../ground/mapping.ts";
 import { keptRules } from "../../ground/note-rules.ts";
 import type { FileFinding } from "../../schema.ts";
-import { listCalledOtherwise, listNewPayCodes, type SampledPayCode } from "../../sums/map-pay-codes.ts";
+import { type DescribedPayCode, listNewPayCodes } from "../../sums/map-pay-codes.ts";
+import { listCalledOtherwise } from "./called-codes.ts";
 import type { MappingInUse } from "../find-mapping.ts";
 
 /** Says that the choice begins with what was chosen for a file with the same columns. */
@@ -16,7 +17,7 @@ const noteKept: FileFinding = {
 
 type Asked = {
   readonly header: readonly string[];
-  readonly payCodes: readonly SampledPayCode[];
+  readonly payCodes: readonly DescribedPayCode[];
   readonly unknown: readonly UnknownCode[];
   readonly mapping: Mapping;
   /** A mapping is kept for these columns. */

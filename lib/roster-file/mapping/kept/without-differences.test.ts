@@ -1,36 +1,7 @@
-import { openTextFile } from "../../reading/read-file.ts";
 import { exportTarget } from "../../reading/test-export.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../../read-import.ts";
 import { listMappingGaps } from "../mapping-gaps.ts";
 import type { Mapping } from "../../ground/mapping.ts";
-
-const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
-const linesOf = (header: string, cellsOf: (at: number) => string): string[] => [
-  `Emp No,Employee,${header}`,
-  ...people.map((who, at) => `${who},${cellsOf(at)}`),
-];
-const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
-    target: exportTarget,
-    remembered: {},
-    given: null,
-    ...ask,
-  });
-const who = ["payroll_no", "employee"] as const;
-const chosenFor = (lines: readonly string[], columns: Mapping["columns"], choices: Partial<Mapping> = {}): Mapping => ({
-  ...read(lines).mapping!,
-  columns,
-  ignored: [],
-  minutes: [],
-  nameForm: "LAST_COMMA_FIRST",
-  ...choices,
-});
-const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
-  const { read: done, signature, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
-  expect(done).toMatchObject({ ok: true });
-  return { [signature ?? ""]: mapping! };
-};
-const hoursAnd = (at: number): string => `${150 - at},${3900 - at}`;
+import { hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
 
 describe("two kept mappings of files with most of the columns", () => {
   const of = (more: string, at: number) => (more === "" ? hoursAnd(at) : `${hoursAnd(at)},${"WXYZ"[at]}`);

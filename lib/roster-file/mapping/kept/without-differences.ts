@@ -1,4 +1,4 @@
-import type { Mapping } from "../../ground/mapping.ts";
+import { findRepeatAnswer, type Mapping } from "../../ground/mapping.ts";
 
 /** A mapping as it is for the columns of another file, and the columns it says nothing of. */
 type MovedMapping = { readonly mapping: Mapping; readonly isNew: (place: number) => boolean };
@@ -42,9 +42,7 @@ export const withoutDifferences = ({ mapping, isNew }: MovedMapping, other: Move
     ...(letters !== undefined && { letters: withoutContradicted(letters, said.letters) }),
     ...(people !== undefined && { people: withoutContradicted(people, said.people) }),
     ...(repeats !== undefined && {
-      repeats: repeats.filter(
-        ({ place, to }) => said.repeats?.every((one) => one.place !== place || one.to === to) ?? true,
-      ),
+      repeats: repeats.filter((one) => (findRepeatAnswer(one, said.repeats) ?? one.to) === one.to),
     }),
     ...(carriedOver !== undefined && {
       carriedOver: Object.fromEntries(

@@ -1,0 +1,126 @@
+import { askAgain, readExport } from "../reading/test-export.ts";
+
+const who = (at: number): string => `"Person${"abcdefghijkl"[at]}, Al",900-01-${1001 + at}`;
+const people = Array.from({ length: 12 }, (_, at) => at);
+const dates = ["06/05/2026", "06/12/2026", "06/19/2026", "06/26/2026"];
+type Week = { readonly date: string; readonly hours: number; readonly pay: number };
+/** Weeks whose pay is of no one rate. */
+const weeksOf = (at: number): Week[] =>
+  dates.map((date, week) => ({
+    date,
+    hours: 32 + ((at * 7 + week * 13) % 9),
+    pay: 500 + ((at * 79 + week * 104) % 311),
+  }));
+const sumOf = (weeks: readonly Week[], date = ""): Week => ({
+  date,
+  hours: weeks.reduce((sum, { hours }) => sum + hours, 0),
+  pay: weeks.reduce((sum, { pay }) => sum + pay, 0),
+});
+const header = "Employee,SSN,Week Ending,Hours,Gross Pay";
+const write = (rowsOf: (at: number) => readonly Week[]): string[] => [
+  header,
+  ...people.flatMap((at) => rowsOf(at).map(({ date, hours, pay }) => `${who(at)},${date},${hours}.00,${pay}.00`)),
+];
+const constants = { agreement_code: "JC711B" };
+
+describe("rows of sums that leave other rows over", () => {
+  it.each([
+    [
+      "of the first pay period only",
+      (at: number) => [
+        ...weeksOf(at).slice(0, 2),
+        sumOf(weeksOf(at).slice(0, 2), dates[1]),
+        ...weeksOf(at).slice(2, 3),
+      ],
+    ],
+    [
+      "with a bonus below them for some",
+      (at: number) => [
+        ...weeksOf(at),
+        sumOf(weeksOf(at), dates[3]),
+        ...(at % 2 ? [{ date: dates[3]!, hours: 0, pay: 250 }] : []),
+      ],
+    ],
+    [
+      "of two of four weeks",
+      (at: number) => [...weeksOf(at).slice(0, 2), sumOf(weeksOf(at).slice(0, 2), dates[1]), ...weeksOf(at).slice(2)],
+    ],
+  ])("are asked about: %s", (_what, rowsOf) => {
+    const { isAsked, steps } = askAgain(write(rowsOf), { constants });
+    expect([isAsked, steps?.sumRows?.rows]).toEqual([true, people.length]);
+  });
+
+  it("are asked about without wages where most people have them", () => {
+    const rowsOf = (at: number): Week[] => [
+      ...weeksOf(at).slice(0, 2),
+      sumOf(weeksOf(at).slice(0, 2), dates[1]),
+      ...weeksOf(at).slice(2, 3),
+    ];
+    const lines = [
+      "Employee,SSN,Week Ending,Hours",
+      ...people.flatMap((at) => rowsOf(at).map(({ date, hours }) => `${who(at)},${date},${hours}.00`)),
+    ];
+    const { isAsked, steps } = askAgain(lines, { constants });
+    expect([isAsked, steps?.sumRows?.rows]).toEqual([true, people.length]);
+  });
+
+  it.each([
+    ["and the next week is another one", 1],
+    ["and the next week is the same", 0],
+  ])("are asked about where checks were taken off and paid again %s", (_what, second) => {
+    const rowsOf = (at: number): Week[] => {
+      const own = weeksOf(at);
+      const [week, next] = [own[0]!, own[second]!].map(({ date, hours }) => ({ date, hours, pay: hours * 20 })) as [
+        Week,
+        Week,
+      ];
+      const off = { date: week.date, hours: -week.hours, pay: -week.pay };
+      const paid = at < 10 ? [week, off, week, next] : [week, next];
+      return [...paid, sumOf([week, next])];
+    };
+    const { isAsked } = askAgain(write(rowsOf), { constants });
+    const { rules } = readExport(write(rowsOf), { constants, sumRows: "LEAVE_OUT" });
+    const last = people.map((at) => people.slice(0, at + 1).reduce((row, one) => row + rowsOf(one).length, 1));
+    expect([isAsked, rules.find((rule) => rule.startsWith("sum-rows"))]).toEqual([
+      true,
+      `sum-rows-left-out ${last.join()}`,
+    ]);
+  });
+});
+
+describe("rows that may be sums", () => {
+  const withBonus = (at: number): Week[] => {
+    const sum = sumOf(weeksOf(at));
+    return [...weeksOf(at), { ...sum, pay: sum.pay + (at === 0 ? 0 : 100) }];
+  };
+
+  it("are named where their units are sums and their wages aren’t", () => {
+    const { warnings } = readExport(write(withBonus), { constants });
+    expect(warnings).toContain(
+      `units-like-total ${people
+        .slice(1)
+        .map((at) => at * 5 + 6)
+        .join()}`,
+    );
+  });
+
+  it("are named where the others were left out", () => {
+    const { warnings } = readExport(write(withBonus), { constants, sumRows: "LEAVE_OUT" });
+    expect(warnings.find((rule) => rule.startsWith("sum-rows-undecided"))?.split(",")).toHaveLength(55);
+  });
+});
+
+describe("rows that give what the row above them gives", () => {
+  const both = (cells: readonly [string, string]): string[] => [
+    "Employee,SSN,Reg,OT,Gross",
+    ...people.flatMap((at) => cells.map((own) => `${who(at)},${own},${900 + at}.00`)),
+  ];
+  it.each<[string, [string, string]]>([
+    ["zero and nothing", ["160.00,0.00", "160.00,"]],
+    ["other decimals", ["160,0", "160.00,0.00"]],
+    ["overtime within the hours", ["40,5", "45,"]],
+  ])("are named, written with %s", (_what, cells) => {
+    const { warnings } = readExport(both(cells), { constants });
+    expect(warnings).toContain(`rows-repeated ${people.map((at) => at * 2 + 3).join()}`);
+  });
+});
