@@ -30,7 +30,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     (await readTad(roster)).lines
       .filter(({ lastName }) => lastName === "Alvarez")
       .map(({ classification, payrollNo, unitsST }) => [classification, payrollNo, unitsST])
-      .toSorted();
+      .toSorted(([one = ""], [other = ""]) => String(one).localeCompare(String(other)));
 
   const begin = async (second: string): Promise<void> => {
     const classed = [

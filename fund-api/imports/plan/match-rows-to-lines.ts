@@ -44,7 +44,10 @@ const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[
   const isUnclear = ({ own, line }: (typeof exact)[number]): boolean =>
     line === null && (own === "" ? !isOne : free.length > 1);
   const unclear = new Set(exact.filter(isUnclear));
-  return exact.map((pair) => ({ ...pair, line: unclear.has(pair) ? "unclear" : (pair.line ?? take(() => true)) }));
+  return exact.map((pair) => {
+    const { personRow, own, line } = pair;
+    return { personRow, own, line: unclear.has(pair) ? "unclear" : (line ?? take(() => true)) };
+  });
 };
 
 /** Why it is unclear which of a person's lines a row is for, and what to do. */

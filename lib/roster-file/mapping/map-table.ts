@@ -38,7 +38,6 @@ import {
   createUnreadReader,
 } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
-
 import { compareTotalOfHours } from "../sums/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { listJoined } from "../identity/person-keys.ts";
@@ -55,8 +54,7 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
 };
 
 type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
-  /** Of `createClassOfLine`. */
-  readonly classOfLine: (row: RosterRow) => string;
+  readonly withClass: (row: RosterRow) => RosterRow;
 };
 
 /** A table as a mapping reads it, before anything is judged. */
@@ -82,14 +80,10 @@ const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(hea
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
-const createPersonReader = ({ laid, mapping, target, single, lostZeros, classOfLine }: MappedTable) => {
+const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
-  const withClass = (row: RosterRow): RosterRow => {
-    const classification = classOfLine(row);
-    return classification === "" ? row : { ...row, cells: { ...row.cells, classification } };
-  };
   const places = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
@@ -224,10 +218,9 @@ export const readMapped = (
   );
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
-  const headerRow = header.row === 0 ? 1 : header.row;
   const findings = [
-    ...listUnusedColumns([...unused.values()], headerRow),
-    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, headerRow),
+    ...listUnusedColumns([...unused.values()], header.row || 1),
+    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, header.row || 1),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),

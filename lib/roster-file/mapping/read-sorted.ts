@@ -109,7 +109,7 @@ export const readSorted = (
   const ofReport = {
     fitsSeveral: createFitsSeveral(reportNumbers),
     areOfTwo: createAreOfTwo(reportNumbers),
-    classOfLine: createClassOfLine(reportNumbers),
+    withClass: createClassOfLine(reportNumbers),
   };
   const first = readMapped(laid, mapping, target, { ...once.table, ...ofReport });
   const { rows, isSure } = first.ofSums;

@@ -52,7 +52,10 @@ it.each<[string, readonly PersonNumbers[]]>([
   ],
   ["the lines have one number", [driver, lineOf("MECH", "10044")]],
   ["the lines are in two bargaining units", [driver, lineOf("MECH", "20044", { unitCode: "JC712C" })]],
-  ["they are someone else’s lines", [driver, mechanic].map((line) => ({ ...line, ssnLast4: "0007" }))],
+  [
+    "they are someone else’s lines",
+    [lineOf("DRVFT", "10044", { ssnLast4: "0007" }), lineOf("MECH", "20044", { ssnLast4: "0007" })],
+  ],
 ])("knows no class where %s", (_, reported) => {
   expect(read(ofBoth, reported)).toEqual([["", "148.00"]]);
 });

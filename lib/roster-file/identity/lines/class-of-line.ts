@@ -29,24 +29,30 @@ const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => 
   return telling;
 };
 
+/** The class of a row by its payroll number; "" where that isn't certain. */
+const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string => {
+  if (row.payrollNo === "" || (row.cells.classification ?? "").trim() !== "") return "";
+  const line = telling.get(toPlainPayrollNo(row.payrollNo));
+  if (line === undefined || ![line.unitCode, ownUnit].includes(row.agreementCode)) return "";
+  const last4 = row.ssnLast4 ?? row.ssn.slice(-4);
+  if (last4 !== "" && last4 !== line.ssnLast4) return "";
+  if (row.memberId !== "" && row.memberId !== line.memberId) return "";
+  const { firstName = "", middleInitial = "", lastName } = line;
+  const names = compareNames(toNameKeys(row), toNameKeys({ firstName, middleInitial, lastName }));
+  const isNamed = isNameless(row) || last4 !== "" || (names.isLastSame && names.isFirstSame !== false);
+  return isNamed ? (line.classification ?? "") : "";
+};
+
 /**
- * The class of a row that names none, by its payroll number: where its person has several lines in one bargaining unit, and
- * each has another number. "" where that isn't certain.
+ * A row that names no class, with the class of its payroll number: where its person has several lines in one bargaining unit, and
+ * each has another number. As it is where that isn't certain.
  * @param lines all lines of the report, looked at when first asked
  */
-export const createClassOfLine = (lines: readonly Line[]): ((row: RosterRow) => string) => {
+export const createClassOfLine = (lines: readonly Line[]): ((row: RosterRow) => RosterRow) => {
   let telling: ReadonlyMap<string, Line> | null = null;
   return (row) => {
     telling ??= listTellingLines(lines);
-    if (telling.size === 0 || row.payrollNo === "" || (row.cells.classification ?? "").trim() !== "") return "";
-    const line = telling.get(toPlainPayrollNo(row.payrollNo));
-    if (line === undefined || ![line.unitCode, ownUnit].includes(row.agreementCode)) return "";
-    const last4 = row.ssnLast4 ?? row.ssn.slice(-4);
-    if (last4 !== "" && last4 !== line.ssnLast4) return "";
-    if (row.memberId !== "" && row.memberId !== line.memberId) return "";
-    const { firstName = "", middleInitial = "", lastName } = line;
-    const names = compareNames(toNameKeys(row), toNameKeys({ firstName, middleInitial, lastName }));
-    const isNamed = isNameless(row) || last4 !== "" || (names.isLastSame && names.isFirstSame !== false);
-    return isNamed ? (line.classification ?? "") : "";
+    const classification = telling.size === 0 ? "" : findClass(row, telling);
+    return classification === "" ? row : { ...row, cells: { ...row.cells, classification } };
   };
 };
