@@ -42,4 +42,12 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "least > -1",
     tests: ["lib/roster-file/mapping/kept/exchanged-columns.test.ts"],
   },
+  {
+    breaks: "counts overtime twice where hours include it now that were chosen without it",
+    row: "spec-map, a saved mapping whose columns hold something else",
+    file: "lib/roster-file/mapping/find-mapping.ts",
+    find: "...findContradicted(laid, before.columns),",
+    replace: "...(findContradicted(laid, before.columns), []),",
+    tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
+  },
 ];

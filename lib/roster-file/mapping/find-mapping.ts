@@ -7,7 +7,7 @@ import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts
 import { areStillMinutes } from "../notations/minutes.ts";
 import { readMonthName } from "../columns/columns-of-months.ts";
 import { isTotalLabel } from "../words/labels.ts";
-import { settleOvertime } from "../sums/overtime-in-hours.ts";
+import { findContradicted, settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/explain-repeats.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping, SeenColumn } from "../ground/mapping.ts";
@@ -43,7 +43,7 @@ export type ImportAsk = {
 type Changes = {
   readonly repeats: ReadonlyMap<number, string>;
   readonly doubts: ReadonlyMap<number, string>;
-  /** Of `findExchanged`. */
+  /** Of `findExchanged` and `findContradicted`. */
   readonly exchanged: ReadonlyMap<number, string>;
   /** Of `findLikeMinutes`. */
   readonly like: LikeMinutes;
@@ -58,7 +58,7 @@ type Changes = {
  * A saved mapping without hours that were taken before their file had overtime, and that leaves aside only what still is to
  * be left aside: not the 31st, which the month before didn't have, nor a total that is no longer the sum of the columns that
  * are added up, nor what was empty or of words then and has amounts or names kinds of pay now.
- * @param doubts hours that may include the overtime, and columns that changed places
+ * @param doubts hours that may include the overtime
  */
 const askAgain = (
   before: Mapping,
@@ -187,16 +187,19 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const exchanged =
     before === undefined || given !== null
       ? new Map<number, string>()
-      : findExchanged(
-          laid,
-          {
-            mapping: before,
-            values,
-            isNew: similar?.isNew ?? (() => false),
-            isPart: (place) => groups.has(place) || kinds.has(place) || repeats.has(place),
-          },
-          reportNumbers,
-        );
+      : new Map([
+          ...findExchanged(
+            laid,
+            {
+              mapping: before,
+              values,
+              isNew: similar?.isNew ?? (() => false),
+              isPart: (place) => groups.has(place) || kinds.has(place) || repeats.has(place),
+            },
+            reportNumbers,
+          ),
+          ...findContradicted(laid, before.columns),
+        ]);
   const like =
     given !== null || before === undefined
       ? noneLikeMinutes

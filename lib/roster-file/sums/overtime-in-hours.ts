@@ -224,3 +224,22 @@ export const settleOvertime = (
   const question = `Do the hours in ${quote(header, place)} include those in ${quoteAll(header, overtime)}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
   return { guesses: [...guesses].with(place, null), doubts: new Map([[place, question]]), repeats: none };
 };
+
+/**
+ * Hours, by place, that were chosen with or without their overtime where the sums or the wages of the file say the
+ * contrary, with the reason in words.
+ */
+export const findContradicted = (laid: LaidTable, columns: readonly (ImportField | null)[]): Map<number, string> => {
+  const header = laid.header.cells;
+  const guesses = columns.map((field): ColumnGuess => field && { field, why: "" });
+  const overtime = placesOf(guesses, ["units_ot", "units_dt"]);
+  const place = overtime.length === 0 || columns.includes("pay_code") ? -1 : findHours(header, guesses, overtime);
+  const field = columns[place];
+  if (!field) return new Map();
+  const seen: Seen = { header, guesses, place, overtime, lines: listLines(laid, guesses, place) };
+  const verdict = findSum(seen) ?? findWages(seen);
+  if (verdict === null || verdict.includes === (field === "all_units")) return new Map();
+  return new Map([
+    [place, `It held “${fieldWords[field].replace(/:.*$/, "")}” in the last file, but here ${verdict.why}`],
+  ]);
+};
