@@ -13,7 +13,7 @@ import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type ShownTable, showTable } from "./tables/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./tables/sample-table.ts";
-import { hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
+import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./layout/only-header.ts";
 import { refuseSideBySide } from "./layout/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
@@ -116,7 +116,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
           ...(found.proposed.repeats !== undefined && {
             repeats: withoutRepeatAnswers(listOpenRepeats(repeated, found.proposed, !isGiven), found.proposed.repeats),
           }),
-          ...(hasOpenNames(sorted.people, found.proposed) && { nameForm: names?.form ?? undefined }),
+          ...((hasOpenNames(sorted.people, found.proposed) ||
+            (!isGiven && areNamesOtherwise(sorted.people, found.proposed, reportNumbers))) && {
+            nameForm: names?.form ?? undefined,
+          }),
           ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
           ...asSeen,
         };

@@ -50,4 +50,12 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "...(findContradicted(laid, before.columns), []),",
     tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
   },
+  {
+    breaks: "reads first names as last names as in the last file, although the report has most of them the other way",
+    row: "spec-map, a name written otherwise",
+    file: "lib/roster-file/mapping/read-sorted.ts",
+    find: "(given === null && areNamesOtherwise(sorted.people, mapping, reportNumbers)) ||",
+    replace: "",
+    tests: ["lib/roster-file/mapping/name-steps.test.ts"],
+  },
 ];

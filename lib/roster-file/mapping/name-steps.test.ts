@@ -62,3 +62,28 @@ describe("names in one cell under a word that says nothing", () => {
     });
   });
 });
+
+it("asks again how names are written where most are on the report only in another way than was kept", () => {
+  const lines = (own: readonly string[]) => [
+    "Employee,Emp No,Hours",
+    ...own.map((name, at) => `${name},${101 + at},160`),
+  ];
+  const readBy = (own: readonly string[], ask: { given?: Mapping | null; remembered?: Record<string, Mapping> }) =>
+    readImport(openTextFile(new TextEncoder().encode(lines(own).join("\n"))), {
+      target: exportTarget,
+      remembered: {},
+      given: null,
+      reportNumbers,
+      ...ask,
+    });
+  const first = ["Dee Alvarez", "Omar Bianchi", "Min Cho"];
+  const given: Mapping = { ...readBy(first, {}).mapping!, nameForm: "FIRST_LAST" };
+  const { read, signature } = readBy(first, { given });
+  expect(read).toMatchObject({ ok: true });
+  const remembered = { [signature ?? ""]: given };
+  const turned = ["ALVAREZ DEE", "BIANCHI OMAR", "CHO MIN"];
+  expect(readBy(turned, { remembered })).toMatchObject({ read: null, mapping: { nameForm: "LAST_FIRST" } });
+  expect(readBy(turned, { given }).read).toMatchObject({ ok: true });
+  for (const own of [first, ["Dee Alvarez", "Bianchi Omar", "Min Cho"], ["Al New", "Bo Newer", "Cy Newest"]])
+    expect(readBy(own, { remembered }).read).toMatchObject({ ok: true });
+});

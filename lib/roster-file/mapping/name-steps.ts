@@ -37,6 +37,28 @@ export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm
   return mayBeNames(names) && countNames(names, [nameForm]) * 4 < names.length;
 };
 
+/** Of fewer names, nothing is known. */
+const fewestNames = 2;
+
+/** Whether the last names of most people are on the report only if their names are written in another way than was kept. */
+export const areNamesOtherwise = (
+  people: readonly NumberedRow[],
+  { columns, nameForm }: Mapping,
+  reportNumbers: readonly PersonNumbers[],
+): boolean => {
+  const place = columns.indexOf("employee");
+  if (place === -1 || nameForm === undefined) return false;
+  const names = [...new Set(namesIn(people, place))];
+  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  const countKnown = (form: NameForm): number =>
+    names.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
+  const kept = countKnown(nameForm);
+  return nameForms.some((form) => {
+    const known = countKnown(form);
+    return known >= fewestNames && known * 2 > names.length && kept * 4 < known;
+  });
+};
+
 /** The names in the column that holds them, and in others that may. */
 export const listNameSteps = (
   people: readonly NumberedRow[],

@@ -6,7 +6,7 @@ import { createAreOfTwo } from "../identity/numbers-of-two.ts";
 import { createFitsSeveral } from "../identity/fits-several.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../notations/minutes.ts";
-import { hasOpenNames } from "./name-steps.ts";
+import { areNamesOtherwise, hasOpenNames } from "./name-steps.ts";
 import { listSerialDates } from "../notations/serial-dates.ts";
 import { listSigns } from "../notations/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
@@ -97,6 +97,7 @@ export const readSorted = (
     listNewPayCodes(payCodes, mapping).length > 0 ||
     listOpenRepeats(repeated, mapping, given === null).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
+    (given === null && areNamesOtherwise(sorted.people, mapping, reportNumbers)) ||
     unknown.some(isAskedFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
