@@ -126,7 +126,13 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
                   table: steps?.table ?? null,
                   last: {
                     signature: signature ?? "",
-                    mapping: { ...given, seen: mapping?.seen, names: mapping?.names, called: mapping?.called },
+                    mapping: {
+                      ...given,
+                      seen: mapping?.seen,
+                      names: mapping?.names,
+                      called: mapping?.called,
+                      decimals: mapping?.decimals,
+                    },
                   },
                 }
               : { answers, given: null, table, last: null },
