@@ -146,3 +146,13 @@ it("never shows a Social Security number, not even one in the wrong column", () 
   expect(findings.length).toBeGreaterThan(4);
   expect(JSON.stringify(findings)).not.toMatch(/9000?\W?10?002|900.?01.?0002|000010002|9\.00010002/);
 });
+
+it("says of masked numbers that they are not valid, and not that they are one person’s", () => {
+  for (const ssn of ["XXX-XX-XXXX", "***-**-****"]) {
+    const rows = [
+      person(2, { ssn, lastName: "Abara", firstName: "Al" }),
+      person(3, { ssn, lastName: "Bell", firstName: "Bo" }),
+    ];
+    expect(check(...rows).map(({ ruleId }) => ruleId)).toEqual(["ssn-malformed"]);
+  }
+});

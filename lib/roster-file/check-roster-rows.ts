@@ -55,6 +55,9 @@ const isScientific: Ask = (text) =>
   (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
 const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
 
+/** An id that says nothing of who a person is: without its digits, or masked ("XXX-XX-XXXX"). */
+const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
+
 const isTooLong: Ask = (text) => text.length > maxCellLength;
 
 /** Whether an id is not the expected one; a mangled one has its own finding. */
@@ -80,8 +83,8 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
       ["ssn", row.ssn],
       ["member", row.memberId],
     ] as const) {
-      // Ids that lost their digits are alike, and are named for that.
-      if (id === "" || isMangled(id)) continue;
+      // Ids that lost their digits, or are masked, are alike, and are named for that.
+      if (id === "" || isNoId(id)) continue;
       const key = `${kind}\n${id}\n${place}`;
       const before = first.get(key);
       if (before === undefined) first.set(key, row);
@@ -99,7 +102,7 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
     const first = new Map<string, RosterRow>();
     for (const row of rows) {
       const id = idOf(row);
-      if (id === "" || isMangled(id) || !again.has(id)) continue;
+      if (id === "" || isNoId(id) || !again.has(id)) continue;
       const before = first.get(id);
       if (before === undefined) first.set(id, row);
       else {
