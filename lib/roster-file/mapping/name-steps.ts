@@ -50,6 +50,7 @@ export const areNamesOtherwise = (
   if (place === -1 || nameForm === undefined) return false;
   const names = [...new Set(namesIn(people, place))];
   const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  lastNames.delete("");
   const countKnown = (form: NameForm): number =>
     names.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
   const kept = countKnown(nameForm);

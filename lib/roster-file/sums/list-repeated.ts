@@ -63,7 +63,7 @@ export const listTotalsOfOne = (
 ): number[] =>
   compareCells(rows, pairs, isAmount).flatMap(({ row, above, differing }) => {
     if (differing.length === 0) return [];
-    if (differing.every(([, text = ""]) => text === "" || isTotalLabel(text))) return [row];
+    if (differing.every(([, text]) => text === "" || isTotalLabel(text))) return [row];
     return differing.every(([cell]) => cell === "") ? [above] : [];
   });
 
