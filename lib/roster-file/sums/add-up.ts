@@ -76,11 +76,12 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
   }
 };
 
-const sumUnits = (amounts: RowAmounts): number =>
+/** All units of a row. */
+export const sumUnits = (amounts: RowAmounts): number =>
   [...unitCells, ...unitTypes].reduce((sum, name) => sum + (amounts[name] ?? 0), 0);
 
 /** Whether rows have the same amounts, or the same wages for the same hours one of which shows the overtime. */
-const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
+export const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
   const names = Object.keys(other) as (keyof RowAmounts)[];
   if (names.every((name) => (one[name] ?? 0) === (other[name] ?? 0))) return names.some((name) => other[name]);
   const wages = other.grossWages ?? 0;

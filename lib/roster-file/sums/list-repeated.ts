@@ -14,22 +14,10 @@ import type { ImportField } from "../ground/fields.ts";
 import { readPeriodName } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { AddedUp } from "./add-up.ts";
+import { type AddedUp, isSameAmounts, sumUnits } from "./add-up.ts";
+import type { OwnRow } from "./sums-of-person.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
 import { placeColumnWords } from "../words/group-words.ts";
-
-/** Rows that hold in every cell what a row above them holds, for the second and each later copy. */
-export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
-  const seen = new Set<string>();
-  return rows.flatMap(({ row, cells }) => {
-    const text = cells.map((cell) => cell.trim()).join("\n");
-    if (!seen.has(text)) {
-      seen.add(text);
-      return [];
-    }
-    return [row];
-  });
-};
 
 type RowPair = { readonly row: number; readonly above: number };
 
@@ -47,9 +35,29 @@ const compareCells = (
   });
 };
 
-/** Of pairs of rows with the same amounts, the later ones of those that differ in nothing else: "160" and "160.00". */
-export const listWrittenOtherwise = (...compared: Parameters<typeof compareCells>): number[] =>
-  compareCells(...compared).flatMap(({ row, differing }) => (differing.length === 0 ? [row] : []));
+/**
+ * Rows that repeat an earlier row of the same person: with its amounts, also written otherwise, as "160" and "160.00", and
+ * with nothing else that differs.
+ * @param several the rows of each person who has more than one
+ */
+export const listRepeated = (
+  rows: readonly NumberedRow[],
+  several: AddedUp["several"],
+  isAmount: (place: number) => boolean,
+): number[] => {
+  const pairs = several.flatMap((own) => {
+    const earlier = new Map<number, OwnRow>();
+    return own.flatMap((one): RowPair[] => {
+      const key = sumUnits(one.amounts) + 7 * (one.amounts.grossWages ?? 0);
+      const above = earlier.get(key);
+      if (above === undefined) earlier.set(key, one);
+      return above !== undefined && isSameAmounts(above.amounts, one.amounts)
+        ? [{ row: one.row, above: above.row }]
+        : [];
+    });
+  });
+  return compareCells(rows, pairs, isAmount).flatMap(({ row, differing }) => (differing.length === 0 ? [row] : []));
+};
 
 /**
  * Of pairs of rows with the same amounts, the rows that differ only by empty cells, or the later ones by a word of
@@ -63,7 +71,7 @@ export const listTotalsOfOne = (
 ): number[] =>
   compareCells(rows, pairs, isAmount).flatMap(({ row, above, differing }) => {
     if (differing.length === 0) return [];
-    if (differing.every(([, text = ""]) => text === "" || isTotalLabel(text))) return [row];
+    if (differing.every(([, text]) => text === "" || isTotalLabel(text))) return [row];
     return differing.every(([cell]) => cell === "") ? [above] : [];
   });
 

@@ -11,7 +11,7 @@ import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
 import { findSumsOfRows, type SumsOfRows } from "./sums-of-rows.ts";
-import { listRepeated, listTotalsOfOne, listWrittenOtherwise } from "./list-repeated.ts";
+import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
 
 const toFindings = (
   ruleId: string,
@@ -45,7 +45,7 @@ const listUndecided = (rows: readonly RosterRow[], undecided: readonly number[])
 };
 
 /** Rows that hold the sums of other rows of their person. */
-export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "ofUnits"> & {
+export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "partial"> & {
   /** What is said where they are left out. */
   readonly findings: FileFinding[];
 };
@@ -56,12 +56,12 @@ const findRowsOfSums = (
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
 ): RowsOfSums => {
-  const { rows, isSure, undecided, ofUnits } = findSumsOfRows(added.several, people, isAmount);
+  const { rows, isSure, undecided, partial } = findSumsOfRows(added.several, people, isAmount);
   const found = new Set([...rows, ...listTotalsOfOne(people, added.sameAsAbove, isAmount)]);
   // Who is in the file stays in it.
   for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
   const open = undecided.filter((row) => !found.has(row));
-  return { rows: [...found].toSorted((a, b) => a - b), isSure, ofUnits, findings: listUndecided(added.rows, open) };
+  return { rows: [...found].toSorted((a, b) => a - b), isSure, partial, findings: listUndecided(added.rows, open) };
 };
 
 /** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
@@ -98,9 +98,9 @@ export const addUpPeople = (
  * @param columns names of the amount columns by place
  */
 export const listSums = (
-  { rows, conflicts, rounded, sameAsAbove }: Pick<AddedUp, "rows" | "conflicts" | "rounded" | "sameAsAbove">,
+  { rows, conflicts, rounded, several: ofPersons }: Pick<AddedUp, "rows" | "conflicts" | "rounded" | "several">,
   { continued, unnamed, people }: SortedLines,
-  ofSums: Pick<RowsOfSums, "rows" | "ofUnits">,
+  ofSums: Pick<RowsOfSums, "rows" | "partial">,
   { sumRows: choice, repeats = [] }: Pick<Mapping, "sumRows" | "repeats">,
   columns: ReadonlyMap<number, string>,
 ): FileFinding[] => {
@@ -119,12 +119,7 @@ export const listSums = (
   // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.
   const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
   const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
-  const repeated = [
-    ...new Set([
-      ...listRepeated(people).filter((row) => isAddedUp.has(row)),
-      ...listWrittenOtherwise(people, sameAsAbove, (place) => columns.has(place)),
-    ]),
-  ];
+  const repeated = listRepeated(people, ofPersons, (place) => columns.has(place));
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>
@@ -141,11 +136,13 @@ export const listSums = (
       ofSums.rows,
       `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
     ),
-    ...toFindings(
-      "units-like-total",
-      "WARNING",
-      ofSums.ofUnits,
-      "The units of these rows are the sum of the rows above or below them of the same person, but the wages aren’t. They were added to them. If they are totals, delete them and upload the file again.",
+    ...(["UNITS", "WAGES"] as const).flatMap((what) =>
+      toFindings(
+        "partly-like-total",
+        "WARNING",
+        ofSums.partial.flatMap((one) => (one.what === what ? [one.row] : [])),
+        `The ${what === "UNITS" ? "units of these rows are the sum of the rows above or below them of the same person, but the wages aren’t" : "wages of these rows are the sum of rows without units above or below them of the same person"}. They were added to them. If they are totals, delete them and upload the file again.`,
+      ),
     ),
     ...toFindings(
       "rows-repeated",

@@ -97,7 +97,7 @@ describe("rows that may be sums", () => {
   it("are named where their units are sums and their wages aren’t", () => {
     const { warnings } = readExport(write(withBonus), { constants });
     expect(warnings).toContain(
-      `units-like-total ${people
+      `partly-like-total ${people
         .slice(1)
         .map((at) => at * 5 + 6)
         .join()}`,

@@ -5,8 +5,8 @@ import { roundingOfSum } from "../notations/amounts.ts";
 /** A row of a person who has several, with its amounts. */
 export type OwnRow = { readonly row: number; readonly amounts: RowAmounts };
 
-/** Rows that one sum is of, at most: two a day. */
-const longestRun = 62;
+/** Rows that one sum is of, at most: eight a day. */
+const longestRun = 250;
 
 /** Amounts of a row by column; null for an empty cell. */
 type Values = readonly (number | null)[];
@@ -184,11 +184,32 @@ export const findSums = (rows: readonly OwnRow[]): (Found & { readonly isHardlyC
   return certain.size === 0 ? null : { ...best, sums: certain, isHardlyChance: true };
 };
 
-/** Rows of one person whose units alone are the sum of others, by place: their wages may have a bonus besides. */
-export const findSumsOfUnits = (rows: readonly OwnRow[]): Found["sums"] => {
-  if (hasNoSum(rows)) return new Map();
+/** A row of which only one kind of amounts is the sum of others. */
+export type PartialSum = { readonly place: number; readonly run: readonly number[]; readonly what: "UNITS" | "WAGES" };
+
+/**
+ * Rows of one person whose units are the sum of others and whose wages aren't, as a bonus may be in them, or whose wages are
+ * that of rows without units.
+ */
+export const findPartialSums = (rows: readonly OwnRow[]): PartialSum[] => {
+  if (hasNoSum(rows)) return [];
   const [, byKind = []] = listValues(rows);
-  const isOther = byKind.some(([, ...money]) => money.some((value) => value !== null));
-  const best = isOther ? findBestIn([byKind.map(([units = null]) => [units])], null) : null;
-  return best === null || best.share * 3 < 2 ? new Map() : best.sums;
+  const find = (what: PartialSum["what"], values: readonly Values[]): PartialSum[] => {
+    const best = values.every(isFilled) || what === "UNITS" ? findBestIn([values], null) : null;
+    return best === null || best.share * 3 < 2 ? [] : [...best.sums].map(([place, run]) => ({ place, run, what }));
+  };
+  const unitsAt = (place: number): number => byKind[place]?.[0] ?? 0;
+  const hasWages = byKind.some(([, ...money]) => money.some((value) => value !== null));
+  if (!hasWages) return [];
+  const ofWages = find(
+    "WAGES",
+    byKind.map(([, ...money]) => money),
+  );
+  return [
+    ...find(
+      "UNITS",
+      byKind.map(([units = null]) => [units]),
+    ),
+    ...ofWages.filter(({ place, run }) => unitsAt(place) !== 0 && run.every((one) => unitsAt(one) === 0)),
+  ];
 };

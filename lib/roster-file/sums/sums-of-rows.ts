@@ -1,6 +1,9 @@
-import { type OwnRow, findBest, findSums, findSumsOfUnits, listValues } from "./sums-of-person.ts";
+import { type OwnRow, type PartialSum, findBest, findPartialSums, findSums, listValues } from "./sums-of-person.ts";
 import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
+
+/** A row of which one kind of amounts is the sum of others. */
+export type PartialRow = { readonly row: number; readonly what: PartialSum["what"] };
 
 /** Rows that hold the sums of others of the same person. */
 export type SumsOfRows = {
@@ -9,8 +12,8 @@ export type SumsOfRows = {
   readonly isSure: boolean;
   /** Rows like them that aren't the sum of others; where none are surely sums, all rows of people who have none. */
   readonly undecided: readonly number[];
-  /** Rows whose units are the sum of others, and whose wages aren't. */
-  readonly ofUnits: readonly number[];
+  /** Rows whose units or wages alone are the sum of others. */
+  readonly partial: readonly PartialRow[];
 };
 
 /** By chance, one row is the sum of two: each row more, or a cell that only those have filled, makes it less likely. */
@@ -107,7 +110,7 @@ export const findSumsOfRows = (
   isAmount: (place: number) => boolean,
 ): SumsOfRows => {
   const enough = several.filter((rows) => rows.length > 2);
-  if (enough.length === 0) return { rows: [], isSure: false, undecided: [], ofUnits: [] };
+  if (enough.length === 0) return { rows: [], isSure: false, undecided: [], partial: [] };
   let byRow: ReadonlyMap<number, readonly string[]> | null = null;
   const cellsAt = (rows: readonly OwnRow[], place: number): readonly string[] => {
     byRow ??= new Map(people.map(({ row, cells }) => [row, cells]));
@@ -134,21 +137,23 @@ export const findSumsOfRows = (
   const isSure = areAll || areSure(found, enough.length);
   const ofFound = new Set(found.map(({ rows }) => rows));
   const others = enough.filter((rows) => !ofFound.has(rows));
-  const ofUnits = others.flatMap((rows) => {
-    const sums = [...findSumsOfUnits(rows)].filter(([place, run]) => weighRow(rows, place, run) > 0);
-    return sums.map(([place]) => rows[place]?.row ?? 0);
+  const partial = others.flatMap((rows) => {
+    const sums = findPartialSums(rows).filter(
+      ({ place, run, what }) => what === "WAGES" || weighRow(rows, place, run) > 0,
+    );
+    return sums.map(({ place, what }) => ({ row: rows[place]?.row ?? 0, what }));
   });
   const rowsAt = (rows: readonly OwnRow[], places: Iterable<number>): number[] =>
     [...places].map((place) => rows[place]?.row ?? 0);
   const byArithmetic = found.flatMap(({ rows, sums }) => rowsAt(rows, new Map(sums).keys()));
   const allOthers = byArithmetic.length === 0 ? [] : others.flatMap((rows) => rows.map(({ row }) => row));
-  if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, ofUnits };
+  if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, partial };
   const isCalled = findKind(found, (own, at) =>
     cellsAt(own, at).flatMap((cell, place) =>
       isAmount(place) ? [] : [`${place} ${isNumber(cell) ? "1" : isDate(cell) ? "/" : toPlainText(cell)}`],
     ),
   );
-  if (isCalled === null) return { rows: byArithmetic, isSure, undecided: allOthers, ofUnits };
+  if (isCalled === null) return { rows: byArithmetic, isSure, undecided: allOthers, partial };
   // Weeks of 20, 20 and 40 hours are no sum where the sums have no date.
   const called = several.map((rows) => {
     const sums = findBest(rows, (place) => isCalled(rows, place))?.sums;
@@ -156,5 +161,5 @@ export const findSumsOfRows = (
     return { sums: rowsAt(rows, sums?.keys() ?? []), open: rowsAt(rows, open) };
   });
   const [rows, undecided] = [called.flatMap(({ sums }) => sums), called.flatMap(({ open }) => open)];
-  return { rows, isSure, undecided, ofUnits: ofUnits.filter((row) => !rows.includes(row)) };
+  return { rows, isSure, undecided, partial: partial.filter(({ row }) => !rows.includes(row)) };
 };
