@@ -24,7 +24,7 @@ export const choosePeopleTexts = {
   othersFound: (found: number, shown: number): string =>
     found > shown
       ? `${countPeople(found)} found. Each list below has the first ${formatCount(shown)}: type more of the name.`
-      : `${countPeople(found)} found${found === 0 ? ". Everyone in another row of the file is left out." : ", at the end of each list below."}`,
+      : `${countPeople(found)} found${found === 0 ? "." : ", at the end of each list below."}`,
   alsoListed: (people: number): string =>
     `The list also shows ${countPeople(people)} you already decided about. You can still change ${people === 1 ? "that choice" : "those choices"}.`,
   /** @param fits how many people on the report rows with one name or number fit; one: their hours are too many for one */

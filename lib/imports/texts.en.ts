@@ -163,8 +163,8 @@ export const importTexts = {
       ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
     ].join(", "),
   whoIs: (name: string, where = ""): string => `Who ${name || "this person"} is${where === "" ? "" : ` (${where})`}`,
-  candidate: ({ name, ssnLast4, payrollNo, unitCode }: ChoosablePerson): string =>
-    `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
+  candidate: ({ name, ssnLast4, payrollNo, unitCode, hasRows }: ChoosablePerson): string =>
+    `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}${hasRows === true ? " (has other rows in the file)" : ""}`,
   choosePeople: "Choose at least one person, then save.",
   savePeople: (people: number): string =>
     people === 0 ? "Save people and preview" : `Save ${countPeople(people)} and preview`,

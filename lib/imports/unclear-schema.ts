@@ -6,6 +6,8 @@ const person = {
   ssnLast4: z.string(),
   payrollNo: z.string(),
   unitCode: z.string(),
+  /** Other rows of the file are theirs: if these are too, they are added up. */
+  hasRows: z.literal(true).optional(),
 };
 
 /** Someone on the report, as a clerk chooses them. */
@@ -22,7 +24,7 @@ export const unclearPersonSchema = z.object({
   candidates: z.array(
     z.object({
       ...person,
-      /** The only one of this name, or the one that was chosen. */
+      /** The only one of this name whose no other row is, or the one that was chosen. */
       isSuggested: z.boolean(),
     }),
   ),

@@ -6,6 +6,7 @@ import { ownUnit } from "./ground/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./identity/match-person.ts";
 import { isNameless } from "./identity/no-names.ts";
+import { listSsnsAsPayrollNos } from "./notations/ssn-as-payroll-no.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
@@ -163,6 +164,12 @@ const rowRules: readonly RowRule[] = [
     pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
     message: () =>
       "The Social Security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+  },
+  {
+    id: "payroll-number-ssn",
+    pick: listSsnsAsPayrollNos,
+    message: (_, { columnNames }) =>
+      `The payroll numbers in these rows${inColumn(columnNames, "payroll_no")} are Social Security numbers, which we don’t keep as payroll numbers. ${columnNames === undefined ? "Put them into the ssn column." : "Choose “Social Security number” for the column, or correct the numbers."} If they are payroll numbers of nine digits, put a letter before each.`,
   },
   {
     id: "person-not-identified",

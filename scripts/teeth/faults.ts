@@ -19,6 +19,7 @@ import { faultsOfExportQuestions } from "./faults-of-export-questions.ts";
 import { faultsOfLines } from "./faults-of-lines.ts";
 import { faultsOfTableShapes } from "./faults-of-table-shapes.ts";
 import { faultsOfUnusualTables } from "./faults-of-unusual-tables.ts";
+import { faultsOfWhoseLines } from "./faults-of-whose-lines.ts";
 import { faultsOfPeople } from "./faults-of-people.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfPublicPages } from "./faults-of-public-pages.ts";
@@ -60,6 +61,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfLines,
   ...faultsOfTableShapes,
   ...faultsOfUnusualTables,
+  ...faultsOfWhoseLines,
   ...faultsOfPublicPages,
   ...faultsOfLanguage,
 ];

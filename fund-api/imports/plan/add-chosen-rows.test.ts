@@ -36,3 +36,26 @@ it("adds up no one new, whoever else was chosen or left out", () => {
   expect(add(...rows, rowOf(4, { ssn: "900770003", chosenMemberId: leftOut }))).toEqual([...before, [4, "1.00"]]);
   expect(add(...rows, rowOf(4, { ssn: "900770003", chosenBefore: "M1" }))).toEqual([...before, [4, "1.00"]]);
 });
+
+describe("a row without a class", () => {
+  const classed = rowOf(2, { memberId: "M1" });
+  const bare = rowOf(3, { memberId: "M1", chosenMemberId: "M1", cells: { classification: " ", unitsST: "1.00" } });
+  const other = rowOf(4, { memberId: "M1", cells: { classification: "DRVPT", unitsST: "1.00" } });
+
+  it("is added to the only class of the person, in either order", () => {
+    expect(add(classed, bare)).toEqual([[2, "2.00"]]);
+    const { rows } = addChosenRows([{ ...bare, row: 1 }, classed], ({ memberId }) => memberId);
+    expect(rows).toMatchObject([{ row: 1, cells: { classification: "DRVFT", unitsST: "2.00" } }]);
+  });
+
+  it("isn’t where the person has several classes, in the file or on the report", () => {
+    expect(add(classed, bare, other)).toHaveLength(3);
+    expect(
+      addChosenRows(
+        [classed, bare],
+        ({ memberId }) => memberId,
+        () => true,
+      ).rows,
+    ).toHaveLength(2);
+  });
+});

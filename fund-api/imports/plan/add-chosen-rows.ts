@@ -37,14 +37,18 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
   };
 };
 
+const classOf = ({ cells }: RosterRow): string => (cells.classification ?? "").trim().toUpperCase();
+
 /**
  * Adds up rows that a clerk's choice makes one person's in one unit and class, as other rows of one person are added up.
  * Rows with a cell that can't be read stay as they are.
+ * A row without a class is of the only class in the person's other rows, unless they have several lines there.
  * @param memberIdOf the member ID of the person a row is of; "" for someone new, who is in no other row by choice
  */
 export const addChosenRows = (
   rows: readonly RosterRow[],
   memberIdOf: (row: RosterRow) => string,
+  hasSeveralLines: (memberId: string, unitCode: string) => boolean = () => false,
 ): {
   readonly rows: readonly RosterRow[];
   readonly findings: readonly FileFinding[];
@@ -55,12 +59,18 @@ export const addChosenRows = (
     (chosenMemberId !== undefined && chosenMemberId !== leftOut) || chosenBefore !== undefined;
   const asTheyAre = { rows, findings: [], joined: new Map<number, readonly number[]>() };
   if (!rows.some(isChosen)) return asTheyAre;
-  const keyOf = (row: RosterRow): string =>
-    [
-      memberIdOf(row) || `row ${row.row}`,
-      row.agreementCode,
-      (row.cells.classification ?? "").trim().toUpperCase(),
-    ].join("\n");
+  const personOf = (row: RosterRow): string => `${memberIdOf(row) || `row ${row.row}`}\n${row.agreementCode}`;
+  const classes = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const [person, own] = [personOf(row), classOf(row)];
+    if (own !== "") classes.set(person, (classes.get(person) ?? new Set()).add(own));
+  }
+  const keyOf = (row: RosterRow): string => {
+    const [person, own] = [personOf(row), classOf(row)];
+    const [only = "", ...others] = classes.get(person) ?? [];
+    const isOnly = own === "" && others.length === 0 && !hasSeveralLines(memberIdOf(row), row.agreementCode);
+    return `${person}\n${isOnly ? only : own}`;
+  };
   const joined = new Map<number, readonly number[]>();
   const all = [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
     const [first, ...others] = own;

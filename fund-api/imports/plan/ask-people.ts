@@ -1,6 +1,7 @@
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
+import { maskPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
 import { toPersonKey } from "../../../lib/roster-file/identity/match-person.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
@@ -8,6 +9,7 @@ import type { RefusedRow } from "./row-groups.ts";
 /** Rows whose number is no one's, or in no unit: a clerk can leave them out, or add the person first. */
 const askedRules = new Set([
   "unit-unclear",
+  "class-unclear",
   "new-person-incomplete",
   "member-id-unknown",
   "person-unconfirmed",
@@ -35,10 +37,10 @@ export const askInstead = (
     const before = unclear.get(from);
     unclear.set(from, {
       from,
-      rows: [...(before?.rows ?? []), number],
+      rows: [...(before?.rows ?? []), ...(row.addedRows ?? [number])],
       name: toShownName(row),
       ssnLast4: row.ssnLast4 ?? row.ssn.slice(-4),
-      payrollNo: row.payrollNo,
+      payrollNo: maskPayrollNo(row.payrollNo),
       candidates: [],
       why: message,
       isLeftOut: row.chosenMemberId === leftOut,

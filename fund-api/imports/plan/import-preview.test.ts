@@ -7,7 +7,13 @@ import {
 } from "./import-preview.ts";
 
 const people = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ person_id: `${n}`, last_name: `Name${n}`, first_name: "Sam" }));
+  Array.from({ length: count }, (_, n) => ({
+    person_id: `${n}`,
+    last_name: `Name${n}`,
+    first_name: "Sam",
+    bargaining_unit_id: "unit",
+    classification: "A",
+  }));
 
 describe("people a file does not name", () => {
   it("are counted as every figure is written, the first ten by name", () => {

@@ -11,6 +11,7 @@ import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { saidOfAll } from "../../reporting/people/roster-people.ts";
+import { severalClasses } from "./match-rows-to-lines.ts";
 import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";
@@ -46,7 +47,13 @@ const unclearFinding = (people: readonly UnclearPerson[], message: string): File
 /** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
   const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
-    takesAnyone ? "asked" : why === severalUnits ? "inSeveral" : saidOfAll.has(why) ? "alike" : "missing";
+    takesAnyone
+      ? "asked"
+      : why === severalUnits || why.startsWith(severalClasses)
+        ? "inSeveral"
+        : saidOfAll.has(why)
+          ? "alike"
+          : "missing";
   const { asked = [], missing = [], inSeveral = [], alike = [] } = Object.groupBy(unclear, kindOf);
   const namesOf = (people: readonly UnclearPerson[]): string =>
     joinFirstNames(people, ({ name }) => name || "no name in the file");
@@ -64,7 +71,9 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
       alike,
       `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${namesOf(alike)}. ${alike[0]?.why}`,
     ),
-    ...unclearFinding(inSeveral, `${namesOf(inSeveral)}: ${severalUnits}`),
+    ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, own]) =>
+      unclearFinding(own, `${namesOf(own)}: ${why}`),
+    ),
   ];
 };
 
@@ -99,14 +108,28 @@ const missingWords: Readonly<Record<ImportMode, string>> = {
   REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
 };
 
-/** One finding for the people in the file's units who are not in the file, with the first few names. */
+type MissingLine = Readonly<
+  Pick<PlacedRow["line"], "person_id" | "bargaining_unit_id" | "last_name" | "first_name" | "classification">
+>;
+
+/**
+ * One finding for the people in the file's units who are not in the file, with the first few names; of someone who is there in
+ * another class, with the class.
+ */
 export const listMissingFindings = (
-  lines: readonly { readonly person_id: string; readonly last_name: string; readonly first_name: string }[],
+  lines: readonly MissingLine[],
   mode: ImportMode,
+  placed: readonly PlacedRow[] = [],
 ): FileFinding[] => {
   const missing = [...new Map(lines.map((line) => [line.person_id, line])).values()];
   if (missing.length === 0) return [];
-  const names = joinFirstNames(missing, ({ last_name, first_name }) => listedNameOf({ last_name, first_name }));
+  const placeOf = (line: Pick<MissingLine, "person_id" | "bargaining_unit_id">): string =>
+    `${line.person_id}\n${line.bargaining_unit_id}`;
+  const there = new Set(placed.map(({ line }) => placeOf(line)));
+  const names = joinFirstNames(missing, (line) => {
+    const { last_name, first_name, classification } = line;
+    return `${listedNameOf({ last_name, first_name })}${there.has(placeOf(line)) ? ` (as ${classification})` : ""}`;
+  });
   const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
   const message = `${who} on this report but not in the file: ${names}. ${next}`;

@@ -1,4 +1,5 @@
-import { listDisplayValues } from "../../../lib/reporting/cells/display-value.ts";
+import { joinWords } from "../../../lib/format/text/plain-text.ts";
+import { listDisplayValues, toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
 import { toPlainPayrollNo } from "../../../lib/roster-file/identity/match-person.ts";
@@ -20,23 +21,49 @@ export type Placement = {
 
 const classOf = ({ row }: PersonRow): string => (row.cells.classification ?? "").trim().toUpperCase();
 
-/** Pairs a person's rows in a unit with their lines there: same class first, then the rest in order. */
-const pairUp = (
-  rows: readonly PersonRow[],
-  lines: readonly LineRecord[],
-): { personRow: PersonRow; line: LineRecord | null }[] => {
-  if (lines.length === 0) return rows.map((personRow) => ({ personRow, line: null }));
+/** A row of a person in a unit, its class, and their line there; it is unclear which where several are left. */
+type Pair = { readonly personRow: PersonRow; readonly own: string; readonly line: LineRecord | null | "unclear" };
+
+/**
+ * Pairs a person's rows in a unit with their lines there: same class first, then the only one that is left. A row without a
+ * class is of the only class that the person has there.
+ */
+const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[] => {
+  const classes = new Set([...lines.map(({ classification }) => classification), ...rows.map(classOf)].filter(Boolean));
+  const isOne = classes.size < 2 && lines.length < 2;
+  const [only = ""] = classes;
   const free = [...lines];
   const take = (matches: (line: LineRecord) => boolean): LineRecord | null => {
     const at = free.findIndex(matches);
     return at === -1 ? null : (free.splice(at, 1)[0] ?? null);
   };
-  const exact = rows.map((personRow) => ({
-    personRow,
-    line: take((line) => line.classification === classOf(personRow)),
-  }));
-  return exact.map(({ personRow, line }) => ({ personRow, line: line ?? take(() => true) }));
+  const exact = rows.map((personRow) => {
+    const own = classOf(personRow) || (isOne ? only : "");
+    return { personRow, own, line: own === "" && !isOne ? null : take((line) => line.classification === own) };
+  });
+  const isUnclear = ({ own, line }: (typeof exact)[number]): boolean =>
+    line === null && (own === "" ? !isOne : free.length > 1);
+  const unclear = new Set(exact.filter(isUnclear));
+  return exact.map((pair) => {
+    const { personRow, own, line } = pair;
+    return { personRow, own, line: unclear.has(pair) ? "unclear" : (line ?? take(() => true)) };
+  });
 };
+
+/** Why it is unclear which of a person's lines a row is for, and what to do. */
+const explainUnclear = (own: string, pairs: readonly Pair[], lines: readonly LineRecord[]): string => {
+  const known = lines.map(({ classification }) => classification);
+  const all = known.length > 1 ? known : [...known, ...pairs.map((pair) => pair.own)];
+  const classes = [...new Set(all)].filter(Boolean).toSorted();
+  const leaveOut = "Or leave out these rows, and enter their units in the report.";
+  return own === ""
+    ? `${severalClasses}: ${joinWords(classes)}. Add a column with the class, and upload the file again. ${leaveOut}`
+    : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(own)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
+};
+
+/** Of a person with several classes in one agreement, beside what says which. */
+export const severalClasses =
+  "The file doesn’t say clearly which class these rows are of, and this person has several in the agreement";
 
 /** Why rows of one person in one agreement and class aren't taken. */
 const explainTwice = (rows: readonly PersonRow[]): string => {
@@ -83,16 +110,17 @@ export const placeRows = (
   for (const group of groups) {
     const { person, unitId } = group;
     const isHere = (one: { readonly bargaining_unit_id: string }): boolean => one.bargaining_unit_id === unitId;
-    const isTwice = (own: string): boolean =>
-      group.rows.length > 1 && group.rows.filter((other) => classOf(other) === own).length > 1;
     const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
     // The fund's facts are shown of people who were on last month's report, not of those just added to this one.
     const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
-    for (const { personRow, line } of pairUp(group.rows, lines)) {
-      const own = classOf(personRow);
+    const pairs = pairUp(group.rows, lines);
+    for (const { personRow, own, line } of pairs) {
       const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
-      if (isTwice(own)) {
-        refuse(personRow, "person-twice", explainTwice(group.rows.filter((other) => classOf(other) === own)));
+      const alike = pairs.length > 1 ? pairs.filter((other) => other.own === own) : [];
+      if (line === "unclear") {
+        refuse(personRow, "class-unclear", explainUnclear(own, pairs, lines));
+      } else if (alike.length > 1) {
+        refuse(personRow, "person-twice", explainTwice(alike.map((other) => other.personRow)));
       } else if (line !== null) {
         placement.placed.push(applyToLine(line, personRow, person, { isStranger }));
       } else if (open !== undefined && onReport.has(open.id)) {

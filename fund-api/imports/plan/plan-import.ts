@@ -235,7 +235,7 @@ export const planImport = (
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(shared),
           ...toAllRows(checked),
-          ...listMissingFindings(changes.missing, way.mode),
+          ...listMissingFindings(changes.missing, way.mode, changes.placed),
           ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
         ],
     carried: isRefused ? null : carried,

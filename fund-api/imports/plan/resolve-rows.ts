@@ -11,6 +11,7 @@ import {
   type ReportPerson,
   toPlainPayrollNo,
 } from "../../../lib/roster-file/identity/match-person.ts";
+import { maskPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
@@ -32,12 +33,9 @@ export type ResolvedRows = {
   readonly sharing: readonly ReportPerson[];
   /** Rows that choices made one person's, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>;
-  /** Everyone on the report who is in no row, as far as that is clear: they can be chosen too. */
+  /** Everyone on the report: they can be chosen too. First those who are in no row, as far as that is clear. */
   readonly others: readonly ChoosablePerson[];
 };
-
-/** Rows that are asked about; of a name like others, or of numbers and a name of someone. */
-type AskedPerson = UnclearPerson & { isLikeOnly: boolean };
 
 const noOne = { sharing: [], joined: new Map<number, readonly number[]>(), others: [] };
 
@@ -80,7 +78,7 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
       ];
 
 /** A row that is asked about beside others of its name or number. */
-type Alike = { readonly one: AskedPerson; readonly fits: number };
+type Alike = { readonly one: UnclearPerson; readonly fits: number };
 
 /** Says of rows with one name or number how many they are, and how many people that fits. */
 const explainAlike = (alike: readonly Alike[]): void => {
@@ -122,7 +120,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     payrollNo !== "" &&
     ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
   const refused: RefusedRow[] = [];
-  const unclear = new Map<string, AskedPerson>();
+  const unclear = new Map<string, UnclearPerson>();
   /** The people of rows that need no choice. */
   const matched = new Set<string>();
 
@@ -155,14 +153,13 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         from,
         name: toShownName(row),
         ssnLast4,
-        payrollNo,
+        payrollNo: maskPayrollNo(payrollNo),
         rows: [],
         candidates,
         why: doubt.why,
         isLeftOut: row.chosenMemberId === leftOut,
         isChosen,
         takesAnyone: true,
-        isLikeOnly: doubt.isLikeOnly,
         ...(row.fitsSeveral && { inFile: sayFigures(row) }),
       };
       one.rows.push(...(row.addedRows ?? [row.row]));
@@ -192,17 +189,18 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     }
     return { ...row, agreementCode: only };
   };
-  /** No one is filled in whose another row is; who has only a name like the row’s isn’t offered either, unless they were filled in. */
-  const withoutMatched = ({ isLikeOnly, candidates, ...person }: AskedPerson): UnclearPerson => {
-    const isTaken = ({ memberId }: ChoosablePerson): boolean => !person.isChosen && matched.has(memberId);
-    const isTakenBack = candidates.some((one) => one.isSuggested && isTaken(one));
+  const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
+    matched.has(person.memberId) ? { ...person, hasRows: true } : person;
+  /** No one is filled in whose another row is; that is said where they would have been, and beside them in the list. */
+  const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
+    const isTakenBack = candidates.some((one) => one.isSuggested && !person.isChosen && matched.has(one.memberId));
     return {
       ...person,
       why: isTakenBack ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
-      candidates: candidates.flatMap((one) => {
-        if (!isTaken(one)) return [one];
-        return isLikeOnly && !one.isSuggested ? [] : [{ ...one, isSuggested: false }];
-      }),
+      candidates: candidates.map(({ isSuggested, ...one }) => ({
+        ...withOtherRows(one),
+        isSuggested: isSuggested && !isTakenBack,
+      })),
     };
   };
   const resolved: RosterRow[] = [];
@@ -216,7 +214,11 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     if (own === checked.row) unchanged.set(own, checked);
   }
   explainAlike(alike);
-  const chosen = addChosenRows(resolved, (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+  const chosen = addChosenRows(
+    resolved,
+    (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
+    (memberId, code) => (unitsOf.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
+  );
   const units = takeUnitsOfType([...chosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
@@ -230,7 +232,10 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       unclear.size === 0
         ? []
         : [...unitsOf.values()]
-            .flatMap(([first]) => (first === undefined || matched.has(first.memberId) ? [] : [toChoosable(first)]))
-            .toSorted((one, other) => one.name.localeCompare(other.name)),
+            .flatMap(([first]) => (first === undefined ? [] : [withOtherRows(toChoosable(first))]))
+            .toSorted(
+              (one, other) =>
+                Number(one.hasRows === true) - Number(other.hasRows === true) || one.name.localeCompare(other.name),
+            ),
   };
 };

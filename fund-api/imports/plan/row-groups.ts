@@ -1,4 +1,5 @@
 import { toPlainPayrollNo } from "../../../lib/roster-file/identity/match-person.ts";
+import { isSsnAsPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
 import { listSharedNumbers, warnOfShared } from "../../../lib/roster-file/identity/shared-numbers.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
@@ -43,6 +44,13 @@ const areColumnsSwitched = (switched: number, known: number): boolean => switche
 const switchedMessage =
   "First and last names are switched in these rows. If they are in two columns, swap these and upload the file again. If whole names are in one column, choose the other way in which names are written.";
 
+/** Warns of payroll numbers that are the Social Security number of their person: they are never kept. */
+const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
+  const message =
+    "The payroll number in these rows is the person’s Social Security number. It wasn’t taken: they keep the payroll number they have on the report. Correct it in the file.";
+  return rows.length === 0 ? [] : [{ ruleId: "payroll-number-ssn", severity: "WARNING", rows: [...rows], message }];
+};
+
 /** Takes out payroll numbers that the file gives to several people: the next file could not find them by these. */
 const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
   const numbered = groups.flatMap(({ person, rows }) =>
@@ -76,17 +84,21 @@ export const groupRows = (
   const refused: RefusedRow[] = [];
   const switched: number[] = [];
   let known = 0;
-  const add = (person: KnownPerson, unitId: string, row: PersonRow): void => {
-    const own = groupsOf.get(person.id);
-    const before = own?.find((group) => group.unitId === unitId);
+  const ssns: number[] = [];
+  const add = (person: KnownPerson, unitId: string, own: PersonRow): void => {
+    const isSsn = isSsnAsPayrollNo(own.row.payrollNo, person.ssn_last4);
+    if (isSsn) ssns.push(own.row.row);
+    const row = isSsn ? { ...own, row: { ...own.row, payrollNo: "" } } : own;
+    const groupsBefore = groupsOf.get(person.id);
+    const before = groupsBefore?.find((group) => group.unitId === unitId);
     if (before !== undefined) {
       before.rows.push(row);
       return;
     }
     const group = { person, unitId, rows: [row] };
     groups.push(group);
-    if (own === undefined) groupsOf.set(person.id, [group]);
-    else own.push(group);
+    if (groupsBefore === undefined) groupsOf.set(person.id, [group]);
+    else groupsBefore.push(group);
   };
   for (const { row, read } of rows) {
     const unitId = unitIds.get(row.agreementCode);
@@ -112,8 +124,10 @@ export const groupRows = (
   }
   if (areColumnsSwitched(switched.length, known))
     refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
+  const kept = dropSharedNumbers(groups);
   return {
-    ...dropSharedNumbers(groups),
+    groups: kept.groups,
+    findings: [...warnOfSsns(ssns), ...kept.findings],
     newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
     refused,
   };

@@ -74,6 +74,7 @@ export const listReportNumbers = async (
     .selectFrom("tad_lines as l")
     .innerJoin("assignments as a", "a.id", "l.assignment_id")
     .innerJoin("persons as p", "p.id", "a.person_id")
+    .innerJoin("bargaining_units as b", "b.id", "l.bargaining_unit_id")
     .select([
       "p.ssn_last4",
       "p.last_name",
@@ -81,6 +82,8 @@ export const listReportNumbers = async (
       "p.middle_initial",
       "p.member_id",
       "a.payroll_no",
+      "l.classification",
+      "b.code",
       ...figureColumns.map((column) => `l.${column}` as const),
     ])
     .where("l.tad_id", "=", id)
@@ -95,6 +98,8 @@ export const listReportNumbers = async (
     overtime: sumRowUnits(row) - row.units_st,
     wages: row.gross_wages ?? 0,
     memberId: row.member_id,
+    unitCode: row.code,
+    classification: row.classification,
     figures: Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)] ?? 0])),
   }));
 };

@@ -56,6 +56,7 @@ it.each<[keyof typeof person, string, RegExp]>([
   ["hireDate", "soon", /“soon” isn’t a date/],
   ["hireDate", "2026-07-01", /after June 2026/],
   ["payrollNo", "x".repeat(31), /30 characters/],
+  ["payrollNo", "900-03-4821", /Social Security number/],
   ["payrollNo", "10\u000044", /30 characters/],
   ["address1", "a\u0000b", /./],
   ["city", "a\u0000b", /./],

@@ -3,7 +3,7 @@ import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
 import { nameFault, nameRule } from "../../rules/name.ts";
 import { requiredText } from "../../rules/rule.ts";
-import { ssnRule } from "../../rules/ssn.ts";
+import { hasSsn, ssnRule, toSsnDigits } from "../../rules/ssn.ts";
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import type { TadUnit } from "../schema.ts";
@@ -50,6 +50,10 @@ const dateFault = (label: string, typed: string, workMonth: string): string | nu
 const optional = (holds: RegExp, text: string, typed: string): string | null =>
   typed.trim() === "" || holds.test(typed.trim()) ? null : text;
 
+/** Whether the payroll number is the Social Security number, or is written as one. */
+const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
+  hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
+
 /**
  * What is wrong with a person to be added before anyone is looked up: the same for the form and the fund API
  * (docs/domain.md §7). Units and wages are judged with the line, by the checks of the report.
@@ -74,7 +78,9 @@ export const newPersonFaults = (
     middleInitial: optional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
     birthDate: dateFault(newPersonWords.birthDate, typed.birthDate, workMonth),
     hireDate: dateFault(newPersonWords.hireDate, typed.hireDate, workMonth),
-    payrollNo: optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
+    payrollNo: isSsnTyped(typed)
+      ? "This is a Social Security number. Enter the payroll number, or nothing"
+      : optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
     address1: nameRule.holds(typed.address1) ? null : nameRule.text,
     city: nameRule.holds(typed.city) ? null : nameRule.text,
     state: optional(/^[A-Za-z]{2}$/, "Two letters, such as MN", typed.state),

@@ -13,7 +13,7 @@ import { type ColumnGuess, type ImportField, numberFields } from "../ground/fiel
 import { straightTimeFields } from "./missing-figures.ts";
 
 /** A person with the numbers on the report now: units in hundredths, wages in cents. */
-export type PersonNumbers = {
+export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "classification", string>>> & {
   readonly ssnLast4: string;
   readonly lastName: string;
   /** None: not known, as for the middle initial. */
@@ -24,7 +24,6 @@ export type PersonNumbers = {
   /** Of these, overtime and double time; none: not known. */
   readonly overtime?: number;
   readonly wages: number;
-  readonly memberId?: string;
   /** All kinds of units, and wages. */
   readonly figures?: Partial<Record<FigureCell, number>>;
 };

@@ -59,3 +59,7 @@ export const explainShort = (person: Person, named: number, middle: string): str
   named === 0
     ? `It may be short for ${nameOne(person)}: no one else fits.`
     : `Of the ${countPeople(named)} with this name on the report, only ${nameOne(person)} can have the middle initial ${toDisplayValue(middle.toUpperCase())}.`;
+
+/** Why no one is proposed for a name that may be short for those of several people. */
+export const explainShortForSeveral = (people: number): string =>
+  `It may be short for the names of ${countPeople(people)} on the report.`;

@@ -33,8 +33,8 @@ export const describePerson = (person: KnownIdentity): string =>
   person.isOwn ? `${toShownName(person)} (SSN ending in ${person.ssnLast4})` : "someone who isn’t on this report";
 
 /** By what a row names its person, as a sentence begins. */
-export const describeNumber = ({ ssn }: Pick<RosterRow, "ssn">): string =>
-  ssn === "" ? "The member ID" : `The Social Security number ending in ${ssn.slice(-4)}`;
+export const describeNumber = ({ ssn, ssnLast4 = ssn.slice(-4) }: Pick<RosterRow, "ssn" | "ssnLast4">): string =>
+  ssnLast4 === "" ? "The member ID" : `The Social Security number ending in ${ssnLast4}`;
 
 const wayOut = "Correct the number or the name.";
 

@@ -6,9 +6,10 @@ import {
   toLastNameKey,
   toNameKeys,
 } from "../../reporting/people/person-names.ts";
-import { explainDoubt, explainShort } from "./explain-doubt.ts";
+import { explainDoubt, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
 import { createLikeNames } from "./like-names.ts";
 import { isNameless } from "./no-names.ts";
+import { maskPayrollNo } from "../notations/ssn-as-payroll-no.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
 /** A person on the report, as rows without a whole number are compared with them. */
@@ -71,7 +72,7 @@ export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
   const { ssn = "", memberId = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
-  const own = [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()];
+  const own = [ssnLast4, maskPayrollNo(toPlainPayrollNo(payrollNo)), `${lastName}, ${firstName}`.toUpperCase()];
   const isOfRow = isUnnumbered(person) || (isNameless(person) && ssn + memberId !== "") || person.fitsSeveral === true;
   return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
 };
@@ -181,6 +182,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       why: [
         isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
         ...(suggested !== null && named.length !== 1 ? [explainShort(suggested, named.length, own.middle)] : []),
+        ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
       ]
         .filter(Boolean)
         .join(" "),

@@ -30,6 +30,19 @@ describe("rows of one person", () => {
     expect(warnings).toEqual(["rows-by-name 3,5"]);
   });
 
+  it.each([
+    ["the whole number", "900-01-0001"],
+    ["its last 4 digits", "xxx-xx-0001"],
+  ])("with another payroll number beside %s are added up with a warning that names it", (_, ssn) => {
+    const own = '"Alvarez, Dana",900-01-0001,010044,80';
+    const others = ['"Bianchi, Omar",900-01-0002,10051,150', `"Alvarez, Dana",900-01-0001,10044,8`];
+    const both = read("Employee,SSN,Emp No,Reg Hours", own, ...others, `"Alvarez, Dana",${ssn},10051,30`);
+    expect(both.people[0]).toEqual(["Alvarez", "900010001", "118.00"]);
+    expect(both.warnings).toContain("payroll-numbers-of-one 2,5");
+    expect(both.said).toContain("several payroll numbers to one person: “010044”, “10051”.");
+    expect(read("Employee,SSN,Emp No,Reg Hours", own, ...others).warnings).toEqual([]);
+  });
+
   it("without a number stay apart where they would make more hours than one person works", () => {
     const { people, warnings } = read(
       header,

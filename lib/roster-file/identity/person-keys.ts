@@ -119,15 +119,28 @@ export const keysOfRows = (
   };
 };
 
-/** What made a row one of the rows above, where that isn't the same number and name. */
-export type Joined = { readonly kind: "BY_NAME" | "OTHER_NAME"; readonly rows: readonly RosterRow[] };
+/** What made a row one of the rows above, where that isn't the same numbers and name. */
+export type Joined = {
+  readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER";
+  readonly rows: readonly RosterRow[];
+};
+
+/** Whether a row has another payroll number than the first row that it is added to. */
+export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
+  one !== other && one !== "" && other !== "" && toPlainPayrollNo(one) !== toPlainPayrollNo(other);
 
 /** Whether a row is added to others by its name alone, or by its number although the name is another one. */
-export const explainJoin = (first: RosterRow, row: RosterRow): Joined["kind"] | null => {
+export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;
   const { isLastSame, isFirstSame } = compareNames(toNameKeys(first), toNameKeys(row));
   return isLastSame && isFirstSame !== false ? null : "OTHER_NAME";
+};
+
+const ruleIds: Readonly<Record<Joined["kind"], string>> = {
+  BY_NAME: "rows-by-name",
+  OTHER_NAME: "names-of-number",
+  OTHER_NUMBER: "payroll-numbers-of-one",
 };
 
 const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => string>> = {
@@ -135,16 +148,17 @@ const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => 
     "These rows have no number. They were added to the rows right above them, which have the same name. If they are of someone else, give each their number, and upload the file again.",
   OTHER_NAME: (rows) =>
     `These rows give one number to two names: ${listDisplayValues(rows.map(formatName))}. They were added up, as a number is one person’s. If they are of two people, correct the numbers, and upload the file again.`,
+  OTHER_NUMBER: (rows) =>
+    `These rows give several payroll numbers to one person: ${listDisplayValues([...new Set(rows.map(({ payrollNo }) => payrollNo))])}. They were added up, as their other number is the same, and the payroll number in the first row counts. If they are of two people, correct the numbers, and upload the file again.`,
 };
 
 /** Warns of rows that were added to others although a number is missing or a name differs. */
 export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
-  (["BY_NAME", "OTHER_NAME"] as const).flatMap((kind): FileFinding[] => {
+  (["BY_NAME", "OTHER_NAME", "OTHER_NUMBER"] as const).flatMap((kind): FileFinding[] => {
     const rows = joined.filter((one) => one.kind === kind).flatMap((one) => one.rows);
     if (rows.length === 0) return [];
     const numbers = [...new Set(rows.map(({ row }) => row))].toSorted((a, b) => a - b);
-    const ruleId = kind === "BY_NAME" ? "rows-by-name" : "names-of-number";
-    return [{ ruleId, severity: "WARNING", rows: numbers, message: messages[kind](rows) }];
+    return [{ ruleId: ruleIds[kind], severity: "WARNING", rows: numbers, message: messages[kind](rows) }];
   });
 
 /** How many people rows are of. */

@@ -38,7 +38,6 @@ import {
   createUnreadReader,
 } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
-
 import { compareTotalOfHours } from "../sums/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../identity/lost-zeros.ts";
 import { listJoined } from "../identity/person-keys.ts";
@@ -54,7 +53,9 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
   return { ...row, chosenMemberId };
 };
 
-type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes">;
+type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
+  readonly withClass: (row: RosterRow) => RosterRow;
+};
 
 /** A table as a mapping reads it, before anything is judged. */
 type MappedTable = TableToMap & {
@@ -79,7 +80,7 @@ const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(hea
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
-const createPersonReader = ({ laid, mapping, target, single, lostZeros }: MappedTable) => {
+const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
@@ -91,7 +92,7 @@ const createPersonReader = ({ laid, mapping, target, single, lostZeros }: Mapped
     const cells = laid.table.toCells(line, monthOnly);
     const before = last;
     const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
-    last = { cells, row: isAlike ? { ...before.row, row } : map(read({ row, cells }), cells) };
+    last = { cells, row: isAlike ? { ...before.row, row } : withClass(map(read({ row, cells }), cells)) };
     return last.row;
   };
 };
@@ -217,10 +218,9 @@ export const readMapped = (
   );
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
-  const headerRow = header.row === 0 ? 1 : header.row;
   const findings = [
-    ...listUnusedColumns([...unused.values()], headerRow),
-    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, headerRow),
+    ...listUnusedColumns([...unused.values()], header.row || 1),
+    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, header.row || 1),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),

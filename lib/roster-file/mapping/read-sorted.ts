@@ -1,6 +1,7 @@
 import type { ChosenTable } from "../tables/choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
+import { createClassOfLine } from "../identity/lines/class-of-line.ts";
 import { createAreOfTwo } from "../identity/numbers-of-two.ts";
 import { createFitsSeveral } from "../identity/fits-several.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
@@ -105,7 +106,11 @@ export const readSorted = (
   const same = countOnce(table, mapping);
   const largest = countLargest(same.table, mapping, running);
   const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
-  const ofReport = { fitsSeveral: createFitsSeveral(reportNumbers), areOfTwo: createAreOfTwo(reportNumbers) };
+  const ofReport = {
+    fitsSeveral: createFitsSeveral(reportNumbers),
+    areOfTwo: createAreOfTwo(reportNumbers),
+    withClass: createClassOfLine(reportNumbers),
+  };
   const first = readMapped(laid, mapping, target, { ...once.table, ...ofReport });
   const { rows, isSure } = first.ofSums;
   const hasSums = rows.length > 0;

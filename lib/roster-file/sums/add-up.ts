@@ -7,7 +7,7 @@ import { formatAmount, partsOfOne } from "../notations/amounts.ts";
 import type { FitsSeveral } from "../identity/fits-several.ts";
 import { isUnnumbered } from "../identity/match-person.ts";
 import type { AreOfTwo } from "../identity/numbers-of-two.ts";
-import { explainJoin, type Joined, keysOfRows } from "../identity/person-keys.ts";
+import { explainJoin, hasOtherPayrollNo, type Joined, keysOfRows } from "../identity/person-keys.ts";
 
 /** More straight time in a month than this is hardly one person's whose other rows give no number. */
 export const mostByName = 200 * partsOfOne;
@@ -181,6 +181,7 @@ export const addUp = (
       sameAsAbove.push({ row: row.row, above: above.row, amounts });
     sum.own.push({ row: row.row, amounts });
     if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });
+    if (hasOtherPayrollNo(sum.first, row)) joined.push({ kind: "OTHER_NUMBER", rows: [sum.first, row] });
     sum.first = withNumbersOf(sum.first, row);
     addAmounts(sum.amounts, amounts);
     mergeCells(sum, row, addConflict);

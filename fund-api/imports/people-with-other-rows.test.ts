@@ -1,0 +1,53 @@
+import type { Import } from "../../lib/imports/schema.ts";
+import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { sendFile } from "../testing/import.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
+import { mapImport } from "./map-import.ts";
+
+const fileOf = (...lines: string[]) => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+describe.each(testDatabases)("someone who has rows of a file, for another row of it, on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+    const { mapping } = sent;
+    if (mapping === null) throw new Error("No columns");
+    const params = { workMonth: month, importId: sent.id };
+    const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
+    return valueOf(await roster.act(mapImport, { params, body }));
+  };
+
+  it.each([
+    ["an initial of two people", '"Cho, M",,1.00', "name. It may be short for the names of 2 people on the report."],
+    ["a misspelled name", '"Cho, Minn",,1.00', "name."],
+    ["a number of no one", '"Cho, Mni",99999,1.00', "digits or this name."],
+  ])("can be chosen, and isn’t filled in: %s", async (_, row, why) => {
+    await roster.db
+      .updateTable("persons")
+      .set({ last_name: "Cho", first_name: "Mei" })
+      .where("last_name", "=", "Dubois")
+      .execute();
+    const numbers = Object.fromEntries(
+      (await readTad(roster)).lines
+        .filter(({ lastName }) => lastName === "Cho")
+        .map((line) => [line.firstName, line.payrollNo]),
+    );
+    const own = [`"Cho, Min",${numbers["Min"]},2.00`, `"Cho, Mei",${numbers["Mei"]},3.00`];
+    const asked = await map(await sendFile(roster, fileOf("Employee,Emp #,Weeks", ...own, row)));
+    const [person] = asked.unclear ?? [];
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], why: expect.stringMatching(`${why}$`) }] });
+    const names = person?.candidates.map(({ name, isSuggested, hasRows }) => [name, isSuggested, hasRows]);
+    expect(names).toContainEqual(["Cho, Min", false, true]);
+    expect(asked.others?.filter(({ name }) => name.startsWith("Cho, M"))).toHaveLength(2);
+    const to = person?.candidates.find(({ name }) => name === "Cho, Min")?.memberId ?? "";
+    const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
+    expect(ready).toMatchObject({ state: "READY" });
+    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
+  });
+});
