@@ -44,6 +44,15 @@ const listUndecided = (rows: readonly RosterRow[], undecided: readonly number[])
   );
 };
 
+/** Rows that hold the sums of others in all columns, of which only those that count once were counted so. */
+export const warnOfSumsInRunning = (rows: readonly number[]): FileFinding[] =>
+  toFindings(
+    "sums-in-running",
+    "WARNING",
+    rows,
+    "These rows hold the sum of the rows above or below them of the same person. In columns that are running totals, only the largest amount of each person was counted; in the others, these rows were added to the rest. If they are totals, delete them and upload the file again.",
+  );
+
 /** Rows that hold the sums of other rows of their person. */
 export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "partial"> & {
   /** What is said where they are left out. */
@@ -113,7 +122,6 @@ export const listSums = (
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
-  const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
   const chosen = new Set(unnamed.map(({ line }) => line.row));
   const others = [...continued.keys()].filter((row) => !chosen.has(row));
   // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.

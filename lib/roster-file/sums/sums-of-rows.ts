@@ -82,16 +82,18 @@ type Weighed = PersonRows & {
   readonly weights: readonly number[];
   /** They look like sums without those of other people. */
   readonly isAlone: boolean;
+  /** Units and wages of different rates add up. */
+  readonly isHardlyChance: boolean;
 };
 
 /** Whether most people have such sums, all above their rows or all below, and too many for chance. */
 const areSure = (found: readonly Weighed[], people: number): boolean => {
-  // A crew works the same hours: what adds up by chance for one does for all.
+  // A crew works the same hours: what adds up by chance for one does for all, unless their wages add up too.
   const evidence = new Map<string, number>();
-  for (const { rows, sums, weights } of found) {
+  for (const { rows, sums, weights, isHardlyChance } of found) {
     const weight = sums.reduce((all, [, run], at) => all + Math.max(0, run.length - 1 + (weights[at] ?? 0)), 0);
     const [, units = []] = listValues(rows);
-    evidence.set(units.map(([value]) => value).join(), weight);
+    evidence.set(isHardlyChance ? `row ${rows[0]?.row}` : units.map(([value]) => value).join(), weight);
   }
   const below = found.filter(({ sums: [[place, run] = [0, []]] }) => place > (run[0] ?? 0)).length;
   const isMost = Math.max(below, found.length - below) * 2 > people;
@@ -128,8 +130,9 @@ export const findSumsOfRows = (
     const sums = [...own.sums];
     const weights = sums.map(([place, run]) => weighRow(rows, place, run));
     // A week of one day is no sum of two rows, and leaves a row over; other weeks are then seen by an empty cell.
-    const isAlone = own.share === 1 || own.isHardlyChance || weights.some((weight) => weight > 0);
-    return isAlone || weights.every((weight) => weight === 0) ? [{ rows, sums, weights, isAlone }] : [];
+    const { share, isHardlyChance } = own;
+    const isAlone = share === 1 || isHardlyChance || weights.some((weight) => weight > 0);
+    return isAlone || weights.every((weight) => weight === 0) ? [{ rows, sums, weights, isAlone, isHardlyChance }] : [];
   });
   // Sums that leave rows over are none by themselves, but most people don't have them by chance.
   const areAll = areSure(all, enough.length);
