@@ -11,7 +11,7 @@ import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
 import { findSumsOfRows, type SumsOfRows } from "./sums-of-rows.ts";
-import { listRepeated, listTotalsOfOne } from "./list-repeated.ts";
+import { listRepeated, listSameRows, listTotalsOfOne, type SameRows } from "./list-repeated.ts";
 
 const toFindings = (
   ruleId: string,
@@ -55,22 +55,26 @@ export const warnOfSumsInRunning = (rows: readonly number[]): FileFinding[] =>
 
 /** Rows that hold the sums of other rows of their person. */
 export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "partial"> & {
+  readonly sameRows: readonly SameRows[];
   /** What is said where they are left out. */
   readonly findings: FileFinding[];
 };
 
 /** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
 const findRowsOfSums = (
-  added: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
+  added: Pick<AddedUp, "rows" | "several">,
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
 ): RowsOfSums => {
   const { rows, isSure, undecided, partial } = findSumsOfRows(added.several, people, isAmount);
-  const found = new Set([...rows, ...listTotalsOfOne(people, added.sameAsAbove, isAmount)]);
+  const sameRows = listSameRows(added.several);
+  const next = sameRows.filter(({ isNext }) => isNext);
+  const found = new Set([...rows, ...listTotalsOfOne(people, next, isAmount)]);
   // Who is in the file stays in it.
   for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
   const open = undecided.filter((row) => !found.has(row));
-  return { rows: [...found].toSorted((a, b) => a - b), isSure, partial, findings: listUndecided(added.rows, open) };
+  const listed = [...found].toSorted((a, b) => a - b);
+  return { rows: listed, isSure, partial, sameRows, findings: listUndecided(added.rows, open) };
 };
 
 /** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
@@ -107,9 +111,9 @@ export const addUpPeople = (
  * @param columns names of the amount columns by place
  */
 export const listSums = (
-  { rows, conflicts, rounded, several: ofPersons }: Pick<AddedUp, "rows" | "conflicts" | "rounded" | "several">,
+  { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed, people }: SortedLines,
-  ofSums: Pick<RowsOfSums, "rows" | "partial">,
+  ofSums: Pick<RowsOfSums, "rows" | "partial" | "sameRows">,
   { sumRows: choice, repeats = [] }: Pick<Mapping, "sumRows" | "repeats">,
   columns: ReadonlyMap<number, string>,
 ): FileFinding[] => {
@@ -127,7 +131,7 @@ export const listSums = (
   // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.
   const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
   const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
-  const repeated = listRepeated(people, ofPersons, (place) => columns.has(place));
+  const repeated = listRepeated(people, ofSums.sameRows, (place) => columns.has(place));
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>

@@ -126,17 +126,26 @@ export const findRepeatedAmounts = (table: SortedTable, repeats: Mapping["repeat
   const isMoney = (place: number): boolean => moneyWords.test(toHeaderWords(header.cells[place] ?? ""));
   // Of so many people throughout the file, some have the same amounts where most do.
   const some = pickThroughout(several, peopleLookedAt);
-  const alike = header.cells.flatMap((_, place) => {
-    const field = fieldOf(place);
-    if (field !== undefined && !isAmountField(field)) return [];
-    if (!some.some((rows) => isAlike(toRepeat(rows, place, table)))) return [];
+  const judge = (place: number) => {
     const own = several.map((rows) => toRepeat(rows, place, table)).filter(({ rows }) => rows.length > 1);
     const same = own.filter((one) => isAlike(one) && !areOfSheets(one.rows));
-    const isMost = same.length >= fewestPeople && same.length * 2 > own.length;
+    const isMost = same.length * 2 > own.length;
     const isOnce = same.length > 0 && findRepeatAnswer({ place }, repeats) === "ONCE";
     const areAmounts = same.every(({ rows }) => rows.every(({ cells }) => isAmount(cells[place] ?? "")));
-    return (isMost || isOnce) && areAmounts ? [{ place, same, unlike: own.length - same.length }] : [];
-  });
+    return (isMost || isOnce) && areAmounts ? [{ place, same, isOnce, unlike: own.length - same.length }] : [];
+  };
+  const isAmountPlace = (place: number): boolean => isAmountField(fieldOf(place) ?? "units_st");
+  const places = [...header.cells.keys()].filter(isAmountPlace);
+  const first = places
+    .filter((place) => some.some((rows) => isAlike(toRepeat(rows, place, table))))
+    .flatMap(judge)
+    .filter(({ same, isOnce }) => isOnce || same.length >= fewestPeople);
+  const known = new Set(first.map(({ place }) => place));
+  // Beside hours that are repeated, so is the overtime that one person has.
+  const beside = first.length === 0 ? [] : places.filter((place) => !known.has(place) && fieldOf(place) !== undefined);
+  const alike = [...first, ...beside.flatMap(judge).filter(({ unlike }) => unlike === 0)].toSorted(
+    (one, other) => one.place - other.place,
+  );
   /** Days of eight hours, and their pay. */
   const isOfDays = ({ same }: (typeof alike)[number], most: number): boolean =>
     same.every(({ rows, amounts: [amount = 0] }) => amount <= most && areDays(rows, header.cells.length));

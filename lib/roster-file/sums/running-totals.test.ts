@@ -54,6 +54,34 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(askedOf(["Employee,SSN,Week 1,Week 2,Week 3,Week 4", ...lines])).toEqual(["Week 1 to Week 4"]);
   });
 
+  it("are asked about with the overtime beside them, which few have", () => {
+    const lines = write("Week Ending,Reg Hours,OT Hours,Gross Pay", (at) =>
+      [1, 2, 3, 4].map((week) => {
+        const overtime = at === 1 ? [0, 2.5, 2.5, 6][week - 1] : 0;
+        return `6/${week * 7 - 1}/2026,${week * 38 + at},${overtime},${week * 1000 + at}`;
+      }),
+    );
+    expect(askedOf(lines)).toEqual(["Reg Hours", "Gross Pay", "OT Hours"]);
+    const answered = answer(lines, "ONCE");
+    expect(answered.rules.join()).not.toContain("running-totals-fall");
+  });
+
+  it("aren’t seen in overtime that falls beside them", () => {
+    const lines = write("Week Ending,Reg Hours,OT Hours", (at) =>
+      [1, 2, 3, 4].map((week) => `6/${week * 7 - 1}/2026,${week * 38 + at},${[5, 0, 2, 1][week - 1]}`),
+    );
+    expect(askedOf(lines)).toEqual(["Reg Hours"]);
+  });
+
+  it("are asked about of a crew that works few hours, where there are too many for chance", () => {
+    const lines = Array.from({ length: 8 }, (_, at) =>
+      [10, 24, 37, 50].map((hours, week) => `"Person${at}, Jo",900-01-${1000 + at},W${week},${hours + at / 4}`),
+    );
+    const header = "Employee,SSN,Period,Hours";
+    expect(askedOf([header, ...lines.flat()])).toEqual(["Hours"]);
+    expect(askedOf([header, ...lines.slice(0, 3).flat()])).toEqual([]);
+  });
+
   it("are asked about where each person has a row of leave, and then one of hours, of many people", () => {
     const people = Array.from({ length: 90 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
     const lines = people.flatMap((person) => [`${person},HOL,0,0,8,8`, `${person},REG,40,80,120,160`]);
