@@ -54,7 +54,7 @@ export const faultsOfSums: readonly Fault[] = [
     breaks: "takes the check that was paid again for the sum",
     row: "spec-map, rows of a person that are sums of others",
     file: "lib/roster-file/sums/sums-of-person.ts",
-    find: "[...(mayFall ? findWith(true) : []), ...findWith(false)]",
+    find: "paidAgain.length > 0 ? paidAgain : findWith(false)",
     replace: "findWith(false)",
     tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
   },

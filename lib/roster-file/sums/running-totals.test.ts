@@ -66,6 +66,28 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(answered.rules.join()).not.toContain("running-totals-fall");
   });
 
+  it("are asked about with other wages beside them", () => {
+    const lines = write("Week,Reg Hours,Reg Pay,Other Pay", (at) =>
+      [1, 2, 3, 4].map((week) => `W${week},${week * 38 + at},${week * 1000 + at},${week * 20 * at}`),
+    );
+    const { mapping } = ask(lines);
+    const fields = mapping!.columns.with(5, "other_wages").with(4, "gross_wages");
+    const { steps } = readImport(open(lines), { target, remembered: {}, given: { ...mapping!, columns: fields } });
+    expect(steps?.repeated?.map(({ column }) => column)).toEqual(["Reg Hours", "Reg Pay", "Other Pay"]);
+  });
+
+  it("are asked about of earning codes of which most are of few hours", () => {
+    const codes = ["REG", "OT", "HOL", "VAC", "SICK"];
+    const hoursOf = (code: number, week: number, at: number) =>
+      code === 0 ? week * 36 + at : week > code - 1 ? 2 * code + at / 4 : 0;
+    const lines = write("Week,Code,Hours,Amount", (at) =>
+      [1, 2, 3, 4].flatMap((week) =>
+        codes.map((code, n) => `W${week},${code},${hoursOf(n, week, at)},${hoursOf(n, week, at) * 30}`),
+      ),
+    );
+    expect(askedOf(lines)).toEqual(["Hours", "Amount"]);
+  });
+
   it("aren’t seen in overtime that falls beside them", () => {
     const lines = write("Week Ending,Reg Hours,OT Hours", (at) =>
       [1, 2, 3, 4].map((week) => `6/${week * 7 - 1}/2026,${week * 38 + at},${[5, 0, 2, 1][week - 1]}`),

@@ -53,22 +53,22 @@ type Series = {
   readonly place: number;
   readonly column: string;
   readonly least: number;
+  /** Of other units or wages, which few have: a running total only beside others. */
+  readonly isOther: boolean;
   readonly groups: readonly (readonly NumberedRow[])[];
   readonly places: readonly number[];
 };
 
-/** Rows of one person by their code and class; a class may be only in the first row. */
+/** Rows of one person by their code and class; their only class may be in the first row alone. */
 const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[])[]): typeof several => {
-  const [code, classPlace] = (["pay_code", "classification"] as const).map(
-    (field) => table.places.get(field)?.[0] ?? -1,
+  const [code = -1, classPlace = -1] = (["pay_code", "classification"] as const).map(
+    (field) => table.places.get(field)?.[0],
   );
   if (code === -1 && classPlace === -1) return several;
   return several.flatMap((rows) => {
-    let ofPerson = "";
-    const textOf = ({ cells }: NumberedRow): string => {
-      ofPerson = cells[classPlace ?? -1]?.trim() || ofPerson;
-      return `${cells[code ?? -1]?.trim() ?? ""}\n${ofPerson}`;
-    };
+    const classOf = ({ cells }: NumberedRow): string => cells[classPlace]?.trim() ?? "";
+    const hasOne = new Set(rows.map(classOf).filter((text) => text !== "")).size < 2;
+    const textOf = (row: NumberedRow): string => `${row.cells[code]?.trim() ?? ""}\n${hasOne ? "" : classOf(row)}`;
     return [...Map.groupBy(rows, textOf).values()];
   });
 };
@@ -81,11 +81,15 @@ const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];
     const [first, last = -1] = [own[0], own.at(-1)];
-    if (first === undefined || /^(?:other|pair)_/.test(field)) return [];
+    if (first === undefined || field.startsWith("pair_")) return [];
+    const isOther = field.startsWith("other_");
     const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
-    if (own.length === 1) return [{ place: first, column: nameOf(first), least, groups, places: own }];
+    // Columns of other pay are of different kinds, and none of them is the next week of another.
+    if (own.length === 1 || isOther)
+      return own.map((place) => ({ place, column: nameOf(place), least, isOther, groups, places: [place] }));
     const rows = pickThroughout(sorted.people, most).map((line) => [line]);
-    return [{ place: last, column: `${nameOf(first)} to ${nameOf(last)}`, least, groups: rows, places: own }];
+    const column = `${nameOf(first)} to ${nameOf(last)}`;
+    return [{ place: last, column, least, isOther, groups: rows, places: own }];
   });
 };
 
@@ -156,7 +160,9 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] => {
   if (mayGrow.length === 0) return [];
   const places = new Set(mayGrow.map(({ place }) => place));
   const all = listSeries(table);
-  const found = all.flatMap((series) => (places.has(series.place) ? judgeSeries(series, table) : []));
+  const found = all.flatMap((series) =>
+    places.has(series.place) && !series.isOther ? judgeSeries(series, table) : [],
+  );
   if (found.length === 0) return [];
   return [...found, ...findBeside(all, found, table)].map(({ series: { place, column }, growing }): RepeatedAmount => {
     const amounts = growing[0]?.map(({ amount }) => amount) ?? [];

@@ -88,6 +88,49 @@ describe("rows of sums that leave other rows over", () => {
   });
 });
 
+describe("rows of sums of people with voided checks", () => {
+  const week = { date: dates[0]!, hours: 40, pay: 800 };
+  const next = { date: dates[1]!, hours: 40, pay: 800 };
+  const off = { ...next, hours: -40, pay: -800 };
+  const hoursOf = (voided: number) => {
+    const rowsOf = (at: number): Week[] => {
+      const own = [
+        { ...week, hours: 36 + at, pay: 700 + at * 21 },
+        { ...next, hours: 31 + at * 2, pay: 650 + at * 17 },
+      ];
+      return at < voided ? [week, next, sumOf([week, next], dates[1]), off, next] : [...own, sumOf(own, dates[1])];
+    };
+    const { rows, warnings } = readExport(write(rowsOf), { constants, sumRows: "LEAVE_OUT" });
+    const undecided =
+      warnings
+        .find((rule) => rule.startsWith("sum-rows-undecided"))
+        ?.split(" ")[1]
+        ?.split(",") ?? [];
+    return rows
+      .slice(0, voided)
+      .map(({ cells, addedRows = [] }) =>
+        cells.unitsST === "80.00" || addedRows.some((row) => undecided.includes(String(row)))
+          ? "right or named"
+          : cells.unitsST,
+      );
+  };
+  it.each([1, 5])("are left out, or named, where %d people’s check was paid again below the sum", (voided) => {
+    expect(hoursOf(voided)).toEqual(Array.from({ length: voided }, () => "right or named"));
+  });
+});
+
+it("names someone whose sum looks otherwise than those that are left out", () => {
+  const lines = (at: number): string[] =>
+    at === 0
+      ? ["200,19,380", "200,28.25,565", "200,47.25,945", "200,-9,-180"]
+      : [`200,${19 + at},${400 + at * 23}`, `300,${28 + at},${500 + at * 31}`, `,${47 + 2 * at},${900 + at * 54}`];
+  const { warnings } = readExport(
+    ["Employee,SSN,Dept,Hours,Gross", ...people.flatMap((at) => lines(at).map((row) => `${who(at)},${row}`))],
+    { constants, sumRows: "LEAVE_OUT" },
+  );
+  expect(warnings).toContain("sum-rows-undecided 4");
+});
+
 describe("rows of sums whose wages grow as running totals do", () => {
   const rowsOf = (at: number): Week[] => {
     const [week, next] = [1000 + 50 * at, 1400 + 70 * at].map((pay, n) => ({ date: dates[n]!, hours: 40, pay })) as [

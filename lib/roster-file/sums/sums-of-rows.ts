@@ -1,4 +1,4 @@
-import { type OwnRow, type PartialSum, findBest, findPartialSums, findSums, listValues } from "./sums-of-person.ts";
+import { type OwnRow, type PartialSum, findCalled, findPartialSums, findSums, listValues } from "./sums-of-person.ts";
 import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
@@ -158,10 +158,13 @@ export const findSumsOfRows = (
   );
   if (isCalled === null) return { rows: byArithmetic, isSure, undecided: allOthers, partial };
   // Weeks of 20, 20 and 40 hours are no sum where the sums have no date.
+  const byChance = new Map(all.map(({ rows, sums }) => [rows, sums]));
   const called = several.map((rows) => {
-    const sums = findBest(rows, (place) => isCalled(rows, place))?.sums;
-    const open = [...rows.keys()].filter((place) => isCalled(rows, place) && !sums?.has(place));
-    return { sums: rowsAt(rows, sums?.keys() ?? []), open: rowsAt(rows, open) };
+    const sums = findCalled(rows, (place) => isCalled(rows, place));
+    const open = [...rows.keys()].filter((place) => isCalled(rows, place) && !sums.has(place));
+    // Who has no such row may have a sum that looks otherwise.
+    const others = sums.size + open.length === 0 ? (byChance.get(rows) ?? []).map(([place]) => place) : open;
+    return { sums: rowsAt(rows, sums.keys()), open: rowsAt(rows, others) };
   });
   const [rows, undecided] = [called.flatMap(({ sums }) => sums), called.flatMap(({ open }) => open)];
   return { rows, isSure, undecided, partial: partial.filter(({ row }) => !rows.includes(row)) };
