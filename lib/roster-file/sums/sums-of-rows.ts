@@ -163,8 +163,8 @@ export const findSumsOfRows = (
     const sums = findCalled(rows, (place) => isCalled(rows, place));
     const open = [...rows.keys()].filter((place) => isCalled(rows, place) && !sums.has(place));
     // Who has no such row may have a sum that looks otherwise.
-    const others = sums.size + open.length === 0 ? (byChance.get(rows) ?? []).map(([place]) => place) : open;
-    return { sums: rowsAt(rows, sums.keys()), open: rowsAt(rows, others) };
+    const unlike = sums.size + open.length === 0 ? (byChance.get(rows) ?? []).map(([place]) => place) : open;
+    return { sums: rowsAt(rows, sums.keys()), open: rowsAt(rows, unlike) };
   });
   const [rows, undecided] = [called.flatMap(({ sums }) => sums), called.flatMap(({ open }) => open)];
   return { rows, isSure, undecided, partial: partial.filter(({ row }) => !rows.includes(row)) };
