@@ -100,8 +100,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "adds a repeated row of a payroll export without naming it",
     file: "lib/roster-file/sums/list-repeated.ts",
-    find: "    return [row];",
-    replace: "    return row === 0 ? [row] : [];",
+    find: "differing.length === 0 ? [row] : []",
+    replace: "differing.length < 0 ? [row] : []",
     tests: ["lib/roster-file/payroll-exports.test.ts"],
   },
   {

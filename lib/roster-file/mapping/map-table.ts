@@ -231,7 +231,7 @@ export const readMapped = (
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
     ...listSums(added, given.sorted, ofSums, mapping, mapped.amountColumns),
-    ...listPaidTwice(added, found.rows, mapped),
+    ...listPaidTwice(added, found, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),
     ...listJoined(added.joined),

@@ -11,14 +11,14 @@ import { listSerialDates } from "../notations/serial-dates.ts";
 import { listSigns } from "../notations/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
-import { countLargest, warnOfNoneRunning } from "../sums/running-totals.ts";
+import { countLargest, findRunningTotals, warnOfNoneRunning } from "../sums/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
 import { listCalledOtherwise } from "./kept/called-codes.ts";
 import { type DescribedPayCode, listNewPayCodes } from "../sums/map-pay-codes.ts";
 import { countOnce, listOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
-import { warnOfNoSums } from "../sums/list-sums.ts";
+import { warnOfNoSums, warnOfSumsInRunning } from "../sums/list-sums.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportAsk } from "./find-mapping.ts";
@@ -95,7 +95,6 @@ export const readSorted = (
   const { laid, places, letters, areLettersCounted, sorted, dated } = table;
   const isOpen =
     listNewPayCodes(payCodes, mapping).length > 0 ||
-    listOpenRepeats(repeated, mapping, given === null).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
     (given === null && areNamesOtherwise(sorted.people, mapping, reportNumbers)) ||
     unknown.some(isAskedFirst) ||
@@ -103,34 +102,46 @@ export const readSorted = (
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
-  const running = repeated.filter(({ isGrowing }) => isGrowing === true);
-  const same = countOnce(table, mapping);
-  const largest = countLargest(same.table, mapping, running);
-  const once = { table: largest.table, findings: [...same.findings, ...largest.findings] };
   const ofReport = {
     fitsSeveral: createFitsSeveral(reportNumbers),
     areOfTwo: createAreOfTwo(reportNumbers),
     withClass: createClassOfLine(reportNumbers),
   };
-  const first = readMapped(laid, mapping, target, { ...once.table, ...ofReport });
-  const { rows, isSure } = first.ofSums;
-  const hasSums = rows.length > 0;
+  const readAll = (own: SortedTable): MappedRead => readMapped(laid, mapping, target, { ...own, ...ofReport });
+  // Weeks with their sum below them grow as running totals do: where they surely are sums, that comes first.
+  const growing = repeated.filter(({ isGrowing }) => isGrowing === true);
+  const asGiven = growing.length === 0 ? null : readAll(table).ofSums;
+  const sureSums = asGiven !== null && asGiven.isSure && asGiven.rows.length > 0 ? asGiven : null;
+  if (sureSums !== null && mapping.sumRows === undefined) return { read: null, ofSums: sureSums };
+  if (listOpenRepeats(repeated, mapping, given === null).length > 0)
+    return { read: null, ...(sureSums !== null && { ofSums: sureSums }) };
+  const areOut = sureSums !== null && mapping.sumRows === "LEAVE_OUT";
+  const counted = areOut ? withoutRows(table, sureSums.rows) : table;
+  const running = areOut ? findRunningTotals(counted) : growing;
+  const same = countOnce(counted, mapping);
+  const largest = countLargest(same.table, mapping, running);
+  const first = readAll(largest.table);
+  const ofSums = areOut ? sureSums : first.ofSums;
+  const hasSums = ofSums.rows.length > 0;
   // What was left out before may be no sum this time.
   const isAsked =
-    hasSums && (mapping.sumRows === undefined ? isSure : mapping.sumRows === "LEAVE_OUT" && !isSure && given === null);
-  if (isAsked) return { read: null, ofSums: first.ofSums };
+    hasSums &&
+    (mapping.sumRows === undefined
+      ? ofSums.isSure
+      : mapping.sumRows === "LEAVE_OUT" && !ofSums.isSure && given === null);
+  if (isAsked) return { read: null, ofSums };
   const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
-  const read = isOut
-    ? readMapped(laid, mapping, target, { ...withoutRows(once.table, rows), ...ofReport }).read
-    : first.read;
+  const { read } = isOut && !areOut ? readAll(withoutRows(largest.table, ofSums.rows)) : first;
   return {
     read: withFindings(read, [
       ...findings,
-      ...once.findings,
+      ...same.findings,
+      ...largest.findings,
+      ...(largest.findings.length > 0 && asGiven !== null && !areOut ? warnOfSumsInRunning(asGiven.rows) : []),
       ...(given === null
         ? [...listCalledOtherwise(payCodes, mapping), ...warnOfNoneRunning(table, mapping, running)]
         : []),
-      ...(isOut ? first.ofSums.findings : []),
+      ...(isOut ? ofSums.findings : []),
       ...(given === null && !hasSums && mapping.sumRows === "LEAVE_OUT" ? warnOfNoSums(read) : []),
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, mapping, target))
@@ -140,6 +151,6 @@ export const readSorted = (
       ...listSigns(sorted.people, places),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
-    ...(hasSums && { ofSums: first.ofSums }),
+    ...(hasSums && { ofSums }),
   };
 };

@@ -1,6 +1,6 @@
 import type { OwnRow } from "./sums-of-person.ts";
 import type { RowAmounts, RosterRow } from "../ground/roster-row.ts";
-import { figureCells, unitCells } from "../../line/cells.ts";
+import { figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import { formatAmount, partsOfOne } from "../notations/amounts.ts";
@@ -31,8 +31,6 @@ export type AddedUp = {
   readonly several: readonly (readonly OwnRow[])[];
   /** Rows that a name alone, or a number beside another name, makes a person's. */
   readonly joined: readonly Joined[];
-  /** Rows with the amounts of the row of the same person right above them: periods with the same hours, or a total. */
-  readonly sameAsAbove: readonly { readonly row: number; readonly above: number; readonly amounts: RowAmounts }[];
   /** The rows of each name that has several and no number, by what joined them. */
   readonly ofNames: readonly { readonly key: string; readonly own: readonly OwnRow[] }[];
 };
@@ -74,17 +72,6 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
     const before = sum[name];
     sum[name] = before === undefined || before === null ? value : before + (value ?? 0);
   }
-};
-
-const sumUnits = (amounts: RowAmounts): number =>
-  [...unitCells, ...unitTypes].reduce((sum, name) => sum + (amounts[name] ?? 0), 0);
-
-/** Whether rows have the same amounts, or the same wages for the same hours one of which shows the overtime. */
-const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
-  const names = Object.keys(other) as (keyof RowAmounts)[];
-  if (names.every((name) => (one[name] ?? 0) === (other[name] ?? 0))) return names.some((name) => other[name]);
-  const wages = other.grossWages ?? 0;
-  return wages !== 0 && one.grossWages === wages && sumUnits(one) === sumUnits(other);
 };
 
 /** Cells of the first row, completed by those of later rows; what differs is named. */
@@ -149,7 +136,6 @@ export const addUp = (
   const joined: Joined[] = [];
   const sums = new Map<string, Sum>();
   const conflicts: { rows: number[]; what: string }[] = [];
-  const sameAsAbove: { row: number; above: number; amounts: RowAmounts }[] = [];
   const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
   for (const { row, amounts, unread } of counted) {
     const own = keyOfRow(row);
@@ -175,9 +161,6 @@ export const addUp = (
       });
       continue;
     }
-    const above = sum.own.at(-1);
-    if (above !== undefined && isSameAmounts(above.amounts, amounts))
-      sameAsAbove.push({ row: row.row, above: above.row, amounts });
     sum.own.push({ row: row.row, amounts });
     if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });
     if (hasOtherPayrollNo(sum.first, row)) joined.push({ kind: "OTHER_NUMBER", rows: [sum.first, row] });
@@ -205,7 +188,6 @@ export const addUp = (
     rounded,
     several: several.map(([, { own }]) => own),
     joined,
-    sameAsAbove,
     ofNames: several.flatMap(([key, { first, own }]) => (isUnnumbered(first) ? [{ key, own }] : [])),
   };
 };

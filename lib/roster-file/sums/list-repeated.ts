@@ -15,23 +15,53 @@ import { readPeriodName } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { AddedUp } from "./add-up.ts";
+import type { OwnRow } from "./sums-of-person.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
 import { placeColumnWords } from "../words/group-words.ts";
 
-/** Rows that hold in every cell what a row above them holds, for the second and each later copy. */
-export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
-  const seen = new Set<string>();
-  return rows.flatMap(({ row, cells }) => {
-    const text = cells.map((cell) => cell.trim()).join("\n");
-    if (!seen.has(text)) {
-      seen.add(text);
-      return [];
-    }
-    return [row];
-  });
+/** All units of a row. */
+const sumUnits = (amounts: RowAmounts): number =>
+  [...unitCells, ...unitTypes].reduce((sum, name) => sum + (amounts[name] ?? 0), 0);
+
+/** Whether rows have the same amounts, or the same wages for the same hours one of which shows the overtime. */
+const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
+  const names = Object.keys(other) as (keyof RowAmounts)[];
+  if (names.every((name) => (one[name] ?? 0) === (other[name] ?? 0))) return names.some((name) => other[name]);
+  const wages = other.grossWages ?? 0;
+  return wages !== 0 && one.grossWages === wages && sumUnits(one) === sumUnits(other);
 };
 
-type RowPair = { readonly row: number; readonly above: number };
+/** Two rows of one person with the same amounts: periods with the same hours, the same pay twice, or a total. */
+export type SameRows = {
+  readonly row: number;
+  readonly above: number;
+  readonly amounts: RowAmounts;
+  /** No other row of the person is between them. */
+  readonly isNext: boolean;
+};
+
+/** Of a person with as many rows with the same amounts, so many are compared. */
+const mostCompared = 4;
+
+/** Rows with the amounts of earlier rows of the same person. */
+export const listSameRows = (several: AddedUp["several"]): SameRows[] =>
+  several.flatMap((own) => {
+    const earlier = new Map<number, { readonly one: OwnRow; readonly at: number }[]>();
+    return own.flatMap((one, at): SameRows[] => {
+      const { row, amounts } = one;
+      const key = sumUnits(amounts) + 7 * (amounts.grossWages ?? 0);
+      const before = earlier.get(key);
+      if (before === undefined) {
+        earlier.set(key, [{ one, at }]);
+        return [];
+      }
+      const same = before.filter((other) => isSameAmounts(other.one.amounts, amounts));
+      if (before.length < mostCompared) before.push({ one, at });
+      return same.map((other) => ({ row, above: other.one.row, amounts, isNext: other.at === at - 1 }));
+    });
+  });
+
+type RowPair = Pick<SameRows, "row" | "above">;
 
 /** Cells of pairs of rows that differ, the upper one's first. */
 const compareCells = (
@@ -47,9 +77,13 @@ const compareCells = (
   });
 };
 
-/** Of pairs of rows with the same amounts, the later ones of those that differ in nothing else: "160" and "160.00". */
-export const listWrittenOtherwise = (...compared: Parameters<typeof compareCells>): number[] =>
-  compareCells(...compared).flatMap(({ row, differing }) => (differing.length === 0 ? [row] : []));
+/**
+ * Rows that repeat an earlier row of the same person: with its amounts, also written otherwise, as "160" and "160.00", and
+ * with nothing else that differs.
+ */
+export const listRepeated = (...compared: Parameters<typeof compareCells>): number[] => [
+  ...new Set(compareCells(...compared).flatMap(({ row, differing }) => (differing.length === 0 ? [row] : []))),
+];
 
 /**
  * Of pairs of rows with the same amounts, the rows that differ only by empty cells, or the later ones by a word of
@@ -87,18 +121,18 @@ const isTakenOff = (amounts: RowAmounts, other: RowAmounts): boolean =>
 /**
  * Rows that give one person the same pay twice, and without another date, period, code or place: one amount for each bank
  * account, dependent, address or check. Columns that count on each row as chosen aren't looked at.
- * @param ofSums rows that hold the sums of others, of which is said more
+ * @param found rows that hold the sums of others, of which is said more, and rows with the same amounts
  */
 export const listPaidTwice = (
-  { rows, several, sameAsAbove }: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
-  ofSums: readonly number[],
+  { rows, several }: Pick<AddedUp, "rows" | "several">,
+  { rows: ofSums, sameRows }: { readonly rows: readonly number[]; readonly sameRows: readonly SameRows[] },
   { laid: { header }, mapping, sorted, amountColumns, mark }: ReadTable,
 ): FileFinding[] => {
-  if (sameAsAbove.length === 0) return [];
+  if (sameRows.length === 0) return [];
   const byNumber = new Map(sorted.people.map((line) => [line.row, line.cells] as const));
   const counted = new Set(mapping.repeats?.flatMap(({ place, to }) => (to === "COUNT" ? [place] : [])));
   const [differing, sums] = [new Set<number>(), new Set(ofSums)];
-  const same = sameAsAbove.filter(({ row, above, amounts }) => {
+  const same = sameRows.filter(({ row, above, amounts }) => {
     const [own, first] = [byNumber.get(row) ?? [], byNumber.get(above) ?? []];
     const isLong = [...unitCells, ...unitTypes].some((name) => (amounts[name] ?? 0) > hoursOfHalf);
     const places = own.flatMap((cell, place) =>

@@ -11,7 +11,7 @@ import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
 import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
 import { findSumsOfRows, type SumsOfRows } from "./sums-of-rows.ts";
-import { listRepeated, listTotalsOfOne, listWrittenOtherwise } from "./list-repeated.ts";
+import { listRepeated, listSameRows, listTotalsOfOne, type SameRows } from "./list-repeated.ts";
 
 const toFindings = (
   ruleId: string,
@@ -44,24 +44,37 @@ const listUndecided = (rows: readonly RosterRow[], undecided: readonly number[])
   );
 };
 
+/** Rows that hold the sums of others in all columns, of which only those that count once were counted so. */
+export const warnOfSumsInRunning = (rows: readonly number[]): FileFinding[] =>
+  toFindings(
+    "sums-in-running",
+    "WARNING",
+    rows,
+    "These rows hold the sum of the rows above or below them of the same person. In columns that are running totals, only the largest amount of each person was counted; in the others, these rows were added to the rest. If they are totals, delete them and upload the file again.",
+  );
+
 /** Rows that hold the sums of other rows of their person. */
-export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "ofUnits"> & {
+export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "partial"> & {
+  readonly sameRows: readonly SameRows[];
   /** What is said where they are left out. */
   readonly findings: FileFinding[];
 };
 
 /** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
 const findRowsOfSums = (
-  added: Pick<AddedUp, "rows" | "several" | "sameAsAbove">,
+  added: Pick<AddedUp, "rows" | "several">,
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
 ): RowsOfSums => {
-  const { rows, isSure, undecided, ofUnits } = findSumsOfRows(added.several, people, isAmount);
-  const found = new Set([...rows, ...listTotalsOfOne(people, added.sameAsAbove, isAmount)]);
+  const { rows, isSure, undecided, partial } = findSumsOfRows(added.several, people, isAmount);
+  const sameRows = listSameRows(added.several);
+  const next = sameRows.filter(({ isNext }) => isNext);
+  const found = new Set([...rows, ...listTotalsOfOne(people, next, isAmount)]);
   // Who is in the file stays in it.
   for (const own of added.several) if (own.every(({ row }) => found.has(row))) found.delete(own[0]?.row ?? 0);
   const open = undecided.filter((row) => !found.has(row));
-  return { rows: [...found].toSorted((a, b) => a - b), isSure, ofUnits, findings: listUndecided(added.rows, open) };
+  const listed = [...found].toSorted((a, b) => a - b);
+  return { rows: listed, isSure, partial, sameRows, findings: listUndecided(added.rows, open) };
 };
 
 /** Says that rows of sums, left out of files like this before, weren't found: they may no longer be exactly the sums. */
@@ -98,9 +111,9 @@ export const addUpPeople = (
  * @param columns names of the amount columns by place
  */
 export const listSums = (
-  { rows, conflicts, rounded, sameAsAbove }: Pick<AddedUp, "rows" | "conflicts" | "rounded" | "sameAsAbove">,
+  { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed, people }: SortedLines,
-  ofSums: Pick<RowsOfSums, "rows" | "ofUnits">,
+  ofSums: Pick<RowsOfSums, "rows" | "partial" | "sameRows">,
   { sumRows: choice, repeats = [] }: Pick<Mapping, "sumRows" | "repeats">,
   columns: ReadonlyMap<number, string>,
 ): FileFinding[] => {
@@ -113,18 +126,12 @@ export const listSums = (
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
-  const isAddedUp = new Set(several.flatMap(({ addedRows = [] }) => addedRows));
   const chosen = new Set(unnamed.map(({ line }) => line.row));
   const others = [...continued.keys()].filter((row) => !chosen.has(row));
   // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.
   const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
   const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
-  const repeated = [
-    ...new Set([
-      ...listRepeated(people).filter((row) => isAddedUp.has(row)),
-      ...listWrittenOtherwise(people, sameAsAbove, (place) => columns.has(place)),
-    ]),
-  ];
+  const repeated = listRepeated(people, ofSums.sameRows, (place) => columns.has(place));
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
     ...differing.flatMap(([what, own]) =>
@@ -141,11 +148,13 @@ export const listSums = (
       ofSums.rows,
       `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
     ),
-    ...toFindings(
-      "units-like-total",
-      "WARNING",
-      ofSums.ofUnits,
-      "The units of these rows are the sum of the rows above or below them of the same person, but the wages aren’t. They were added to them. If they are totals, delete them and upload the file again.",
+    ...(["UNITS", "WAGES"] as const).flatMap((what) =>
+      toFindings(
+        "partly-like-total",
+        "WARNING",
+        ofSums.partial.flatMap((one) => (one.what === what ? [one.row] : [])),
+        `The ${what === "UNITS" ? "units of these rows are the sum of the rows above or below them of the same person, but the wages aren’t" : "wages of these rows are the sum of rows without units above or below them of the same person"}. They were added to them. If they are totals, delete them and upload the file again.`,
+      ),
     ),
     ...toFindings(
       "rows-repeated",

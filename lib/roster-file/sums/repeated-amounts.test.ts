@@ -187,3 +187,20 @@ it("asks again whether one amount counts where some people have other amounts no
     expect([again.steps?.repeated?.map(({ column }) => column), again.mapping?.repeats]).toEqual([["Hours"], []]);
   }
 });
+
+it("asks about the overtime of one person beside hours that are repeated on each row", () => {
+  const lines = write("Bank,Reg,OT,Gross", (hours, n) =>
+    ["x111", "x222"].map((bank) => `${bank},${hours},${n === 1 ? 6 : 0},${4000 + n}`),
+  );
+  expect(askedOf(lines)).toEqual(["Reg", "OT", "Gross"]);
+  expect(answer(lines, "ONCE").amounts[1]).toEqual(["152.50", "6.00", "4001.00"]);
+});
+
+it("names the same pay twice where other weeks are between", () => {
+  const lines = write("Bank,Week,Hours,Gross", (hours, n) =>
+    ["x111", "x222"].flatMap((bank) =>
+      [1, 2].map((week) => `${bank},W${week},${hours / 4 + week},${900 + n * 7 + week * 31}`),
+    ),
+  );
+  expect(answer(lines, "COUNT").rules.find((rule) => rule.startsWith("pay-twice"))).toBeDefined();
+});

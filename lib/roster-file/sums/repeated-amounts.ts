@@ -57,10 +57,17 @@ const readWholeNumber = (field: ImportField, text: string): string => {
   return field === "ssn" && digits.length > 6 ? digits.padStart(9, "0") : "";
 };
 
+/** The names of a text without initials: beside the last 4 digits of a number, they are one person's with or without. */
+const toWholeNames = (text: string): string => {
+  const names = text.split(/[^\p{L}\p{N}'’-]+/u).filter((name) => name.length > 1);
+  return names.length === 0 ? text : names.toSorted().join(" ");
+};
+
 /** The rows of each person who has several; a row without a name or number is of the person above. */
 export const listSeveral = oncePerObject(({ sorted, places }: SortedTable): readonly (readonly NumberedRow[])[] => {
   const at = keyFields.flatMap((field) => (places.get(field) ?? []).map((place) => ({ place, field })));
   const who = personFields.flatMap((field) => places.get(field) ?? []);
+  const ssnPlaces = places.get("ssn") ?? [];
   let last: readonly string[] | null = null;
   let above: readonly string[] = [];
   let key = "";
@@ -70,7 +77,12 @@ export const listSeveral = oncePerObject(({ sorted, places }: SortedTable): read
     // Most rows of a person say who it is in the same words.
     if (isAsAbove || !who.some((place) => (cells[place] ?? "").trim() !== "")) return key;
     const numbers = at.map(({ place, field }) => readWholeNumber(field, cells[place] ?? ""));
-    const own = at.map(({ place }, n) => numbers[n] || toPlainText(cells[place] ?? ""));
+    const hasLast4 =
+      numbers.every((number) => number === "") && ssnPlaces.some((place) => /\d{4}$/.test((cells[place] ?? "").trim()));
+    const own = at.map(({ place, field }, n) => {
+      const text = toPlainText(cells[place] ?? "");
+      return numbers[n] || (hasLast4 && isOfPerson(field) ? toWholeNames(text) : text);
+    });
     // What is only in the first row of a person, as a number may be, is the same in those below it.
     const isSame = own.some((text, n) => text !== "" && text === above[n]);
     if (isSame && own.every((text, n) => text === "" || text === above[n])) return key;
@@ -126,17 +138,26 @@ export const findRepeatedAmounts = (table: SortedTable, repeats: Mapping["repeat
   const isMoney = (place: number): boolean => moneyWords.test(toHeaderWords(header.cells[place] ?? ""));
   // Of so many people throughout the file, some have the same amounts where most do.
   const some = pickThroughout(several, peopleLookedAt);
-  const alike = header.cells.flatMap((_, place) => {
-    const field = fieldOf(place);
-    if (field !== undefined && !isAmountField(field)) return [];
-    if (!some.some((rows) => isAlike(toRepeat(rows, place, table)))) return [];
+  const judge = (place: number) => {
     const own = several.map((rows) => toRepeat(rows, place, table)).filter(({ rows }) => rows.length > 1);
     const same = own.filter((one) => isAlike(one) && !areOfSheets(one.rows));
-    const isMost = same.length >= fewestPeople && same.length * 2 > own.length;
+    const isMost = same.length * 2 > own.length;
     const isOnce = same.length > 0 && findRepeatAnswer({ place }, repeats) === "ONCE";
     const areAmounts = same.every(({ rows }) => rows.every(({ cells }) => isAmount(cells[place] ?? "")));
-    return (isMost || isOnce) && areAmounts ? [{ place, same, unlike: own.length - same.length }] : [];
-  });
+    return (isMost || isOnce) && areAmounts ? [{ place, same, isOnce, unlike: own.length - same.length }] : [];
+  };
+  const isAmountPlace = (place: number): boolean => isAmountField(fieldOf(place) ?? "units_st");
+  const places = [...header.cells.keys()].filter(isAmountPlace);
+  const first = places
+    .filter((place) => some.some((rows) => isAlike(toRepeat(rows, place, table))))
+    .flatMap(judge)
+    .filter(({ same, isOnce }) => isOnce || same.length >= fewestPeople);
+  const known = new Set(first.map(({ place }) => place));
+  // Beside hours that are repeated, so is the overtime that one person has.
+  const beside = first.length === 0 ? [] : places.filter((place) => !known.has(place) && fieldOf(place) !== undefined);
+  const alike = [...first, ...beside.flatMap(judge).filter(({ unlike }) => unlike === 0)].toSorted(
+    (one, other) => one.place - other.place,
+  );
   /** Days of eight hours, and their pay. */
   const isOfDays = ({ same }: (typeof alike)[number], most: number): boolean =>
     same.every(({ rows, amounts: [amount = 0] }) => amount <= most && areDays(rows, header.cells.length));

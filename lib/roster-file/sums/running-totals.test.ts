@@ -54,6 +54,56 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(askedOf(["Employee,SSN,Week 1,Week 2,Week 3,Week 4", ...lines])).toEqual(["Week 1 to Week 4"]);
   });
 
+  it("are asked about with the overtime beside them, which few have", () => {
+    const lines = write("Week Ending,Reg Hours,OT Hours,Gross Pay", (at) =>
+      [1, 2, 3, 4].map((week) => {
+        const overtime = at === 1 ? [0, 2.5, 2.5, 6][week - 1] : 0;
+        return `6/${week * 7 - 1}/2026,${week * 38 + at},${overtime},${week * 1000 + at}`;
+      }),
+    );
+    expect(askedOf(lines)).toEqual(["Reg Hours", "Gross Pay", "OT Hours"]);
+    const answered = answer(lines, "ONCE");
+    expect(answered.rules.join()).not.toContain("running-totals-fall");
+  });
+
+  it("are asked about with other wages beside them", () => {
+    const lines = write("Week,Reg Hours,Reg Pay,Other Pay", (at) =>
+      [1, 2, 3, 4].map((week) => `W${week},${week * 38 + at},${week * 1000 + at},${week * 20 * at}`),
+    );
+    const { mapping } = ask(lines);
+    const fields = mapping!.columns.with(5, "other_wages").with(4, "gross_wages");
+    const { steps } = readImport(open(lines), { target, remembered: {}, given: { ...mapping!, columns: fields } });
+    expect(steps?.repeated?.map(({ column }) => column)).toEqual(["Reg Hours", "Reg Pay", "Other Pay"]);
+  });
+
+  it("are asked about of earning codes of which most are of few hours", () => {
+    const codes = ["REG", "OT", "HOL", "VAC", "SICK"];
+    const hoursOf = (code: number, week: number, at: number) =>
+      code === 0 ? week * 36 + at : week > code - 1 ? 2 * code + at / 4 : 0;
+    const lines = write("Week,Code,Hours,Amount", (at) =>
+      [1, 2, 3, 4].flatMap((week) =>
+        codes.map((code, n) => `W${week},${code},${hoursOf(n, week, at)},${hoursOf(n, week, at) * 30}`),
+      ),
+    );
+    expect(askedOf(lines)).toEqual(["Hours", "Amount"]);
+  });
+
+  it("aren’t seen in overtime that falls beside them", () => {
+    const lines = write("Week Ending,Reg Hours,OT Hours", (at) =>
+      [1, 2, 3, 4].map((week) => `6/${week * 7 - 1}/2026,${week * 38 + at},${[5, 0, 2, 1][week - 1]}`),
+    );
+    expect(askedOf(lines)).toEqual(["Reg Hours"]);
+  });
+
+  it("are asked about of a crew that works few hours, where there are too many for chance", () => {
+    const lines = Array.from({ length: 8 }, (_, at) =>
+      [10, 24, 37, 50].map((hours, week) => `"Person${at}, Jo",900-01-${1000 + at},W${week},${hours + at / 4}`),
+    );
+    const header = "Employee,SSN,Period,Hours";
+    expect(askedOf([header, ...lines.flat()])).toEqual(["Hours"]);
+    expect(askedOf([header, ...lines.slice(0, 3).flat()])).toEqual([]);
+  });
+
   it("are asked about where each person has a row of leave, and then one of hours, of many people", () => {
     const people = Array.from({ length: 90 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
     const lines = people.flatMap((person) => [`${person},HOL,0,0,8,8`, `${person},REG,40,80,120,160`]);

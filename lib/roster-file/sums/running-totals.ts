@@ -53,22 +53,22 @@ type Series = {
   readonly place: number;
   readonly column: string;
   readonly least: number;
+  /** Of other units or wages, which few have: a running total only beside others. */
+  readonly isOther: boolean;
   readonly groups: readonly (readonly NumberedRow[])[];
   readonly places: readonly number[];
 };
 
-/** Rows of one person by their code and class; a class may be only in the first row. */
+/** Rows of one person by their code and class; their only class may be in the first row alone. */
 const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[])[]): typeof several => {
-  const [code, classPlace] = (["pay_code", "classification"] as const).map(
-    (field) => table.places.get(field)?.[0] ?? -1,
+  const [code = -1, classPlace = -1] = (["pay_code", "classification"] as const).map(
+    (field) => table.places.get(field)?.[0],
   );
   if (code === -1 && classPlace === -1) return several;
   return several.flatMap((rows) => {
-    let ofPerson = "";
-    const textOf = ({ cells }: NumberedRow): string => {
-      ofPerson = cells[classPlace ?? -1]?.trim() || ofPerson;
-      return `${cells[code ?? -1]?.trim() ?? ""}\n${ofPerson}`;
-    };
+    const classOf = ({ cells }: NumberedRow): string => cells[classPlace]?.trim() ?? "";
+    const hasOne = new Set(rows.map(classOf).filter((text) => text !== "")).size < 2;
+    const textOf = (row: NumberedRow): string => `${row.cells[code]?.trim() ?? ""}\n${hasOne ? "" : classOf(row)}`;
     return [...Map.groupBy(rows, textOf).values()];
   });
 };
@@ -81,11 +81,15 @@ const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];
     const [first, last = -1] = [own[0], own.at(-1)];
-    if (first === undefined || /^(?:other|pair)_/.test(field)) return [];
+    if (first === undefined || field.startsWith("pair_")) return [];
+    const isOther = field.startsWith("other_");
     const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
-    if (own.length === 1) return [{ place: first, column: nameOf(first), least, groups, places: own }];
+    // Columns of other pay are of different kinds, and none of them is the next week of another.
+    if (own.length === 1 || isOther)
+      return own.map((place) => ({ place, column: nameOf(place), least, isOther, groups, places: [place] }));
     const rows = pickThroughout(sorted.people, most).map((line) => [line]);
-    return [{ place: last, column: `${nameOf(first)} to ${nameOf(last)}`, least, groups: rows, places: own }];
+    const column = `${nameOf(first)} to ${nameOf(last)}`;
+    return [{ place: last, column, least, isOther, groups: rows, places: own }];
   });
 };
 
@@ -98,6 +102,55 @@ const listFigures = ({ groups, places }: Series, table: SortedTable): (readonly 
 /** Of so many people, or rows, some have amounts that grow where most do. */
 const lookedAt = 160;
 
+/** By chance, of so many people's amounts none are in the order of their size once in 65,000 files. */
+const leastBits = 16;
+
+/** How unlikely it is, in bits, that the amounts of people are in the order of their size by chance, or the other way round. */
+const countBits = (growing: readonly (readonly Figure[])[]): number =>
+  growing.reduce((bits, { length }) => {
+    let own = -1;
+    for (let size = 2; size <= length; size += 1) own += Math.log2(size);
+    return bits + own;
+  }, 0);
+
+/** A column, or columns, whose amounts grow, with what they are of people who have several. */
+type Growing = { readonly series: Series; readonly growing: readonly (readonly Figure[])[] };
+
+const judgeSeries = (series: Series, table: SortedTable): Growing[] => {
+  const several = listFigures(series, table);
+  // Hours of a code that few have stay below those of a week all month.
+  const large = several.filter((figures) => figures.some(({ amount }) => amount >= series.least));
+  const growing = large.filter(isGrowing);
+  const isMost = growing.length * 2 > large.length && growing.length * 4 >= several.length;
+  if (isMost && growing.length >= fewestPeople(growing[0]?.length ?? 0)) return [{ series, growing }];
+  const all = several.filter(isGrowing);
+  return all.length * 20 >= several.length * 19 && countBits(all) >= leastBits ? [{ series, growing: all }] : [];
+};
+
+/** Whether amounts, with those that are zero, never fall from the first row to the last, or the other way round. */
+const listDirections = (rows: readonly NumberedRow[], places: readonly number[], { mark }: SortedTable): number[] => {
+  const amounts = rows.flatMap(({ cells }) => places.map((at) => readAmount(cells[at] ?? "", mark.mark) ?? 0));
+  return [1, -1].filter((step) =>
+    amounts.every((amount, at) => at === 0 || (amount - (amounts[at - 1] ?? 0)) * step >= 0),
+  );
+};
+
+/** Beside columns that grow, those of fewer people that grow the same way: the overtime of the month so far is one too. */
+const findBeside = (all: readonly Series[], found: readonly Growing[], table: SortedTable): Growing[] => {
+  const known = new Set(found.map(({ series }) => series.place));
+  const directions = found.flatMap(({ series: { groups, places } }) =>
+    groups.flatMap((rows) => listDirections(rows, places, table)),
+  );
+  const step = directions.filter((one) => one === 1).length * 2 >= directions.length ? 1 : -1;
+  return all.flatMap((series): Growing[] => {
+    if (known.has(series.place)) return [];
+    const growing = listFigures(series, table);
+    const rows = series.groups.filter((own) => figuresIn(own, series.places, table).length > 1);
+    const isSame = rows.every((own) => listDirections(own, series.places, table).includes(step));
+    return growing.length > 0 && isSame ? [{ series, growing }] : [];
+  });
+};
+
 /**
  * Columns whose amounts grow from week to week for most people, as the hours of the month so far do: added up, the first
  * week would count again and again.
@@ -106,30 +159,24 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] => {
   const mayGrow = listSeries(table, lookedAt).filter((series) => listFigures(series, table).some(isGrowing));
   if (mayGrow.length === 0) return [];
   const places = new Set(mayGrow.map(({ place }) => place));
-  return listSeries(table).flatMap((series): RepeatedAmount[] => {
-    if (!places.has(series.place)) return [];
-    const { place, column, least } = series;
-    const several = listFigures(series, table);
-    // Hours of a code that few have stay below those of a week all month.
-    const large = several.filter((figures) => figures.some(({ amount }) => amount >= least));
-    const growing = large.filter(isGrowing);
-    const [example] = growing;
-    if (example === undefined || growing.length < fewestPeople(example.length)) return [];
-    if (growing.length * 2 <= large.length || growing.length * 4 < several.length) return [];
-    const amounts = example.map(({ amount }) => amount);
+  const all = listSeries(table);
+  const found = all.flatMap((series) =>
+    places.has(series.place) && !series.isOther ? judgeSeries(series, table) : [],
+  );
+  if (found.length === 0) return [];
+  return [...found, ...findBeside(all, found, table)].map(({ series: { place, column }, growing }): RepeatedAmount => {
+    const amounts = growing[0]?.map(({ amount }) => amount) ?? [];
     const say = (amount: number): string => sayAmount(amount, table.laid.header.cells[place] ?? "");
-    const sum = amounts.reduce((all, amount) => all + amount, 0);
-    return [
-      {
-        place,
-        column,
-        people: growing.length,
-        rows: example.length,
-        amount: say(Math.max(...amounts)),
-        sum: say(sum),
-        isGrowing: true,
-      },
-    ];
+    const sum = amounts.reduce((total, amount) => total + amount, 0);
+    return {
+      place,
+      column,
+      people: growing.length,
+      rows: amounts.length,
+      amount: say(Math.max(...amounts)),
+      sum: say(sum),
+      isGrowing: true,
+    };
   });
 };
 

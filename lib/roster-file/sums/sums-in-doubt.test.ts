@@ -88,6 +88,78 @@ describe("rows of sums that leave other rows over", () => {
   });
 });
 
+describe("rows of sums of people with voided checks", () => {
+  const week = { date: dates[0]!, hours: 40, pay: 800 };
+  const next = { date: dates[1]!, hours: 40, pay: 800 };
+  const off = { ...next, hours: -40, pay: -800 };
+  const hoursOf = (voided: number) => {
+    const rowsOf = (at: number): Week[] => {
+      const own = [
+        { ...week, hours: 36 + at, pay: 700 + at * 21 },
+        { ...next, hours: 31 + at * 2, pay: 650 + at * 17 },
+      ];
+      return at < voided ? [week, next, sumOf([week, next], dates[1]), off, next] : [...own, sumOf(own, dates[1])];
+    };
+    const { rows, warnings } = readExport(write(rowsOf), { constants, sumRows: "LEAVE_OUT" });
+    const undecided =
+      warnings
+        .find((rule) => rule.startsWith("sum-rows-undecided"))
+        ?.split(" ")[1]
+        ?.split(",") ?? [];
+    return rows
+      .slice(0, voided)
+      .map(({ cells, addedRows = [] }) =>
+        cells.unitsST === "80.00" || addedRows.some((row) => undecided.includes(String(row)))
+          ? "right or named"
+          : cells.unitsST,
+      );
+  };
+  it.each([1, 5])("are left out, or named, where %d people’s check was paid again below the sum", (voided) => {
+    expect(hoursOf(voided)).toEqual(Array.from({ length: voided }, () => "right or named"));
+  });
+});
+
+it("names someone whose sum looks otherwise than those that are left out", () => {
+  const lines = (at: number): string[] =>
+    at === 0
+      ? ["200,19,380", "200,28.25,565", "200,47.25,945", "200,-9,-180"]
+      : [`200,${19 + at},${400 + at * 23}`, `300,${28 + at},${500 + at * 31}`, `,${47 + 2 * at},${900 + at * 54}`];
+  const { warnings } = readExport(
+    ["Employee,SSN,Dept,Hours,Gross", ...people.flatMap((at) => lines(at).map((row) => `${who(at)},${row}`))],
+    { constants, sumRows: "LEAVE_OUT" },
+  );
+  expect(warnings).toContain("sum-rows-undecided 4");
+});
+
+describe("rows of sums whose wages grow as running totals do", () => {
+  const rowsOf = (at: number): Week[] => {
+    const [week, next] = [1000 + 50 * at, 1400 + 70 * at].map((pay, n) => ({ date: dates[n]!, hours: 40, pay })) as [
+      Week,
+      Week,
+    ];
+    return [week, next, sumOf([week, next], dates[1])];
+  };
+  const answer = (lines: string[], repeats: "ONCE" | "COUNT", sumRows?: "LEAVE_OUT") => {
+    const asked = askAgain(lines, { constants });
+    const given = asked.steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: repeats, isGrowing }));
+    return { asked, ...readExport(lines, { constants, repeats: given, ...(sumRows && { sumRows }) }) };
+  };
+
+  it.each(["ONCE", "COUNT"] as const)("are asked about as sums first, and left out: %s", (to) => {
+    const { asked, rows } = answer(write(rowsOf), to, "LEAVE_OUT");
+    expect(asked.steps?.sumRows?.rows).toBe(people.length);
+    expect(rows.slice(0, 2).map(({ cells }) => [cells.unitsST, cells.grossWages])).toEqual([
+      ["80.00", "2400.00"],
+      ["80.00", "2520.00"],
+    ]);
+  });
+
+  it("are named where they may be sums by chance", () => {
+    const lines = write(rowsOf).slice(0, 7);
+    expect(answer(lines, "ONCE").warnings).toContain("sums-in-running 4,7");
+  });
+});
+
 describe("rows that may be sums", () => {
   const withBonus = (at: number): Week[] => {
     const sum = sumOf(weeksOf(at));
@@ -97,11 +169,40 @@ describe("rows that may be sums", () => {
   it("are named where their units are sums and their wages aren’t", () => {
     const { warnings } = readExport(write(withBonus), { constants });
     expect(warnings).toContain(
-      `units-like-total ${people
+      `partly-like-total ${people
         .slice(1)
         .map((at) => at * 5 + 6)
         .join()}`,
     );
+  });
+
+  it("are named where their wages are those of rows without units", () => {
+    const lines = [
+      "Employee,SSN,Hours,Gross Pay",
+      ...people.flatMap((at) =>
+        [`,${1000 + at}.00`, `,${900 + at * 2}.00`, `160,${1900 + at * 3}.00`].map((row) => `${who(at)},${row}`),
+      ),
+    ];
+    expect(readExport(lines, { constants }).warnings).toContain(
+      `partly-like-total ${people.map((at) => at * 3 + 4).join()}`,
+    );
+  });
+
+  it("are asked about below more rows than two a day", () => {
+    const lines = [
+      "Employee,SSN,Hours,Gross Pay",
+      ...people.slice(0, 8).flatMap((at) =>
+        [
+          ...Array.from({ length: 66 }, (_, n) => `${1 + ((n * 7 + at) % 5) / 4},${20 + ((n * 11 + at * 3) % 13)}`),
+          "SUM",
+        ].map((row, _n, all) => {
+          const sums = all.slice(0, -1).map((one) => one.split(",").map(Number));
+          const sum = [0, 1].map((place) => sums.reduce((total, one) => total + (one[place] ?? 0), 0)).join();
+          return `${who(at)},${row === "SUM" ? sum : row}`;
+        }),
+      ),
+    ];
+    expect(askAgain(lines, { constants }).steps?.sumRows?.rows).toBe(8);
   });
 
   it("are named where the others were left out", () => {
@@ -115,6 +216,15 @@ describe("rows that give what the row above them gives", () => {
     "Employee,SSN,Reg,OT,Gross",
     ...people.flatMap((at) => cells.map((own) => `${who(at)},${own},${900 + at}.00`)),
   ];
+  it("are named where the whole list comes twice", () => {
+    const list = (amount: (cents: string) => string) =>
+      people.flatMap((at) => [37.5, 40].map((hours) => `${who(at)},${hours},${amount(`${hours * 20 + at}.00`)}`));
+    const { warnings } = readExport(["Employee,SSN,Reg,Gross", ...list(String), ...list((text) => `"$${text}"`)], {
+      constants,
+    });
+    expect(warnings).toContain(`rows-repeated ${Array.from({ length: 24 }, (_, at) => at + 26).join()}`);
+  });
+
   it.each<[string, [string, string]]>([
     ["zero and nothing", ["160.00,0.00", "160.00,"]],
     ["other decimals", ["160,0", "160.00,0.00"]],

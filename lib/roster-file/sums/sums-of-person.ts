@@ -5,8 +5,8 @@ import { roundingOfSum } from "../notations/amounts.ts";
 /** A row of a person who has several, with its amounts. */
 export type OwnRow = { readonly row: number; readonly amounts: RowAmounts };
 
-/** Rows that one sum is of, at most: two a day. */
-const longestRun = 62;
+/** Rows that one sum is of, at most: eight a day. */
+const longestRun = 250;
 
 /** Amounts of a row by column; null for an empty cell. */
 type Values = readonly (number | null)[];
@@ -41,18 +41,23 @@ const holds = (values: Values, sums: readonly number[]): boolean =>
 const exceeds = (sums: readonly number[], values: Values): boolean =>
   values.some((value, at) => value !== null && (sums[at] ?? 0) > value + roundingOfSum);
 
-/** Whether the rows of a run are one and others that take each other off, as a check that was voided and paid again. */
-const areOneAndReversals = (run: readonly Values[]): boolean => {
+/** Rows without those that take each other off, as a check that was voided and the void. */
+const withoutReversals = (rows: readonly Values[]): readonly Values[] => {
   const left: Values[] = [];
-  for (const values of run) {
+  for (const values of rows) {
     const taken = left.findIndex((other) => values.every((value, at) => (value ?? 0) + (other[at] ?? 0) === 0));
     if (taken === -1) left.push(values);
     else left.splice(taken, 1);
   }
-  return left.length < 2;
+  return left;
 };
 
-/** The rows of one person that are sums, by place, and the part of the other rows that they are the sums of. */
+const isBelowZero = (values: Values): boolean => values.some((value) => value !== null && value < 0);
+
+/**
+ * The rows of one person that are sums, by place, and the part of the other rows that they are the sums of, without those
+ * that take each other off.
+ */
 type Found = { readonly sums: ReadonlyMap<number, readonly number[]>; readonly share: number };
 
 /** Which of a person's rows look like the sums of other people, by place. */
@@ -75,7 +80,9 @@ const findIn = (
   /** Rows of a sum but its first, or last, one: a sum of sums begins and ends where one of them does. */
   const [notFirst, notLast] = [new Set<number>(), new Set<number>()];
   const places = values.map((_, at) => at).filter((at) => isFilled(values[at] ?? []));
-  const mayFall = values.some((row) => row.some((value) => value !== null && value < 0));
+  const mayFall = values.some(isBelowZero);
+  const isPaidAgain = (run: readonly number[]): boolean =>
+    areReversals && run.length > 1 && withoutReversals(run.map((at) => values[at] ?? [])).length < 2;
   const fewest = isCalled === null ? 2 : 1;
 
   /**
@@ -98,7 +105,7 @@ const findIn = (
       if (!mayFall && exceeds(total, own)) break;
       if (run.length < fewest || inside.has(at) || !holds(own, total)) continue;
       if (!mayFall) return run;
-      if (!areReversals || !areOneAndReversals(run.map((one) => values[one] ?? []))) longest = [...run];
+      if (!isPaidAgain(run)) longest = [...run];
     }
     return longest;
   };
@@ -120,7 +127,8 @@ const findIn = (
         if (one !== last) notLast.add(one);
       }
     }
-  const others = places.length - sums.size;
+  const open = places.filter((at) => !sums.has(at) && !covered.has(at)).map((at) => values[at] ?? []);
+  const others = covered.size + (mayFall ? withoutReversals(open) : open).length;
   return { sums, share: others === 0 ? 0 : covered.size / others };
 };
 
@@ -131,15 +139,22 @@ const findBestIn = (kinds: readonly (readonly Values[])[], isCalled: IsCalled | 
       const below = findIn(values, [-1, 1], isCalled, areReversals);
       return below.sums.size === 0 ? [] : [below, findIn(values, [1, -1], isCalled, areReversals)];
     });
-  const mayFall =
-    isCalled === null && kinds.some((values) => values.some((row) => row.some((value) => (value ?? 0) < 0)));
-  const found = [...(mayFall ? findWith(true) : []), ...findWith(false)];
+  const paidAgain = kinds.some((values) => values.some(isBelowZero)) ? findWith(true) : [];
+  const found = paidAgain.length > 0 ? paidAgain : findWith(false);
   return found.toSorted((one, other) => other.share - one.share)[0] ?? null;
 };
 
-/** @param isCalled which rows look like sums: no others are */
-export const findBest = (rows: readonly OwnRow[], isCalled: IsCalled | null): Found | null =>
-  findBestIn(listValues(rows), isCalled);
+/**
+ * The sums of one person by the looks of other people's; none where amounts are taken off again and others are left over, as
+ * a row may then be a sum of others by chance.
+ * @param isCalled which rows look like sums: no others are
+ */
+export const findCalled = (rows: readonly OwnRow[], isCalled: IsCalled): Found["sums"] => {
+  const kinds = listValues(rows);
+  const best = findBestIn(kinds, isCalled);
+  const isUnsure = best !== null && best.share < 1 && kinds.some((values) => values.some(isBelowZero));
+  return best === null || isUnsure ? new Map() : best.sums;
+};
 
 /** Whether each row has wages, and none as much as two others: so are weeks that are alike, of which most files are. */
 const hasNoSum = (rows: readonly OwnRow[]): boolean => {
@@ -184,11 +199,32 @@ export const findSums = (rows: readonly OwnRow[]): (Found & { readonly isHardlyC
   return certain.size === 0 ? null : { ...best, sums: certain, isHardlyChance: true };
 };
 
-/** Rows of one person whose units alone are the sum of others, by place: their wages may have a bonus besides. */
-export const findSumsOfUnits = (rows: readonly OwnRow[]): Found["sums"] => {
-  if (hasNoSum(rows)) return new Map();
+/** A row of which only one kind of amounts is the sum of others. */
+export type PartialSum = { readonly place: number; readonly run: readonly number[]; readonly what: "UNITS" | "WAGES" };
+
+/**
+ * Rows of one person whose units are the sum of others and whose wages aren't, as a bonus may be in them, or whose wages are
+ * that of rows without units.
+ */
+export const findPartialSums = (rows: readonly OwnRow[]): PartialSum[] => {
+  if (hasNoSum(rows)) return [];
   const [, byKind = []] = listValues(rows);
-  const isOther = byKind.some(([, ...money]) => money.some((value) => value !== null));
-  const best = isOther ? findBestIn([byKind.map(([units = null]) => [units])], null) : null;
-  return best === null || best.share * 3 < 2 ? new Map() : best.sums;
+  const find = (what: PartialSum["what"], values: readonly Values[]): PartialSum[] => {
+    const best = values.every(isFilled) || what === "UNITS" ? findBestIn([values], null) : null;
+    return best === null || best.share * 3 < 2 ? [] : [...best.sums].map(([place, run]) => ({ place, run, what }));
+  };
+  const unitsAt = (place: number): number => byKind[place]?.[0] ?? 0;
+  const hasWages = byKind.some(([, ...money]) => money.some((value) => value !== null));
+  if (!hasWages) return [];
+  const ofWages = find(
+    "WAGES",
+    byKind.map(([, ...money]) => money),
+  );
+  return [
+    ...find(
+      "UNITS",
+      byKind.map(([units = null]) => [units]),
+    ),
+    ...ofWages.filter(({ place, run }) => unitsAt(place) !== 0 && run.every((one) => unitsAt(one) === 0)),
+  ];
 };

@@ -1,6 +1,9 @@
-import { type OwnRow, findBest, findSums, findSumsOfUnits, listValues } from "./sums-of-person.ts";
+import { type OwnRow, type PartialSum, findCalled, findPartialSums, findSums, listValues } from "./sums-of-person.ts";
 import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
+
+/** A row of which one kind of amounts is the sum of others. */
+export type PartialRow = { readonly row: number; readonly what: PartialSum["what"] };
 
 /** Rows that hold the sums of others of the same person. */
 export type SumsOfRows = {
@@ -9,8 +12,8 @@ export type SumsOfRows = {
   readonly isSure: boolean;
   /** Rows like them that aren't the sum of others; where none are surely sums, all rows of people who have none. */
   readonly undecided: readonly number[];
-  /** Rows whose units are the sum of others, and whose wages aren't. */
-  readonly ofUnits: readonly number[];
+  /** Rows whose units or wages alone are the sum of others. */
+  readonly partial: readonly PartialRow[];
 };
 
 /** By chance, one row is the sum of two: each row more, or a cell that only those have filled, makes it less likely. */
@@ -79,16 +82,18 @@ type Weighed = PersonRows & {
   readonly weights: readonly number[];
   /** They look like sums without those of other people. */
   readonly isAlone: boolean;
+  /** Units and wages of different rates add up. */
+  readonly isHardlyChance: boolean;
 };
 
 /** Whether most people have such sums, all above their rows or all below, and too many for chance. */
 const areSure = (found: readonly Weighed[], people: number): boolean => {
-  // A crew works the same hours: what adds up by chance for one does for all.
+  // A crew works the same hours: what adds up by chance for one does for all, unless their wages add up too.
   const evidence = new Map<string, number>();
-  for (const { rows, sums, weights } of found) {
+  for (const { rows, sums, weights, isHardlyChance } of found) {
     const weight = sums.reduce((all, [, run], at) => all + Math.max(0, run.length - 1 + (weights[at] ?? 0)), 0);
     const [, units = []] = listValues(rows);
-    evidence.set(units.map(([value]) => value).join(), weight);
+    evidence.set(isHardlyChance ? `row ${rows[0]?.row}` : units.map(([value]) => value).join(), weight);
   }
   const below = found.filter(({ sums: [[place, run] = [0, []]] }) => place > (run[0] ?? 0)).length;
   const isMost = Math.max(below, found.length - below) * 2 > people;
@@ -107,7 +112,7 @@ export const findSumsOfRows = (
   isAmount: (place: number) => boolean,
 ): SumsOfRows => {
   const enough = several.filter((rows) => rows.length > 2);
-  if (enough.length === 0) return { rows: [], isSure: false, undecided: [], ofUnits: [] };
+  if (enough.length === 0) return { rows: [], isSure: false, undecided: [], partial: [] };
   let byRow: ReadonlyMap<number, readonly string[]> | null = null;
   const cellsAt = (rows: readonly OwnRow[], place: number): readonly string[] => {
     byRow ??= new Map(people.map(({ row, cells }) => [row, cells]));
@@ -125,8 +130,9 @@ export const findSumsOfRows = (
     const sums = [...own.sums];
     const weights = sums.map(([place, run]) => weighRow(rows, place, run));
     // A week of one day is no sum of two rows, and leaves a row over; other weeks are then seen by an empty cell.
-    const isAlone = own.share === 1 || own.isHardlyChance || weights.some((weight) => weight > 0);
-    return isAlone || weights.every((weight) => weight === 0) ? [{ rows, sums, weights, isAlone }] : [];
+    const { share, isHardlyChance } = own;
+    const isAlone = share === 1 || isHardlyChance || weights.some((weight) => weight > 0);
+    return isAlone || weights.every((weight) => weight === 0) ? [{ rows, sums, weights, isAlone, isHardlyChance }] : [];
   });
   // Sums that leave rows over are none by themselves, but most people don't have them by chance.
   const areAll = areSure(all, enough.length);
@@ -134,27 +140,32 @@ export const findSumsOfRows = (
   const isSure = areAll || areSure(found, enough.length);
   const ofFound = new Set(found.map(({ rows }) => rows));
   const others = enough.filter((rows) => !ofFound.has(rows));
-  const ofUnits = others.flatMap((rows) => {
-    const sums = [...findSumsOfUnits(rows)].filter(([place, run]) => weighRow(rows, place, run) > 0);
-    return sums.map(([place]) => rows[place]?.row ?? 0);
+  const partial = others.flatMap((rows) => {
+    const sums = findPartialSums(rows).filter(
+      ({ place, run, what }) => what === "WAGES" || weighRow(rows, place, run) > 0,
+    );
+    return sums.map(({ place, what }) => ({ row: rows[place]?.row ?? 0, what }));
   });
   const rowsAt = (rows: readonly OwnRow[], places: Iterable<number>): number[] =>
     [...places].map((place) => rows[place]?.row ?? 0);
   const byArithmetic = found.flatMap(({ rows, sums }) => rowsAt(rows, new Map(sums).keys()));
   const allOthers = byArithmetic.length === 0 ? [] : others.flatMap((rows) => rows.map(({ row }) => row));
-  if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, ofUnits };
+  if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, partial };
   const isCalled = findKind(found, (own, at) =>
     cellsAt(own, at).flatMap((cell, place) =>
       isAmount(place) ? [] : [`${place} ${isNumber(cell) ? "1" : isDate(cell) ? "/" : toPlainText(cell)}`],
     ),
   );
-  if (isCalled === null) return { rows: byArithmetic, isSure, undecided: allOthers, ofUnits };
+  if (isCalled === null) return { rows: byArithmetic, isSure, undecided: allOthers, partial };
   // Weeks of 20, 20 and 40 hours are no sum where the sums have no date.
+  const byChance = new Map(all.map(({ rows, sums }) => [rows, sums]));
   const called = several.map((rows) => {
-    const sums = findBest(rows, (place) => isCalled(rows, place))?.sums;
-    const open = [...rows.keys()].filter((place) => isCalled(rows, place) && !sums?.has(place));
-    return { sums: rowsAt(rows, sums?.keys() ?? []), open: rowsAt(rows, open) };
+    const sums = findCalled(rows, (place) => isCalled(rows, place));
+    const open = [...rows.keys()].filter((place) => isCalled(rows, place) && !sums.has(place));
+    // Who has no such row may have a sum that looks otherwise.
+    const unlike = sums.size + open.length === 0 ? (byChance.get(rows) ?? []).map(([place]) => place) : open;
+    return { sums: rowsAt(rows, sums.keys()), open: rowsAt(rows, unlike) };
   });
   const [rows, undecided] = [called.flatMap(({ sums }) => sums), called.flatMap(({ open }) => open)];
-  return { rows, isSure, undecided, ofUnits: ofUnits.filter((row) => !rows.includes(row)) };
+  return { rows, isSure, undecided, partial: partial.filter(({ row }) => !rows.includes(row)) };
 };
