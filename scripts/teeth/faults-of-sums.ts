@@ -122,4 +122,20 @@ export const faultsOfSums: readonly Fault[] = [
     replace: "if (sureSums !== null && mapping.sumRows !== undefined) return",
     tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
   },
+  {
+    breaks: "counts the largest of running totals from which something was taken back",
+    row: "spec-map, hours or pay that grow from week to week",
+    file: "lib/roster-file/sums/running-totals.ts",
+    find: "fallsAtEnd(figures) ? figures.at(-1) : largest",
+    replace: "largest",
+    tests: ["lib/roster-file/sums/running-totals.test.ts"],
+  },
+  {
+    breaks: "asks about checks that were paid again as sums",
+    row: "spec-map, rows of a person that are sums of others",
+    file: "lib/roster-file/sums/sums-of-rows.ts",
+    find: "given.filter(({ mayBePaidAgain }) => !mayBePaidAgain)",
+    replace: "given",
+    tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
+  },
 ];

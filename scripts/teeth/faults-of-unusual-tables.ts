@@ -46,7 +46,7 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     breaks: "counts each amount of a running total that the clerk says is one",
     row: "spec-map, hours or pay that grow from week to week",
     file: "lib/roster-file/sums/running-totals.ts",
-    find: "if (one !== largest)",
+    find: "if (one !== counted)",
     replace: "if (one.place === -1)",
     tests: ["lib/roster-file/sums/running-totals.test.ts"],
   },

@@ -25,7 +25,7 @@ import type { ImportAsk } from "./find-mapping.ts";
 import { type MappedRead, readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import type { ImportField } from "../ground/fields.ts";
+import { amountFields, type ImportField, placesOf } from "../ground/fields.ts";
 import { withoutRows } from "./sort-table.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
@@ -121,6 +121,7 @@ export const readSorted = (
   const same = countOnce(counted, mapping);
   const largest = countLargest(same.table, mapping, running);
   const first = readAll(largest.table);
+  const hasOthers = placesOf(places, amountFields).some((place) => !running.some((one) => one.place === place));
   const ofSums = areOut ? sureSums : first.ofSums;
   const hasSums = ofSums.rows.length > 0;
   // What was left out before may be no sum this time.
@@ -137,7 +138,9 @@ export const readSorted = (
       ...findings,
       ...same.findings,
       ...largest.findings,
-      ...(largest.findings.length > 0 && asGiven !== null && !areOut ? warnOfSumsInRunning(asGiven.rows) : []),
+      ...(largest.findings.length > 0 && asGiven !== null && !areOut && hasOthers
+        ? warnOfSumsInRunning(asGiven.rows)
+        : []),
       ...(given === null
         ? [...listCalledOtherwise(payCodes, mapping), ...warnOfNoneRunning(table, mapping, running)]
         : []),
