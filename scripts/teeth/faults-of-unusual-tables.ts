@@ -40,15 +40,15 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     file: "lib/roster-file/read-import.ts",
     find: ", ...findRunningTotals(table)]",
     replace: "]",
-    tests: ["lib/roster-file/sums/running-totals.test.ts"],
+    tests: ["lib/roster-file/sums/repeats/running-totals.test.ts"],
   },
   {
     breaks: "counts each amount of a running total that the clerk says is one",
     row: "spec-map, hours or pay that grow from week to week",
-    file: "lib/roster-file/sums/running-totals.ts",
+    file: "lib/roster-file/sums/repeats/count-largest.ts",
     find: "if (one !== counted)",
     replace: "if (one.place === -1)",
-    tests: ["lib/roster-file/sums/running-totals.test.ts"],
+    tests: ["lib/roster-file/sums/repeats/running-totals.test.ts"],
   },
   {
     breaks: "adds rows that are to be taken off by their sign",

@@ -1,6 +1,6 @@
-import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget as target } from "../reading/test-export.ts";
-import { readImport } from "../read-import.ts";
+import { openTextFile } from "../../reading/read-file.ts";
+import { exportTarget as target } from "../../reading/test-export.ts";
+import { readImport } from "../../read-import.ts";
 
 const names = ["Abara, Adele", "Bolt, Min", "Cho, Jo", "Diaz, Ana"];
 const who = (at: number): string => `"${names[at]}",900-01-100${at}`;
