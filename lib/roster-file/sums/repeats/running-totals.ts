@@ -93,6 +93,7 @@ export const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   });
 };
 
+/** The amounts other than zero of each person who has several in a series, in the order of the file. */
 export const listFigures = ({ groups, places }: Series, table: SortedTable): (readonly Figure[])[] =>
   groups.flatMap((rows) => {
     const figures = figuresIn(rows, places, table);
