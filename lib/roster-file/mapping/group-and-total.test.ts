@@ -1,4 +1,5 @@
 import { exportTarget, readExport } from "../reading/test-export.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
 
 it("a total chosen beside the weeks that it sums up is to be left out, not added as other units", () => {
@@ -7,7 +8,8 @@ it("a total chosen beside the weeks that it sums up is to be left out, not added
   );
   const { columns, mapping } = readExport(["Emp No,Who,wk 1,wk 2,wk 3,wk 4,Total,OT,Gross", ...lines]);
   const st = Array.from({ length: 5 }, () => "units_st" as const);
-  const chosen = { ...mapping, columns: ["payroll_no", "employee", ...st, "units_ot", "gross_wages"] as const };
+  const asked: Mapping["columns"] = ["payroll_no", "employee", ...st, "units_ot", "gross_wages"];
+  const chosen = { ...mapping, columns: asked };
   const [gap, ...more] = listMappingGaps(chosen, exportTarget, columns);
   expect(more).toEqual([]);
   expect(gap).toContain("“wk 1” to “wk 4”, which are added up, and for another column too. Choose “Not used” for that");
