@@ -41,12 +41,12 @@ it("keeps what was chosen where only one line says the contrary, or no one has o
 
 describe("hours by week beside overtime, mapped before", () => {
   const weeks = "Wk 1,Wk 2,Wk 3,Wk 4";
-  const total = (at: number, isIncluded: boolean): number => st[at]! + (isIncluded ? ot[at]! : 0);
-  const cells = (at: number, isIncluded = false): string => `40,40,40,${total(at, isIncluded) - 120}`;
+  const sumOf = (at: number, isIncluded: boolean): number => st[at]! + (isIncluded ? ot[at]! : 0);
+  const cells = (at: number, isIncluded = false): string => `40,40,40,${sumOf(at, isIncluded) - 120}`;
   const rated = (isIncluded: boolean, paid = gross): string[] =>
     linesOf(`${weeks},OT,Rate,Gross`, (at) => `${cells(at, isIncluded)},${ot[at]},30.00,${paid(at)}`);
   const summed = (isIncluded: boolean): string[] =>
-    linesOf(`${weeks},OT,Total,Gross`, (at) => `${cells(at)},${ot[at]},${total(at, isIncluded)},${gross(at)}`);
+    linesOf(`${weeks},OT,Total,Gross`, (at) => `${cells(at)},${ot[at]},${sumOf(at, isIncluded)},${gross(at)}`);
   const unsure = (isIncluded: boolean): string[] => rated(isIncluded, (at) => 4000 + at);
   const of = (field: "units_st" | "all_units"): Mapping["columns"] => [
     ...who,
@@ -55,7 +55,7 @@ describe("hours by week beside overtime, mapped before", () => {
     null,
     "gross_wages",
   ];
-  const asTotal: Mapping["columns"] = [...of("units_st").fill(null, 2, 6).with(7, "units_st")];
+  const asTotal: Mapping["columns"] = of("units_st").fill(null, 2, 6).with(7, "units_st");
   const byTotal = { ignored: [2, 3, 4, 5] };
 
   it.each<[string, readonly string[], readonly string[], Mapping["columns"], Partial<Mapping>]>([
