@@ -1,3 +1,4 @@
+import { personFields } from "../../ground/fields.ts";
 import type { LaidTable } from "../../ground/laid-table.ts";
 import type { Mapping, SeenColumn } from "../../ground/mapping.ts";
 import { listLinesOfPeople } from "../../layout/filled-lines.ts";
@@ -29,5 +30,6 @@ export const isAnswered = (
   if (more.length > 0) return false;
   if (field !== null) return field === "units_st" || field === "all_units";
   const counted = columns.flatMap((own, place) => (own === "units_st" ? [place] : []));
-  return listLinesOfPeople(laid).every((line) => sumIn(line, counted) === sumIn(line, asked));
+  const who = columns.flatMap((own, place) => (own !== null && personFields.includes(own) ? [place] : []));
+  return listLinesOfPeople(laid, who).every((line) => sumIn(line, counted) === sumIn(line, asked));
 };

@@ -55,6 +55,7 @@ describe("hours by week beside overtime, mapped before", () => {
     null,
     "gross_wages",
   ];
+  const ended = [...summed(false), ",,,,,,19,606,19035"];
   const asTotal: Mapping["columns"] = of("units_st").fill(null, 2, 6).with(7, "units_st");
   const byTotal = { ignored: [2, 3, 4, 5] };
 
@@ -63,6 +64,7 @@ describe("hours by week beside overtime, mapped before", () => {
     ["all units", rated(true), rated(true), of("all_units"), { ignored: [7] }],
     ["straight time of which nothing says more", unsure(false), unsure(true), of("units_st"), { ignored: [7] }],
     ["not used beside their sum", summed(false), summed(false), asTotal, byTotal],
+    ["not used beside their sum, with a total below", ended, ended, asTotal, byTotal],
   ])("are read as they were chosen: %s", (_, first, next, columns, choices) => {
     expect(read(next, { remembered: remember(first, columns, choices) }).read).toMatchObject({ ok: true });
   });
