@@ -117,9 +117,9 @@ export const faultsOfSums: readonly Fault[] = [
   {
     breaks: "takes weeks with their sum for running totals without asking about sums",
     row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/mapping/read-sorted.ts",
-    find: "if (sureSums !== null && mapping.sumRows === undefined) return",
-    replace: "if (sureSums !== null && mapping.sumRows !== undefined) return",
+    file: "lib/roster-file/mapping/read-counted.ts",
+    find: "if (sureSums !== null && sumRows === undefined) return",
+    replace: "if (sureSums !== null && sumRows !== undefined) return",
     tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
   },
   {
