@@ -16,7 +16,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/roster-file/sums/overtime-in-hours.ts": "whether hours beside it include it",
   "lib/roster-file/sums/total-of-hours.ts": "which columns a total of hours has in it",
   "lib/roster-file/notations/minutes.ts": "which columns may hold minutes",
-  "lib/roster-file/mapping/find-mapping.ts": "whether a saved mapping had it beside hours",
+  "lib/roster-file/mapping/kept/answered-weeks.ts": "whether a saved mapping had it beside hours",
   "lib/roster-file/mapping/units-of-type.ts": "which columns give it beside straight time",
   "lib/roster-file/columns/sums-of-columns.ts": "which columns a total may add up",
   "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",

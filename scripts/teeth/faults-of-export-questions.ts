@@ -205,9 +205,9 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "keeps an answer about overtime from a month without any",
     row: "spec-map, hours beside overtime",
-    file: "lib/roster-file/mapping/find-mapping.ts",
-    find: '(field === "units_ot" || field === "units_dt") && !isNew(place)',
-    replace: '(field === "units_ot" || field === "units_dt")',
+    file: "lib/roster-file/mapping/kept/answered-weeks.ts",
+    find: 'before?.[place] !== "BLANK" ||',
+    replace: "true ||",
     tests: ["lib/roster-file/sums/overtime-in-hours.test.ts"],
   },
   {

@@ -58,4 +58,28 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "",
     tests: ["lib/roster-file/mapping/name-steps.test.ts"],
   },
+  {
+    breaks: "asks each month whether overtime is in hours by week",
+    row: "spec-map, columns for each day or week",
+    file: "lib/roster-file/mapping/kept/answered-weeks.ts",
+    find: "return field ===",
+    replace: "return false && field ===",
+    tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
+  },
+  {
+    breaks: "counts overtime twice that is in hours by week now",
+    row: "spec-map, columns for each day or week",
+    file: "lib/roster-file/sums/overtime-in-hours.ts",
+    find: "named.length > 1 &&",
+    replace: "named.length > 99 &&",
+    tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
+  },
+  {
+    breaks: "takes a total that includes overtime now for the sum of its weeks",
+    row: "spec-map, columns for each day or week",
+    file: "lib/roster-file/mapping/kept/answered-weeks.ts",
+    find: "sumIn(line, counted) === sumIn(line, asked)",
+    replace: "sumIn(line, counted) >= 0",
+    tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
+  },
 ];

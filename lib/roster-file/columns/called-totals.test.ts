@@ -38,3 +38,22 @@ it("a person’s total beside the lines of the person is no value of its column"
   const { columns } = readExport(["Employee,Kind of pay,Hours,Amount", ...lines]);
   expect(columns[1]?.samples).toEqual(["Regular", "Overtime"]);
 });
+
+it.each(["Total", "Grand Total"])("a column of all hours beside blank cells is their sum: %s", (called) => {
+  const overtime = (at: number): string => (at % 2 === 0 ? "" : `${at}`);
+  const lines = names.map(
+    (name, at) =>
+      `${1001 + 7 * at},"${name}",${160 - at},${overtime(at)},,${160 - at + Number(overtime(at))},${4000 - at}`,
+  );
+  const { columns, mapping } = readExport([`Emp No,Employee,REG,OT,DBL,${called},Gross Pay`, ...lines]);
+  expect(mapping.ignored).toContain(5);
+  expect(columns[5]?.why).toMatch(/^The sum of “REG”/);
+});
+
+it("names of people may be headed “Who”", () => {
+  const { mapping } = readExport([
+    "Emp No,Who,Reg,Gross",
+    ...names.map((name, at) => `${1001 + at},"${name}",160,4000`),
+  ]);
+  expect(mapping.columns[1]).toBe("employee");
+});

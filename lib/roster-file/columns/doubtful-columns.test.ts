@@ -307,6 +307,7 @@ describe("a column that isn’t used gets a question where it may be hours or mo
     "Net Pay",
     "Net Wages Paid",
     "Pay Rate",
+    "Sales Price",
     "Hourly Rate of Pay",
     "Medicare Tax",
     "YTD Pay",
@@ -314,7 +315,7 @@ describe("a column that isn’t used gets a question where it may be hours or mo
   ])("but not what is named %s", (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([]));
 });
 
-it.each(["Chk", "Check", "Voucher"])("numbers under %s are no money", (name) => {
+it.each(["Chk", "Check", "Voucher", "PaySeq"])("numbers under %s are no money", (name) => {
   const { columns } = readExport(tableOf({ [name]: ["1001", "2001", "1002"], "Reg Hrs": hours }));
   expect(columns[2]?.look).toBeUndefined();
 });

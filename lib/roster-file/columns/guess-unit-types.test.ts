@@ -64,7 +64,13 @@ describe("of columns of several months, those of the work month are guessed", ()
   });
 });
 
-it("hours by how often they are paid are straight time, overtime and double time", () => {
-  const { fields } = guess("Hrs @1.0,Hrs @1.5,Hrs @2.0,Gross $", "152,6.5,4,4423.86");
+it.each([
+  "Hrs @1.0,Hrs @1.5,Hrs @2.0",
+  "Hrs @1.0,Hrs @1.5,Hrs @2",
+  "Reg,OT @1.5,DT @2",
+  "Reg,OT @1.5,OT @2x",
+  "Reg,OT,DBLT",
+])("hours by how often they are paid are straight time, overtime and double time: %s", (header) => {
+  const { fields } = guess(`${header},Gross $`, "152,6.5,4,4423.86");
   expect(fields).toEqual(["units_st", "units_ot", "units_dt", "gross_wages"]);
 });

@@ -21,7 +21,8 @@ const idWords =
   /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|center|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances|date)(?: line above)?$|^line above$/;
 
 /** The last word of names of codes, numbers and dates, whatever they are of: "Earnings Code", "Pay No". */
-const codeWords = /\b(?:code|cd|id|no|number|date|center|(?:org|business|bargaining) unit)$|^(?:pay|payroll) period$/;
+const codeWords =
+  /\b(?:code|cd|id|no|number|seq|sequence|date|center|(?:org|business|bargaining) unit)$|^(?:pay|payroll) period$/;
 
 const perUnitWords = /\b(?:per|an|a|\d \d+) (?:hour|hr|unit|day|week)\b/g;
 const rateWords = /\brates?\b/;
@@ -57,6 +58,7 @@ const reasons: readonly Reason[] = [
   },
   { words: /\bbalance\b/, why: "Looks like a balance.", ofUnits: true },
   { words: rateWords, why: "Looks like a rate: a rate is neither units nor wages of the month." },
+  { words: /\b(?:sales )?price$/, why: "Looks like a price: a price is neither units nor wages of the month." },
   { words: /\b(?:accru\w*|available)\b/, why: "Looks like a balance." },
   {
     words:

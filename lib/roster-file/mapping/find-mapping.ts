@@ -19,6 +19,7 @@ import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/sample-table.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
+import { hadOvertime, isAnswered } from "./kept/answered-weeks.ts";
 import { findExchanged } from "./kept/exchanged-columns.ts";
 import { findLikeMinutes, type LikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
 import { isOfOtherMonth } from "./kept/pair-columns.ts";
@@ -66,14 +67,10 @@ const askAgain = (
   { header }: LaidTable,
   { repeats, doubts, exchanged, like, seen, notOfUse, values }: Changes,
 ): Mapping => {
-  // What was answered where all overtime was zero, nothing hung on.
-  const isNew = (place: number): boolean => before.seen?.[place] === "BLANK" && seen[place] !== "BLANK";
-  const hadOvertime = before.columns.some(
-    (field, place) => (field === "units_ot" || field === "units_dt") && !isNew(place),
-  );
+  const isAnswerOfOvertime = hadOvertime(before, seen);
   const isOther = (place: number): boolean => isOfOtherKind(before, place, seen[place]);
   const isOpen = (place: number): boolean =>
-    (doubts.has(place) && !hadOvertime) || exchanged.has(place) || isOther(place);
+    (doubts.has(place) && !isAnswerOfOvertime) || exchanged.has(place) || isOther(place);
   const saved = { ...before, columns: before.columns.map((field, place) => (isOpen(place) ? null : field)) };
   const { columns, ignored = [] } = saved;
   const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
@@ -211,7 +208,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const isKnown =
     saved !== null &&
     similar === null &&
-    periods.doubts.size === 0 &&
+    isAnswered(periods.doubts, saved, { laid, seen }) &&
     exchanged.size === 0 &&
     canApply(saved, chosenTable, values, target, { groups, kinds, guesses });
   const ready = given ?? (isKnown ? saved : null);

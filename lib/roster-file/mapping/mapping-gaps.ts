@@ -19,8 +19,13 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   gross_wages: "other_wages",
 };
 
-const sayTwice = (field: ImportField): string => {
+/** @param group columns by day or week among those it is chosen for, beside others */
+const sayTwice = (field: ImportField, group: string | undefined): string => {
   const others = fieldOfOthers[field];
+  if (group !== undefined) {
+    const orElse = others === undefined ? "" : `, and “${fieldWords[others]}” if it isn’t`;
+    return `“${fieldWords[field]}” is chosen for ${group}, which are added up, and for another column too. Choose “Not used” for that column if it is their sum${orElse}.`;
+  }
   const forOthers =
     others === undefined ? "" : `, and “${fieldWords[others]}” for the others that it doesn’t include yet`;
   return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
@@ -50,7 +55,10 @@ export const listMappingGaps = (
   const twice = importFields.filter(
     (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
   );
-  const gaps = twice.map(sayTwice);
+  const gaps = twice.map((field) => {
+    const [group, ...more] = [...groupsOf(field)].filter((own) => own !== undefined);
+    return sayTwice(field, more.length === 0 ? group : undefined);
+  });
   if (!has(...numberFields) && byName !== true)
     gaps.push(
       "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",

@@ -38,13 +38,6 @@ export type PeriodGuesses = {
 const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
 /** More hours than a day or a week has are none. */
 const mostHours: Readonly<Record<PeriodType, number>> = { DAY: 24, WEEKDAY: 24, WEEK: 168, DATE: 168 };
-const limitWords: Readonly<Record<PeriodType, string>> = {
-  DAY: "a day",
-  WEEKDAY: "a day",
-  WEEK: "a week",
-  DATE: "a week",
-};
-
 const addendsShown = 6;
 
 /** "line 3 has 8 + 7.5 + … = 160.00", of the first line with more than one amount. */
@@ -132,6 +125,9 @@ const compareWithWhole = (
 const hasTooManyHours = (type: PeriodType, places: readonly number[], { lines }: Seen): boolean =>
   lines.some((line) => places.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne));
 
+/** Asked of hours of weeks or days beside overtime. */
+export const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
+
 /** Whether hours of no named kind stand beside a column of overtime. */
 const mayIncludeOvertime = (kind: string, { header, lines }: Seen): boolean =>
   bareKindPattern.test(kind) &&
@@ -156,12 +152,12 @@ const judgeGroup = ({ type, kind, columns }: PeriodGroup, filled: readonly numbe
   if (hasTooManyHours(type, filled, seen))
     return {
       kind: "DOUBT",
-      why: `Some cells have more hours than ${limitWords[type]} has. Choose what these columns mean.`,
+      why: `Some cells have more hours than ${mostHours[type] === 24 ? "a day" : "a week"} has. Choose what these columns mean.`,
     };
   if (field !== "units_ot" && field !== "units_dt" && mayIncludeOvertime(kind, seen))
     return {
       kind: "DOUBT",
-      why: `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`,
+      why: overtimeQuestion,
     };
   return { kind: "ADD", field };
 };

@@ -129,7 +129,7 @@ export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mappi
   const known = meaningsOf(mapping);
   const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
   if (open.length === 0) return [];
-  const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(open)}. Choose what they count as in the table “What the earning codes count as”.`;
+  const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(open.map((code) => code || "(no code)"))}. Choose what they count as in the table “What the earning codes count as”.`;
   return [{ ruleId: newCodesRule, severity: "INFO", rows: [], message }];
 };
 

@@ -35,7 +35,8 @@ type Seen = {
   readonly header: readonly string[];
   readonly guesses: readonly ColumnGuess[];
   readonly lines: readonly { readonly cells: readonly string[]; readonly hours: Hours }[];
-  readonly place: number;
+  /** The column of hours, or several whose sum they are. */
+  readonly places: readonly number[];
   /** Columns of overtime and double time. */
   readonly overtime: readonly number[];
 };
@@ -46,14 +47,14 @@ const quote = (header: readonly string[], place: number): string => `“${toDisp
 const quoteAll = (header: readonly string[], places: readonly number[]): string =>
   listDisplayValues(places.map((place) => header[place] ?? ""));
 
-const conclude = ({ header, place, overtime }: Seen, includes: boolean): string =>
-  `so ${quote(header, place)} ${includes ? "includes" : "doesn’t include"} ${quoteAll(header, overtime)}.`;
+const conclude = ({ header, places, overtime }: Seen, includes: boolean): string =>
+  `so ${quoteAll(header, places)} ${(places.length === 1 ? ["doesn’t include", "includes"] : ["don’t include", "include"])[Number(includes)] ?? ""} ${quoteAll(header, overtime)}.`;
 
 type Judge = (seen: Seen) => Verdict | null;
 
 /** A line with more overtime than hours in all; of a total it is more likely wrong. */
 const findLine: Judge = (seen) => {
-  if (isTotal(toHeaderWords(seen.header[seen.place] ?? ""))) return null;
+  if (isTotal(toHeaderWords(seen.header[seen.places[0] ?? -1] ?? ""))) return null;
   const line = seen.lines.find(({ hours: { all, ot, dt } }) => ot + dt > Math.abs(all));
   return line === undefined
     ? null
@@ -67,22 +68,22 @@ const hasOvertime = ({ hours: { ot, dt } }: Seen["lines"][number]): boolean => o
 
 /** Another column that is the sum of both, or with the overtime adds up to the hours, in each line. */
 const findSum: Judge = (seen) => {
-  const { header, guesses, lines, place, overtime } = seen;
+  const { header, guesses, lines, places, overtime } = seen;
   if (!lines.some(hasOvertime)) return null;
-  const others = header.flatMap((_, at) => (at === place || overtime.includes(at) ? [] : [at]));
+  const others = header.flatMap((_, at) => (places.includes(at) || overtime.includes(at) ? [] : [at]));
   const isIn = (sumOf: (hours: Hours) => number) => (at: number) =>
     !guesses[at] && lines.every(({ cells, hours }) => amountIn(cells, at) === sumOf(hours));
   const sum = others.find(isIn(({ all, ot, dt }) => all + ot + dt));
   const rest = others.find(isIn(({ all, ot, dt }) => all - ot - dt));
-  const addUp = (one: number, total: number): string =>
-    `${quote(header, one)} and ${quoteAll(header, overtime)} add up to ${quote(header, total)}`;
+  const addUp = (parts: readonly number[], total: readonly number[]): string =>
+    `${quoteAll(header, parts)} and ${quoteAll(header, overtime)} add up to ${quoteAll(header, total)}`;
   if (sum !== undefined) {
-    const repeat = [sum, `The sum of ${quoteAll(header, [place, ...overtime])}, so it isn’t added again.`] as const;
-    return { includes: false, why: `${addUp(place, sum)}, ${conclude(seen, false)}`, repeat };
+    const repeat = [sum, `The sum of ${quoteAll(header, [...places, ...overtime])}, so it isn’t added again.`] as const;
+    return { includes: false, why: `${addUp(places, [sum])}, ${conclude(seen, false)}`, repeat };
   }
   if (rest === undefined) return null;
-  const repeat = [rest, `Already included in ${quote(header, place)}, so not counted again.`] as const;
-  return { includes: true, why: `${addUp(rest, place)}, ${conclude(seen, true)}`, repeat };
+  const repeat = [rest, `Already included in ${quoteAll(header, places)}, so not counted again.`] as const;
+  return { includes: true, why: `${addUp([rest], places)}, ${conclude(seen, true)}`, repeat };
 };
 
 /** Wages that are the rate times the hours: by what they are of each line with overtime. */
@@ -100,7 +101,7 @@ const findWages: Judge = (seen) => {
   const isWithin = paid.map(({ cells, hours: { all, ot, dt } }) => isPaid(cells, all + 0.5 * ot + dt));
   const [apart, included] = [isOnTop.every(Boolean), isWithin.every(Boolean)];
   if (apart === included) return null;
-  const where = `with ${quoteAll(header, overtime)} ${apart ? "on top of" : "within"} ${quote(header, seen.place)}`;
+  const where = `with ${quoteAll(header, overtime)} ${apart ? "on top of" : "within"} ${quoteAll(header, seen.places)}`;
   return {
     includes: included,
     why: `${quote(header, gross)} is ${quote(header, rate)} times the hours ${where}, ${conclude(seen, included)}`,
@@ -155,7 +156,7 @@ const findHours = (header: readonly string[], guesses: readonly ColumnGuess[], o
   return isOther ? -1 : place;
 };
 
-const listLines = (laid: LaidTable, guesses: readonly ColumnGuess[], place: number): Seen["lines"] => {
+const listLines = (laid: LaidTable, guesses: readonly ColumnGuess[], places: readonly number[]): Seen["lines"] => {
   const who = placesOf(guesses, personFields);
   const sumIn = (cells: readonly string[], field: ImportField): number =>
     placesOf(guesses, [field]).reduce((sum, at) => sum + amountIn(cells, at), 0);
@@ -163,7 +164,7 @@ const listLines = (laid: LaidTable, guesses: readonly ColumnGuess[], place: numb
     cells,
     hours: {
       row,
-      all: amountIn(cells, place),
+      all: places.reduce((sum, at) => sum + amountIn(cells, at), 0),
       ot: sumIn(cells, "units_ot"),
       dt: sumIn(cells, "units_dt"),
     },
@@ -210,7 +211,7 @@ export const settleOvertime = (
   if (place === -1) return settled;
   const field = guesses[place]?.field;
   const apart = field === undefined || field === "all_units" ? straightTimeOf(header[place] ?? "", target) : field;
-  const seen: Seen = { header, guesses, place, overtime, lines: listLines(laid, guesses, place) };
+  const seen: Seen = { header, guesses, places: [place], overtime, lines: listLines(laid, guesses, [place]) };
   const judges = guessed.length > 0 ? [findSum, findWages, findLine, findOnReport(laid, people)] : [];
   let verdict: Verdict | null = null;
   for (const judge of judges) verdict ??= judge(seen);
@@ -233,13 +234,17 @@ export const findContradicted = (laid: LaidTable, columns: readonly (ImportField
   const header = laid.header.cells;
   const guesses = columns.map((field): ColumnGuess => field && { field, why: "" });
   const overtime = placesOf(guesses, ["units_ot", "units_dt"]);
-  const place = overtime.length === 0 || columns.includes("pay_code") ? -1 : findHours(header, guesses, overtime);
-  const field = columns[place];
+  if (overtime.length === 0 || columns.includes("pay_code")) return new Map();
+  const named = placesOf(guesses, hoursFields);
+  // Of several columns, as of each week, the overtime is within their sum or beside it.
+  const isOfWeeks = named.length > 1 && named.every((at) => columns[at] === columns[named[0] ?? -1]);
+  const isOpen = isOfWeeks && !named.some((at) => isStraightTime(header[at] ?? ""));
+  const places = isOpen ? named : [findHours(header, guesses, overtime)];
+  const field = columns[places[0] ?? -1];
   if (!field) return new Map();
-  const seen: Seen = { header, guesses, place, overtime, lines: listLines(laid, guesses, place) };
+  const seen: Seen = { header, guesses, places, overtime, lines: listLines(laid, guesses, places) };
   const verdict = findSum(seen) ?? findWages(seen);
   if (verdict === null || verdict.includes === (field === "all_units")) return new Map();
-  return new Map([
-    [place, `It held “${fieldWords[field].replace(/:.*$/, "")}” in the last file, but here ${verdict.why}`],
-  ]);
+  const why = `${places.length === 1 ? "It" : "Each of these"} held “${fieldWords[field].replace(/:.*$/, "")}” in the last file, but here ${verdict.why}`;
+  return new Map(places.map((place) => [place, why]));
 };

@@ -9,7 +9,7 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   ["ST", "Base Pay", "Straight Time", "ST", "E01", "01", "RegularPay", "RG", "Normal Hours"],
   ["OT", "OT", "O/T", "Overtime", "OVT", "OT 1.5", "Overtime Hourly", "Overtime Salary", "Regular Overtime", "1.5x"],
   ["OT", "Time and a half", "Time and one half", "Time & Half", "OVTIME"],
-  ["DT", "DT", "Double Time", "DBL", "OT 2x", "Double Overtime", "DoubleTime", "O2", "DBLTIME", "D/T"],
+  ["DT", "DT", "Double Time", "DBL", "OT 2x", "Double Overtime", "DoubleTime", "O2", "DBLTIME", "DBLT", "D/T"],
   [null, "Vacation", "VAC", "Vacation Hourly", "Vacation Salary", "VAC REG", "Regular Vacation", "VACPAY", "VAC ST"],
   [null, "Holiday", "HOL", "HOL REG", "Holiday Regular", "Straight Holiday", "Holiday OT", "HOL 2x", "Hol1 Hourly"],
   [null, "Sick", "Sick Hourly", "Sick Salary", "SCK REG", "Paid Sick Leave Regular"],

@@ -64,7 +64,7 @@ export const headerGuesses: readonly Guess[] = [
   },
   // "(1) NAME AND INDIVIDUAL IDENTIFYING NUMBER OF WORKER"
   { field: "employee", words: /^(?:\d+ )?names? (?:and|or|address)\b/ },
-  { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
+  { field: "employee", words: /^(?:employees?|workers?|associates?|ee|who)(?: line above)?$/ },
   {
     field: "units_dt",
     words: doubleTimeWords,

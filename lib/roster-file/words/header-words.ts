@@ -14,10 +14,11 @@ const toWordsOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
     .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    .replaceAll(/\b[od]\/?t ?@ ?2(?:\.00?)?x?(?![.\w])/g, " dt ")
     // "Hrs @1.5": how often an hour is paid.
     .replaceAll(/@ ?1\.00?x?(?!\d)/g, " reg ")
     .replaceAll(/@ ?1\.50?x?(?!\d)/g, " ot ")
-    .replaceAll(/@ ?2\.00?x?(?!\d)/g, " dt ")
+    .replaceAll(/@ ?2(?:\.00?)?x?(?![.\w])/g, " dt ")
     // How hours are written, "Hours (HH.MM)", says nothing about what is counted.
     .replaceAll(/\bh{1,2}[.:]m{1,2}\b|\bhhmm\b/g, " ")
     .replaceAll(/\by\W?t\W?d\b/g, "ytd")
@@ -49,7 +50,7 @@ const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
 /** "Time and a Half", "time & half", in lower case: words of overtime in names of columns and in earning codes. */
 export const timeAndHalf = "time (?:(?:and|&) )?(?:(?:a|one) )?half";
 const overtime = `ot|o t|ovr?t(?:m|ime)?|overtime|over time|${timeAndHalf}|1 5x?`;
-const double = "double ?time|dbl(?: ?(?:time|tm))?|double|2x|d t";
+const double = "double ?time|dbl(?: ?(?:time|tm))?|dblt|double|2x|d t";
 const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
 
 const pluralUnits = { HOUR: "hours|hrs", DAY: "days", WEEK: "weeks|wks", MONTH: "months" } as const satisfies Record<
@@ -101,11 +102,11 @@ export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
 /** Words that change nothing about what is counted: the month's own, all of it. */
-const bareWords = `total|totals|tot|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
+const bareWords = `total|totals|tot|grand|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
 const plainUnitsPattern = plainOf(
-  "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|one|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dbltm|tm|doubletime",
+  "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|one|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dblt|dbltm|tm|doubletime",
 );
 const plainWagesPattern = plainOf(
   "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",

@@ -39,7 +39,7 @@ const guesses: readonly Guess[] = [
   },
   {
     meaning: "DT",
-    words: /\b(?:dt|dbl|double|2x|2 00?x?|dot)\b|\bdouble ?time|\b(?:dbl|dub) ?(?:tm|time)\b|\bd t\b|^o2$/,
+    words: /\b(?:dt|dblt?|double|2x|2 00?x?|dot)\b|\bdouble ?time|\b(?:dbl|dub) ?(?:tm|time)\b|\bd t\b|^o2$/,
     why: "Looks like double time",
   },
   {
@@ -56,7 +56,7 @@ const guesses: readonly Guess[] = [
 
 /** Words of codes of units that change nothing about what they count as. */
 const plainPattern =
-  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time|and) half|dt|d|dbl|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
+  /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time|and) half|dt|d|dblt?|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
 
 /** Several kinds in one (“Reg/OT”), or half of the pay on top of hours that another code gives (“OT 1/2”). */
 const doubtfulPattern =

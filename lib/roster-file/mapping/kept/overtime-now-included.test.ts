@@ -1,3 +1,4 @@
+import type { Mapping } from "../../ground/mapping.ts";
 import { chosenFor, linesOf, read, remember, who } from "./test-kept.ts";
 
 const header = "Hours,OT,Rate,Gross";
@@ -36,4 +37,48 @@ it("keeps what was chosen where only one line says the contrary, or no one has o
   const one = fileOf(false).with(1, fileOf(true)[1]!);
   const none = linesOf(header, (at) => `${st[at]},0,30.00,${30 * st[at]!}`);
   for (const file of [one, none]) expect(read(file, { remembered }).read).toMatchObject({ ok: true });
+});
+
+describe("hours by week beside overtime, mapped before", () => {
+  const weeks = "Wk 1,Wk 2,Wk 3,Wk 4";
+  const total = (at: number, isIncluded: boolean): number => st[at]! + (isIncluded ? ot[at]! : 0);
+  const cells = (at: number, isIncluded = false): string => `40,40,40,${total(at, isIncluded) - 120}`;
+  const rated = (isIncluded: boolean, paid = gross): string[] =>
+    linesOf(`${weeks},OT,Rate,Gross`, (at) => `${cells(at, isIncluded)},${ot[at]},30.00,${paid(at)}`);
+  const summed = (isIncluded: boolean): string[] =>
+    linesOf(`${weeks},OT,Total,Gross`, (at) => `${cells(at)},${ot[at]},${total(at, isIncluded)},${gross(at)}`);
+  const unsure = (isIncluded: boolean): string[] => rated(isIncluded, (at) => 4000 + at);
+  const of = (field: "units_st" | "all_units"): Mapping["columns"] => [
+    ...who,
+    ...Array.from({ length: 4 }, () => field),
+    "units_ot",
+    null,
+    "gross_wages",
+  ];
+  const asTotal: Mapping["columns"] = [...of("units_st").fill(null, 2, 6).with(7, "units_st")];
+  const byTotal = { ignored: [2, 3, 4, 5] };
+
+  it.each<[string, readonly string[], readonly string[], Mapping["columns"], Partial<Mapping>]>([
+    ["straight time", rated(false), rated(false), of("units_st"), { ignored: [7] }],
+    ["all units", rated(true), rated(true), of("all_units"), { ignored: [7] }],
+    ["straight time of which nothing says more", unsure(false), unsure(true), of("units_st"), { ignored: [7] }],
+    ["not used beside their sum", summed(false), summed(false), asTotal, byTotal],
+  ])("are read as they were chosen: %s", (_, first, next, columns, choices) => {
+    expect(read(next, { remembered: remember(first, columns, choices) }).read).toMatchObject({ ok: true });
+  });
+
+  it.each<[string, readonly string[], readonly string[], Mapping["columns"], Partial<Mapping>]>([
+    ["wages say that they include it", rated(false), rated(true), of("units_st"), { ignored: [7] }],
+    ["wages say that they don’t", rated(true), rated(false), of("all_units"), { ignored: [7] }],
+    ["the total isn’t their sum", summed(false), summed(true), asTotal, byTotal],
+    [
+      "no one had overtime before",
+      unsure(false).map((line) => line.replace(/,\d+,30\.00/, ",0,30.00")),
+      unsure(true),
+      of("units_st"),
+      { ignored: [7] },
+    ],
+  ])("are asked about again where %s", (_, first, next, columns, choices) => {
+    expect(read(next, { remembered: remember(first, columns, choices) }).read).toBeNull();
+  });
 });
