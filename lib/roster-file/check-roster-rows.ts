@@ -127,6 +127,10 @@ const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): str
   return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
 };
 
+/** The month of a row in words, since a file may write it in figures of its own; as typed when it is none. */
+const sayMonth = ({ workMonth }: RosterRow): string =>
+  workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
+
 /** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
 const rowRules: readonly RowRule[] = [
   {
@@ -139,7 +143,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map((row) => row.workMonth))}. ${othersAre(broken, rows)}Remove them or enter ${workMonth}.`,
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(sayMonth))}. ${othersAre(broken, rows)}Leave them out of the file, and report them with their own month. Correct ${sayColumn(columnNames, "work_month", "the work month")} only where it is wrong.`,
   },
   {
     id: "row-unknown-agreement",

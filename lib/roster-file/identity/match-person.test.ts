@@ -65,6 +65,9 @@ it.each<[string, string[]]>([
   ["Choe, Min", ["M1"]],
   ["Oakesson, Felix", ["M5"]],
   ["Oaeks, Felicity", ["M5"]],
+  ["Oakes-Ruiz, Felix", ["M5"]],
+  ["Ruiz-Oakes, Felix", ["M5"]],
+  ["Oakes, Fel", ["M5"]],
   ["Victor, Kowal", ["M6"]],
   ["Kowalski, Victor", ["M6"]],
   ["Smith, Victor", ["M6"]],
@@ -74,6 +77,20 @@ it.each<[string, string[]]>([
   const found = match(row(name, undefined));
   expect(found).toMatchObject({ kind: "unclear", suggested: null, isLikeOnly: true });
   expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(memberIds);
+});
+
+it.each([
+  ["Oakes-Ruiz, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
+  ["Ruiz-Oakes, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
+  ["Kowal, Vic", "No one on the report has this name. Kowal, Victor (SSN ending in 0009) has a name like it."],
+  ["Dias, Ana", "No one on the report has this name. 2 people on the report have names like it."],
+  ["Smith, Victor", "No one on the report has this name."],
+])("says who has a name like %s, and proposes no one", (name, why) => {
+  expect(match(row(name, undefined))).toMatchObject({ suggested: null, why });
+});
+
+it("proposes someone whose name has a remark where the last name is looked for", () => {
+  expect(match(row("(days), Felix Oakes", undefined))).toMatchObject({ kind: "unclear", suggested: "M5" });
 });
 
 const family = createPersonMatcher([

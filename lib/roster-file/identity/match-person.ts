@@ -6,8 +6,8 @@ import {
   toLastNameKey,
   toNameKeys,
 } from "../../reporting/people/person-names.ts";
-import { explainDoubt, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
-import { createLikeNames } from "./like-names.ts";
+import { explainDoubt, explainLike, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
+import { createLikeNames, likeInBoth } from "./like-names.ts";
 import { isNameless } from "./no-names.ts";
 import { maskPayrollNo } from "../notations/ssn-as-payroll-no.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -89,10 +89,11 @@ const mostCandidates = 8;
 const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
 const noOfName = "No one on the report has this name.";
 
-/** The last names that a name may have: one cell may hold the whole name, in either order. */
+/** The last names that a name may have: one cell may hold the whole name, in either order, with a remark for its last word. */
 const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
-  if (firstName !== "") return [toLastNameKey(lastName)];
-  const words = lastName.split(/\s+/);
+  const isRemark = /^[([{]/.test(lastName);
+  if (firstName !== "" && !isRemark) return [toLastNameKey(lastName)];
+  const words = (isRemark ? firstName : lastName).split(/\s+/);
   return words.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)].map((own) => toLastNameKey(own.join(" "))));
 };
 
@@ -160,6 +161,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       .toSorted((one, other) => Number(middleOf(other) === own.middle) - Number(middleOf(one) === own.middle));
     const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
     const like = named.length > 0 || isNameless(row) ? [] : listLike(own);
+    const alike = onceEach((like ?? []).flatMap((one) => (one.likeness < likeInBoth ? [] : [one.person])));
     const candidates = onceEach([
       ...(isUnnumbered(row) ? likely : []),
       ...fitting,
@@ -182,6 +184,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       why: [
         isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
         ...(suggested !== null && named.length !== 1 ? [explainShort(suggested, named.length, own.middle)] : []),
+        ...(isLikeOnly && suggested === null && short.length === 0 ? [explainLike(alike)] : []),
         ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
       ]
         .filter(Boolean)
