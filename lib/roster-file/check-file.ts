@@ -5,7 +5,7 @@ import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { listAbsent } from "../reporting/cells/carried-cells.ts";
-import { checkRosterRows } from "./check-roster-rows.ts";
+import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
@@ -52,6 +52,8 @@ export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" 
   readonly isMapped: boolean;
   /** The people of the file as read; none when its form is refused. */
   readonly rows: readonly RosterRow[];
+  /** How many different people they are. */
+  readonly people: number;
   /** Whose file it is by most of its rows; null where no row says it. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
@@ -153,13 +155,15 @@ const findPlace = (
     mapping === null
       ? findMostFrequent(
           rows.map((row) => row.workMonth),
-          /^\d{4}-(?:0[1-9]|1[0-2])$/,
+          workMonthPattern,
         )
       : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
   hasCodes: mapping?.columns.some((field) => field === "pay_code" || field === "pair_code") === true,
   isMapped: mapping !== null,
 });
+
+const personOf = (row: RosterRow): string => row.ssn || row.memberId || toPersonKey(row);
 
 const checkRows = (
   rows: readonly RosterRow[],
@@ -170,7 +174,7 @@ const checkRows = (
   const broken = [...checkPlace(rows, place, today), ...checkRosterRows(rows, { ...place, unitCodes: null })];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
-  const shared = listSharedNumbers(rows, (row) => row.ssn || row.memberId || toPersonKey(row));
+  const shared = listSharedNumbers(rows, personOf);
   const findings = [
     ...broken,
     ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)),
@@ -228,7 +232,7 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
   const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
-  const unread = { rows: [], employerId: null, workMonth: null, agreements: [] };
+  const unread = { rows: [], people: 0, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
   // What a bargaining unit counts has to be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
@@ -241,6 +245,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
     ...nothing,
     needsMapping: false,
     rows,
+    people: new Set(rows.map(personOf)).size,
     employerId: place.employerId,
     workMonth: place.workMonth,
     // A column may have shifted: then a code is someone's number.

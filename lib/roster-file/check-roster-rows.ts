@@ -127,8 +127,11 @@ const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): str
   return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
 };
 
+/** A work month as the core file has it. */
+export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
 /** The month of a row in words, since a file may write it in figures of its own; as typed when it is none. */
-const sayMonth = ({ workMonth }: RosterRow): string =>
+const sayMonth = (workMonth: string): string =>
   workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
 
 /** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
@@ -143,7 +146,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(sayMonth))}. ${othersAre(broken, rows)}Leave them out of the file, and report them with their own month. Correct ${sayColumn(columnNames, "work_month", "the work month")} only where it is wrong.`,
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: own }) => (columnNames === undefined ? own : sayMonth(own))))}. ${othersAre(broken, rows)}Leave them out of the file, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
