@@ -117,7 +117,7 @@ const samePeopleAgain = (
 
 /** What a line says beside its amounts: dates, codes and names. */
 const textsOf = ({ cells }: NumberedRow): string =>
-  cells.map((cell) => (isFigure(cell.trim()) && !isDate(cell) ? "" : toPlainText(cell))).join("\n");
+  cells.map((cell) => (isFigure(cell) && !cell.includes("/") && !isDate(cell) ? "" : toPlainText(cell))).join("\n");
 
 /**
  * Whether the lines right below a repeated header go on with the person above it, as on the next page: each has a date or
