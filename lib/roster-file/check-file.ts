@@ -10,7 +10,7 @@ import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./identity/match-person.ts";
-import { noteUnnumbered } from "./identity/note-unnumbered.ts";
+import { noteLast4Alone, noteUnnumbered } from "./identity/note-unnumbered.ts";
 import { listSharedNumbers, warnOfSameDigits, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./read-any-file.ts";
@@ -181,6 +181,7 @@ const checkRows = (
     ...warnOfShared(rows, shared),
     ...(place.isMapped ? warnOfSameDigits(holding) : []),
     ...noteUnnumbered(holding),
+    ...noteLast4Alone(holding),
     ...said,
   ];
   // Useful once the file can be uploaded.

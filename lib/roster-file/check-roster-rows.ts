@@ -130,7 +130,7 @@ const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): str
 /** A work month as the core file has it. */
 export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** The month of a row in words, since a file may write it in figures of its own; as typed when it is none. */
+/** The month of a row in words, since a file may write it in other figures; as typed when it is none. */
 const sayMonth = (workMonth: string): string =>
   workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
 
@@ -185,12 +185,6 @@ const rowRules: readonly RowRule[] = [
     id: "person-not-identified",
     pick: rowsWhere((row, { isMapped = false }) => isUnnumbered(row) && !(isMapped && row.lastName !== "")),
     message: () => "These rows have no Social Security number, no member ID and no payroll number. Enter one of them.",
-  },
-  {
-    id: "last-digits-alone",
-    pick: rowsWhere((row) => isNameless(row) && row.ssnLast4 !== undefined && row.payrollNo + row.memberId === ""),
-    message: (_, { columnNames }) =>
-      `These rows have only the last 4 digits of a Social Security number${inColumn(columnNames, "ssn")}, which several people can have. Add a column with names, payroll numbers or whole numbers.`,
   },
   {
     id: "last-name-missing",

@@ -92,9 +92,11 @@ describe("a further table below the first one", () => {
     ...next,
   ];
 
-  it("is a page where it goes on with other dates or codes of the person above", () => {
+  it("is a page where it continues with other dates or codes of the person above", () => {
     const lines = pages(...rowsOf(min, "06/16/2026,REG,70,1400", "06/16/2026,OT,4,120"));
-    const ofPeriods = lines.map((line) => line.replace("06/01/2026", "06/01-06/15").replace("06/16/2026", "06/16-06/30"));
+    const ofPeriods = lines.map((line) =>
+      line.replace("06/01/2026", "06/01-06/15").replace("06/16/2026", "06/16-06/30"),
+    );
     for (const { warnings, rows } of [read(lines), read(ofPeriods)]) {
       expect(warnings.filter((rule) => rule.startsWith("section"))).toEqual([]);
       expect(rows).toHaveLength(2);

@@ -120,10 +120,10 @@ const textsOf = ({ cells }: NumberedRow): string =>
   cells.map((cell) => (isFigure(cell) && !cell.includes("/") && !isDate(cell) ? "" : toPlainText(cell))).join("\n");
 
 /**
- * Whether the lines right below a repeated header go on with the person above it, as on the next page: each has a date or
+ * Whether the lines right below a repeated header continue with the person above it, as on the next page: each has a date or
  * code that none of the person's other lines has.
  */
-const goesOn = (
+const isContinued = (
   above: readonly NumberedRow[],
   people: readonly NumberedRow[],
   again: readonly NumberedRow[],
@@ -153,7 +153,7 @@ const listTables = (
     if (at === 0) return [];
     if (section.isOther) return [tableWithOtherColumns(sheet, section)];
     if (again.length === 0) return [];
-    const isNextPage = goesOn(sections[at - 1]?.people ?? [], section.people, again, whoOf);
+    const isNextPage = isContinued(sections[at - 1]?.people ?? [], section.people, again, whoOf);
     return samePeopleAgain(section, isNextPage ? again.slice(0, 1) : again, titlesAbove(sheet, section, aside));
   });
 };
