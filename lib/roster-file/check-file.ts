@@ -1,10 +1,7 @@
 import { formatWorkMonth } from "../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
-import { joinChoices } from "../format/text/plain-text.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { lineCells } from "../line/line-cells.ts";
-import { listAbsent } from "../reporting/cells/carried-cells.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
@@ -18,7 +15,7 @@ import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } 
 import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import type { OpenedFile } from "./ground/table.ts";
-import { checkRow } from "./row-rules.ts";
+import { checkRow, noteAbsentColumns } from "./row-rules.ts";
 
 /** What a person chose for a file that is checked; nothing at first. */
 export type CheckAsk = {
@@ -124,14 +121,6 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
     }
   }
   return [...found.values()];
-};
-
-/** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
-const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
-  const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
-  if (absent.length === 0 || rows.length === 0) return [];
-  const message = `The file has no column for ${joinChoices(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
-  return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };
 
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
