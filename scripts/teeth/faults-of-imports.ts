@@ -191,8 +191,8 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "keeps whose a row with a number of several people is for the next file",
     file: "lib/roster-file/identity/match-person.ts",
-    find: " || person.fitsSeveral === true;",
-    replace: ";",
+    find: "person.fitsSeveral === true;",
+    replace: "false;",
     tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {
