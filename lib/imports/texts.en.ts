@@ -167,7 +167,7 @@ export const importTexts = {
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}${hasRows === true ? " (has other rows in the file)" : ""}`,
   choosePeople: "Choose at least one person, then save.",
   savePeople: (people: number): string =>
-    people === 0 ? "Save people and preview" : `Save ${countPeople(people)} and preview`,
+    people === 0 ? "Preview" : `Save ${countPeople(people)} and preview`,
   ownUnit: "The unit each person is in on the report",
   asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string => {
     const lines = aside.reduce((sum, { rows }) => sum + rows.length, 0);
