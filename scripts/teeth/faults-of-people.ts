@@ -96,4 +96,11 @@ export const faultsOfPeople: readonly Fault[] = [
     replace: "rights: [] }",
     tests: people,
   },
+  {
+    breaks: "asks for a birth date only beside a number that is someone's",
+    file: "fund-api/corrections/add-missing-person.ts",
+    find: 'row.birthDate === "" ?',
+    replace: 'row.birthDate === "" && numbered.length > 0 ?',
+    tests: ["fund-api/corrections/wrong-numbers.test.ts"],
+  },
 ];
