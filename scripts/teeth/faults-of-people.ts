@@ -96,25 +96,4 @@ export const faultsOfPeople: readonly Fault[] = [
     replace: "rights: [] }",
     tests: people,
   },
-  {
-    breaks: "asks for a birth date only beside a number that is someone's",
-    file: "fund-api/corrections/add-missing-person.ts",
-    find: 'row.birthDate === "" ?',
-    replace: 'row.birthDate === "" && numbered.length > 0 ?',
-    tests: ["fund-api/corrections/wrong-numbers.test.ts"],
-  },
-  {
-    breaks: "leaves the focus above the columns when saving them brings a new question",
-    file: "app/dashboard/_report/import/import-steps.tsx",
-    find: 'next.state === "NEEDS_MAPPING" &&',
-    replace: "false &&",
-    tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
-  },
-  {
-    breaks: "offers a preview alone where choices of people were taken back",
-    file: "app/dashboard/_report/import/people-choice.tsx",
-    find: '(chosen[from] ?? "") !==',
-    replace: "chosen[from] && chosen[from] !==",
-    tests: ["app/dashboard/_report/import/people-choice.test.tsx"],
-  },
 ];

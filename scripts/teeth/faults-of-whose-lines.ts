@@ -53,4 +53,11 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     replace: "",
     tests: ["fund-api/imports/plan/add-chosen-rows.test.ts"],
   },
+  {
+    breaks: "offers a preview alone where choices of people were taken back",
+    file: "app/dashboard/_report/import/people-choice.tsx",
+    find: '(chosen[from] ?? "") !==',
+    replace: "chosen[from] && chosen[from] !==",
+    tests: ["app/dashboard/_report/import/people-choice.test.tsx"],
+  },
 ];

@@ -8,6 +8,8 @@ import {
   numberFields,
   groupedFields,
 } from "../ground/fields.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { labelColumn } from "../ground/label-column.ts";
 import { listUndecided } from "./undecided-columns.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
@@ -19,11 +21,12 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   gross_wages: "other_wages",
 };
 
-const sayTwice = (field: ImportField): string => {
+/** @param named the columns it is chosen for, where their names are known */
+const sayTwice = (field: ImportField, named: string): string => {
   const others = fieldOfOthers[field];
   const forOthers =
     others === undefined ? "" : `, and “${fieldWords[others]}” for the others that it doesn’t include yet`;
-  return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
+  return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
 };
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
@@ -50,7 +53,12 @@ export const listMappingGaps = (
   const twice = importFields.filter(
     (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
   );
-  const gaps = twice.map(sayTwice);
+  const nameColumns = (field: ImportField): string[] =>
+    columns.flatMap((own, place) => (own === field && sampled[place] ? [labelColumn(sampled[place].name, place)] : []));
+  const gaps = twice.map((field) => {
+    const named = nameColumns(field);
+    return sayTwice(field, named.length === 0 ? "" : `: ${listDisplayValues(named)}`);
+  });
   if (!has(...numberFields) && byName !== true)
     gaps.push(
       "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
