@@ -9,7 +9,7 @@ import { withKeptAnswers } from "#lib/roster-file/mapping/kept/kept-answers.ts";
 import { listMinuteColumns } from "#lib/roster-file/notations/minutes.ts";
 import { listMissingFigures } from "#lib/roster-file/columns/missing-figures.ts";
 import { labelColumn } from "#lib/roster-file/ground/label-column.ts";
-import { isAmountField } from "#lib/roster-file/sums/repeated-amounts.ts";
+import { isAmountField } from "#lib/roster-file/sums/repeats/repeated-amounts.ts";
 import { type Code, codesOf, listAsked } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
 import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";

@@ -28,7 +28,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/roster-file/words/pay-codes.ts": "what earning codes count as",
   "lib/roster-file/periods/period-columns.ts": "overtime in a column for each day or week",
   "lib/roster-file/periods/sums-of-days.ts": "whether overtime beside days can be in a sum of them",
-  "lib/roster-file/sums/repeated-amounts.ts": "which columns may hold one amount on each row",
+  "lib/roster-file/sums/repeats/repeated-amounts.ts": "which columns may hold one amount on each row",
   "app/_mapping/column-table.tsx": "what columns of days or weeks may hold together",
   "lib/membership/files/file-texts.en.ts": "what a member's file calls its column",
   "lib/membership/files/file-texts.es.ts": "what it calls the column in Spanish",

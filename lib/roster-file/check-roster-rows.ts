@@ -55,7 +55,7 @@ const isScientific: Ask = (text) =>
   (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
 const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
 
-/** An id that says nothing of who a person is: without its digits, or masked ("XXX-XX-XXXX"). */
+/** An id that says nothing of who a person is: without its digits, or masked ("***-**-****"). */
 const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
 
 const isTooLong: Ask = (text) => text.length > maxCellLength;

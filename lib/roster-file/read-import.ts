@@ -4,6 +4,7 @@ import { guessMapping } from "./mapping/guess-mapping.ts";
 import { type Mapping, type NameForm, withoutRepeatAnswers } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
+import { findExchangedCodes, noCodes, sayExchanged, withoutCodes } from "./mapping/kept/exchanged-codes.ts";
 import { listGone } from "./mapping/kept/gone-columns.ts";
 import { noteChoices } from "./mapping/kept/note-choices.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
@@ -20,13 +21,13 @@ import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
 import { amountFields, personFields, placesOf } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
-import { findRunningTotals } from "./sums/running-totals.ts";
+import { findRunningTotals } from "./sums/repeats/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
 import { listCalled } from "./mapping/kept/called-codes.ts";
 import { listPayCodes, type SampledPayCode, toSampled } from "./sums/map-pay-codes.ts";
-import { findRepeatedAmounts, listOpenRepeats, type RepeatedAmount } from "./sums/repeated-amounts.ts";
+import { findRepeatedAmounts, listOpenRepeats, type RepeatedAmount } from "./sums/repeats/repeated-amounts.ts";
 import type { RowsInDoubt } from "./sums/rows-in-doubt.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
@@ -79,25 +80,28 @@ export type ImportReading = {
 
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { target, reportNumbers = [] } = ask;
-  const found = findMapping(chosenTable, ask);
-  const table = sortTable(chosenTable, found);
+  const isGiven = ask.given !== null;
+  const first = findMapping(chosenTable, ask);
+  const table = sortTable(chosenTable, first);
+  const exchanged = isGiven || first.ready === null ? noCodes : findExchangedCodes(table, first.ready, reportNumbers);
+  const found = withoutCodes(first, exchanged);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, ready, guessedColumns, values, seen, similar } = inUse;
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
-  const payCodes = listPayCodes(codes.cells, {
+  const listed = listPayCodes(codes.cells, {
     place: places.get("pay_code")?.[0],
     header: laid.header.cells,
     taken,
     units: placesOf(places, ["units_st", "hours"]),
   });
+  const payCodes = sayExchanged(listed, exchanged);
   const letters = listLetters(table.letters);
   const repeated = isCoreTable(laid)
     ? []
     : [...findRepeatedAmounts(table, found.proposed?.repeats), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const signature = signatureOf(laid);
-  const isGiven = ask.given !== null;
   const isKept = !isGiven && similar === null && found.proposed !== null;
   const others = isGiven || isKept ? ask.former : ask.remembered;
   const gone = listGone(laid.header.cells, others, signature, found.proposedColumns, target.workMonth);

@@ -96,15 +96,15 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/mapping/read-sorted.ts",
     find: "listOpenRepeats(repeated, mapping, given === null).length > 0",
     replace: "listOpenRepeats(repeated, mapping, given === null).length < 0",
-    tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
+    tests: ["lib/roster-file/sums/repeats/repeated-amounts.test.ts"],
   },
   {
     breaks: "counts an amount on each row that the clerk says is one amount",
     row: "spec-map, hours or pay that are the same on each row",
-    file: "lib/roster-file/sums/repeated-amounts.ts",
+    file: "lib/roster-file/sums/repeats/repeated-amounts.ts",
     find: "rows.slice(1)",
     replace: "rows.slice(rows.length)",
-    tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
+    tests: ["lib/roster-file/sums/repeats/repeated-amounts.test.ts"],
   },
   {
     breaks: "takes a total of hours in pairs for straight time beside them",
@@ -168,7 +168,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     file: "lib/roster-file/mapping/map-table.ts",
     find: "    ...listPaidTwice(added, found, mapped),\n",
     replace: "",
-    tests: ["lib/roster-file/sums/repeated-amounts.test.ts"],
+    tests: ["lib/roster-file/sums/repeats/repeated-amounts.test.ts"],
   },
   {
     breaks: "adds an estimate to the final pay of each person",

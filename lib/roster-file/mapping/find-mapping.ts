@@ -8,7 +8,7 @@ import { areStillMinutes } from "../notations/minutes.ts";
 import { readMonthName } from "../columns/columns-of-months.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { findContradicted, settleOvertime } from "../sums/overtime-in-hours.ts";
-import { explainRepeats } from "../sums/explain-repeats.ts";
+import { explainRepeats } from "../sums/repeats/explain-repeats.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping, SeenColumn } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";

@@ -11,13 +11,14 @@ import { listSerialDates } from "../notations/serial-dates.ts";
 import { listSigns } from "../notations/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
-import { countLargest, findRunningTotals, warnOfNoneRunning } from "../sums/running-totals.ts";
+import { countLargest } from "../sums/repeats/count-largest.ts";
+import { findRunningTotals, warnOfNoneRunning } from "../sums/repeats/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
 import { listCalledOtherwise } from "./kept/called-codes.ts";
 import { type DescribedPayCode, listNewPayCodes } from "../sums/map-pay-codes.ts";
-import { countOnce, listOpenRepeats, type RepeatedAmount } from "../sums/repeated-amounts.ts";
+import { countOnce, listOpenRepeats, type RepeatedAmount } from "../sums/repeats/repeated-amounts.ts";
 import { warnOfNoSums, warnOfSumsInRunning } from "../sums/list-sums.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -25,7 +26,7 @@ import type { ImportAsk } from "./find-mapping.ts";
 import { type MappedRead, readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import type { ImportField } from "../ground/fields.ts";
+import { amountFields, type ImportField, placesOf } from "../ground/fields.ts";
 import { withoutRows } from "./sort-table.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
@@ -121,6 +122,7 @@ export const readSorted = (
   const same = countOnce(counted, mapping);
   const largest = countLargest(same.table, mapping, running);
   const first = readAll(largest.table);
+  const hasOthers = placesOf(places, amountFields).some((place) => !running.some((one) => one.place === place));
   const ofSums = areOut ? sureSums : first.ofSums;
   const hasSums = ofSums.rows.length > 0;
   // What was left out before may be no sum this time.
@@ -137,7 +139,9 @@ export const readSorted = (
       ...findings,
       ...same.findings,
       ...largest.findings,
-      ...(largest.findings.length > 0 && asGiven !== null && !areOut ? warnOfSumsInRunning(asGiven.rows) : []),
+      ...(largest.findings.length > 0 && asGiven !== null && !areOut && hasOthers
+        ? warnOfSumsInRunning(asGiven.rows)
+        : []),
       ...(given === null
         ? [...listCalledOtherwise(payCodes, mapping), ...warnOfNoneRunning(table, mapping, running)]
         : []),

@@ -26,6 +26,7 @@ describe("weeks that end after the month", () => {
     ["Week Beginning", ["6/7/2026", "6/14/2026", "6/21/2026", "6/28/2026"]],
     ["Period End", ["6/15/2026", "6/30/2026"]],
     ["Check Date", ["6/12/2026", "6/26/2026", "7/10/2026"]],
+    ["Period", ["06/01-06/15", "06/16-06/30"]],
   ])("are the month's otherwise: %s %j", (name, dates) => {
     expect(saidOf(name, dates)).toEqual([]);
   });

@@ -17,7 +17,8 @@ const payDateWords =
   /^(?:date|day|ppe|w ?e|mo|mth|batch|from|to|thru|through)$|\b(?:check|chk|cheque|pay(?:ment|roll)?|paid|period|week|wk|work(?:ed)?|trans(?:action)?|post(?:ing|ed)?|shift|time ?card|month|clock|punch)\b/;
 const personDateWords =
   /\b(?:hired?|birth|born|term(?:ination)?|seniority|eligib\w*|rate|raise|review|leave|return|status)\b/;
-const datePattern = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g;
+/** Two of the same sign between the numbers: "11/01-11/15" is from one day to another. */
+const datePattern = /\d{1,4}([/.-])\d{1,2}\1\d{1,4}/g;
 /** "5-2-2-21", the number of a report: two dates have six numbers. */
 const chainPattern = /(?<![\d-])\d{1,3}(?:-\d{1,3}){3,4}(?![\d-])/g;
 /** The last date of a pay period such as "6/1/26-6/15/26"; undefined where there is none. */

@@ -119,6 +119,16 @@ describe("rows of sums of people with voided checks", () => {
   });
 });
 
+it("doesn’t ask about checks that were paid again where no one has sums", () => {
+  const lines = (at: number): string[] => {
+    const [check, other] = [`${40 + at},${800 + at * 20}`, `${30 + at},${700 + at}`];
+    return at < 4 ? [check, check, `-${40 + at},-${800 + at * 20}`, check] : [check, other];
+  };
+  const written = ["Employee,SSN,Hours,Gross", ...people.flatMap((at) => lines(at).map((row) => `${who(at)},${row}`))];
+  const { isAsked, steps } = askAgain(written, { constants });
+  expect([isAsked, steps?.sumRows?.isOpen]).toEqual([false, false]);
+});
+
 it("names someone whose sum looks otherwise than those that are left out", () => {
   const lines = (at: number): string[] =>
     at === 0
@@ -155,7 +165,10 @@ describe("rows of sums whose wages grow as running totals do", () => {
   });
 
   it("are named where they may be sums by chance", () => {
-    const lines = write(rowsOf).slice(0, 7);
+    const lines = write((at) => rowsOf(at).map(({ date, pay }, n) => ({ date, pay, hours: [44, 36, 80][n]! }))).slice(
+      0,
+      7,
+    );
     expect(answer(lines, "ONCE").warnings).toContain("sums-in-running 4,7");
   });
 });

@@ -58,7 +58,12 @@ const isBelowZero = (values: Values): boolean => values.some((value) => value !=
  * The rows of one person that are sums, by place, and the part of the other rows that they are the sums of, without those
  * that take each other off.
  */
-type Found = { readonly sums: ReadonlyMap<number, readonly number[]>; readonly share: number };
+type Found = {
+  readonly sums: ReadonlyMap<number, readonly number[]>;
+  readonly share: number;
+  /** A check that was paid again after its void may look like a sum so. */
+  readonly mayBePaidAgain?: boolean;
+};
 
 /** Which of a person's rows look like the sums of other people, by place. */
 type IsCalled = (place: number) => boolean;
@@ -139,9 +144,11 @@ const findBestIn = (kinds: readonly (readonly Values[])[], isCalled: IsCalled | 
       const below = findIn(values, [-1, 1], isCalled, areReversals);
       return below.sums.size === 0 ? [] : [below, findIn(values, [1, -1], isCalled, areReversals)];
     });
-  const paidAgain = kinds.some((values) => values.some(isBelowZero)) ? findWith(true) : [];
+  const mayFall = kinds.some((values) => values.some(isBelowZero));
+  const paidAgain = mayFall ? findWith(true) : [];
   const found = paidAgain.length > 0 ? paidAgain : findWith(false);
-  return found.toSorted((one, other) => other.share - one.share)[0] ?? null;
+  const best = found.toSorted((one, other) => other.share - one.share)[0];
+  return best === undefined ? null : { ...best, mayBePaidAgain: mayFall && paidAgain.length === 0 };
 };
 
 /**

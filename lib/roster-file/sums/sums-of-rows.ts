@@ -84,10 +84,12 @@ type Weighed = PersonRows & {
   readonly isAlone: boolean;
   /** Units and wages of different rates add up. */
   readonly isHardlyChance: boolean;
+  readonly mayBePaidAgain: boolean;
 };
 
 /** Whether most people have such sums, all above their rows or all below, and too many for chance. */
-const areSure = (found: readonly Weighed[], people: number): boolean => {
+const areSure = (given: readonly Weighed[], people: number): boolean => {
+  const found = given.filter(({ mayBePaidAgain }) => !mayBePaidAgain);
   // A crew works the same hours: what adds up by chance for one does for all, unless their wages add up too.
   const evidence = new Map<string, number>();
   for (const { rows, sums, weights, isHardlyChance } of found) {
@@ -130,9 +132,10 @@ export const findSumsOfRows = (
     const sums = [...own.sums];
     const weights = sums.map(([place, run]) => weighRow(rows, place, run));
     // A week of one day is no sum of two rows, and leaves a row over; other weeks are then seen by an empty cell.
-    const { share, isHardlyChance } = own;
+    const { share, isHardlyChance, mayBePaidAgain = false } = own;
     const isAlone = share === 1 || isHardlyChance || weights.some((weight) => weight > 0);
-    return isAlone || weights.every((weight) => weight === 0) ? [{ rows, sums, weights, isAlone, isHardlyChance }] : [];
+    const mayBeSum = isAlone || weights.every((weight) => weight === 0);
+    return mayBeSum ? [{ rows, sums, weights, isAlone, isHardlyChance, mayBePaidAgain }] : [];
   });
   // Sums that leave rows over are none by themselves, but most people don't have them by chance.
   const areAll = areSure(all, enough.length);

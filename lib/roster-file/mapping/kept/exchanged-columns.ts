@@ -132,6 +132,8 @@ type ChosenBefore = {
   readonly isNew: (place: number) => boolean;
   /** A column that others give too, or one of those for each day or week. */
   readonly isPart: (place: number) => boolean;
+  /** What to look at, in words. */
+  readonly advice?: string;
 };
 
 /**
@@ -140,7 +142,7 @@ type ChosenBefore = {
  */
 export const findExchanged = (
   laid: LaidTable,
-  { mapping, values, isNew, isPart }: ChosenBefore,
+  { mapping, values, isNew, isPart, advice = "Check if the columns changed places." }: ChosenBefore,
   people: readonly PersonNumbers[],
 ): ReadonlyMap<number, string> => {
   const { columns } = mapping;
@@ -174,7 +176,7 @@ export const findExchanged = (
     for (const [before, now] of count === 0 ? [] : ring)
       found.set(
         before.place,
-        `It held “${wordsOf(before.field)}” in the last file, but here its values are near the report’s “${wordsOf(now.field)}”, for ${countPeople(count)}. Check if the columns changed places.`,
+        `It held “${wordsOf(before.field)}” in the last file, but here its values are near the report’s “${wordsOf(now.field)}”, for ${countPeople(count)}. ${advice}`,
       );
   };
   const rings = listRings(own);
@@ -198,11 +200,11 @@ export const findExchanged = (
       const what = wordsOf(used.field);
       found.set(
         used.place,
-        `It held “${what}” in the last file, but here the values of “${nameOf(place)}” are nearer to the report’s, for ${countPeople(count)}. Check if the columns changed places.`,
+        `It held “${what}” in the last file, but here the values of “${nameOf(place)}” are nearer to the report’s, for ${countPeople(count)}. ${advice}`,
       );
       found.set(
         place,
-        `Its values are nearer to the report’s “${what}” than those of “${nameOf(used.place)}”, which held that in the last file, for ${countPeople(count)}. Check if the columns changed places.`,
+        `Its values are nearer to the report’s “${what}” than those of “${nameOf(used.place)}”, which held that in the last file, for ${countPeople(count)}. ${advice}`,
       );
     }
   }

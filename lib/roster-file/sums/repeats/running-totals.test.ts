@@ -1,6 +1,6 @@
-import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget as target } from "../reading/test-export.ts";
-import { readImport } from "../read-import.ts";
+import { openTextFile } from "../../reading/read-file.ts";
+import { exportTarget as target } from "../../reading/test-export.ts";
+import { readImport } from "../../read-import.ts";
 
 const names = ["Abara, Adele", "Bolt, Min", "Cho, Jo", "Diaz, Ana"];
 const who = (at: number): string => `"${names[at]}",900-01-100${at}`;
@@ -202,6 +202,16 @@ describe("hours and pay of the month so far, week by week", () => {
   it("of someone who left count with the last week", () => {
     const lines = [...columns, `"Evans, Bo",900-01-1009,40,80,,`];
     expect(answer(lines, "ONCE").amounts[4]).toEqual(["80.00", undefined]);
+  });
+
+  it("of someone with less at the end, as after a reversal, count with the last amount", () => {
+    const reversed = [
+      ...rows.slice(0, 13),
+      ...rows.slice(13).map((row, at) => (at === 3 ? row.replace(/,\d+,\d+$/, ",100,2900") : row)),
+    ];
+    const { rules, amounts } = answer(reversed, "ONCE");
+    expect(amounts[3]).toEqual(["100.00", "2900.00"]);
+    expect(rules.find((rule) => rule.startsWith("running-totals-less"))).toBe("running-totals-less 14,15,16,17");
   });
 
   it("name people whose amounts go down again", () => {

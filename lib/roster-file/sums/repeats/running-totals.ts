@@ -1,18 +1,18 @@
-import { countPeople } from "../../format/count.ts";
-import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { partsOfOne, readAmount } from "../notations/amounts.ts";
-import { sayAmount } from "../notations/say-amount.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import { amountFields, type ImportField } from "../ground/fields.ts";
-import { pickThroughout } from "../ground/lines-looked-at.ts";
-import { findRepeatAnswer, type Mapping } from "../ground/mapping.ts";
-import type { SortedTable } from "../lines/sorted-table.ts";
-import type { FileFinding } from "../schema.ts";
+import { countPeople } from "../../../format/count.ts";
+import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
+import { partsOfOne, readAmount } from "../../notations/amounts.ts";
+import { sayAmount } from "../../notations/say-amount.ts";
+import { labelColumn } from "../../ground/label-column.ts";
+import { amountFields, type ImportField } from "../../ground/fields.ts";
+import { pickThroughout } from "../../ground/lines-looked-at.ts";
+import type { Mapping } from "../../ground/mapping.ts";
+import type { SortedTable } from "../../lines/sorted-table.ts";
+import type { FileFinding } from "../../schema.ts";
 import { listSeveral, type RepeatedAmount } from "./repeated-amounts.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import type { NumberedRow } from "../../ground/table.ts";
 
 /** A cell with an amount other than zero. */
-type Figure = { readonly row: number; readonly place: number; readonly amount: number };
+export type Figure = { readonly row: number; readonly place: number; readonly amount: number };
 
 const wageFields: readonly ImportField[] = ["gross_wages"];
 /** Of two figures, the second is the double of the first by chance more often than three grow so. */
@@ -30,7 +30,7 @@ const figuresIn = (rows: readonly NumberedRow[], places: readonly number[], { ma
   );
 
 /** Whether figures, in the order of the file or back, never fall. */
-const neverFalls = (figures: readonly Figure[]): boolean => {
+export const neverFalls = (figures: readonly Figure[]): boolean => {
   const amounts = figures.map(({ amount }) => amount);
   const rises = (list: readonly number[]): boolean =>
     list.every((amount, at) => at === 0 || amount >= (list[at - 1] ?? 0));
@@ -74,7 +74,7 @@ const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[]
 };
 
 /** @param most how many people, or rows of them, are looked at */
-const listSeries = (table: SortedTable, most = Infinity): Series[] => {
+export const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   const { laid, places, sorted } = table;
   const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
   const groups = groupRows(table, pickThroughout(listSeveral(table), most));
@@ -93,7 +93,8 @@ const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   });
 };
 
-const listFigures = ({ groups, places }: Series, table: SortedTable): (readonly Figure[])[] =>
+/** The amounts other than zero of each person who has several in a series, in the order of the file. */
+export const listFigures = ({ groups, places }: Series, table: SortedTable): (readonly Figure[])[] =>
   groups.flatMap((rows) => {
     const figures = figuresIn(rows, places, table);
     return figures.length > 1 ? [figures] : [];
@@ -196,46 +197,4 @@ export const warnOfNoneRunning = (
     const rows = [...new Set(several.flatMap((figures) => figures.map(({ row }) => row)))];
     return [{ ruleId: "running-totals-none", severity: "WARNING", rows, message }];
   });
-};
-
-/** A table with only the largest amount of each person left in columns that hold running totals, as chosen. */
-export const countLargest = (
-  table: SortedTable,
-  { repeats = [] }: Mapping,
-  running: readonly RepeatedAmount[],
-): { readonly table: SortedTable; readonly findings: FileFinding[] } => {
-  const chosen = running.filter((one) => findRepeatAnswer(one, repeats) === "ONCE");
-  if (chosen.length === 0) return { table, findings: [] };
-  const emptied = new Map<number, Set<number>>();
-  const findings = listSeries(table).flatMap((series): FileFinding[] => {
-    const { place, column } = series;
-    if (!chosen.some((one) => one.place === place)) return [];
-    const several = listFigures(series, table);
-    for (const figures of several) {
-      const largest = figures.reduce((most, one) => (one.amount > most.amount ? one : most));
-      for (const one of figures)
-        if (one !== largest) emptied.set(one.row, (emptied.get(one.row) ?? new Set()).add(one.place));
-    }
-    const rowsOf = (list: readonly (readonly Figure[])[]): number[] => [
-      ...new Set(list.flatMap((figures) => figures.map(({ row }) => row))),
-    ];
-    const all: FileFinding = {
-      ruleId: "running-totals",
-      severity: "INFO",
-      rows: rowsOf(several),
-      message: `“${column}” is a running total of ${countPeople(several.length)}, as you chose: only the largest amount of each counts.`,
-    };
-    const falling: FileFinding = {
-      ruleId: "running-totals-fall",
-      severity: "WARNING",
-      rows: rowsOf(several.filter((figures) => !neverFalls(figures))),
-      message: `“${column}” goes down and up again in these rows, which a running total doesn’t. Only the largest amount of each person was counted. Check them.`,
-    };
-    return [all, falling].filter(({ rows }) => rows.length > 0);
-  });
-  const people = table.sorted.people.map((line) => {
-    const out = emptied.get(line.row);
-    return out === undefined ? line : { ...line, cells: line.cells.map((cell, place) => (out.has(place) ? "" : cell)) };
-  });
-  return { table: { ...table, sorted: { ...table.sorted, people } }, findings };
 };

@@ -1,10 +1,10 @@
-import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { quoteAll } from "../../format/text/plain-text.ts";
-import { listPartsOfWages } from "../columns/hours-or-pay.ts";
-import { type ColumnGuess, fieldWords } from "../ground/fields.ts";
-import { listColumnsOfMonths } from "../columns/columns-of-months.ts";
-import { formatWorkMonth } from "../../format/date.ts";
-import { listSumsOfUnits } from "../columns/sums-of-columns.ts";
+import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
+import { quoteAll } from "../../../format/text/plain-text.ts";
+import { listPartsOfWages } from "../../columns/hours-or-pay.ts";
+import { type ColumnGuess, fieldWords } from "../../ground/fields.ts";
+import { listColumnsOfMonths } from "../../columns/columns-of-months.ts";
+import { formatWorkMonth } from "../../../format/date.ts";
+import { listSumsOfUnits } from "../../columns/sums-of-columns.ts";
 
 /**
  * Columns whose amounts others give too, as their parts or their sum, or which are of another month than the same beside

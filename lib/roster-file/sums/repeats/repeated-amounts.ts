@@ -1,19 +1,19 @@
-import { countPeople } from "../../format/count.ts";
-import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { toHeaderWords, moneyWords } from "../words/header-words.ts";
-import { partsOfOne, readAmount } from "../notations/amounts.ts";
-import { sayAmount } from "../notations/say-amount.ts";
-import { isAmount, isDate, oncePerObject, toPlainText } from "../notations/cell-shapes.ts";
-import { sheetOfRow } from "../ground/sheet-rows.ts";
-import { toPlainPayrollNo } from "../identity/match-person.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import { amountFields, type ImportField, personFields } from "../ground/fields.ts";
-import { pickThroughout } from "../ground/lines-looked-at.ts";
-import { findRepeatAnswer, type Mapping } from "../ground/mapping.ts";
-import type { SortedTable } from "../lines/sorted-table.ts";
-import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../ground/table.ts";
-import { findIgnored } from "./map-pay-codes.ts";
+import { countPeople } from "../../../format/count.ts";
+import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
+import { toHeaderWords, moneyWords } from "../../words/header-words.ts";
+import { partsOfOne, readAmount } from "../../notations/amounts.ts";
+import { sayAmount } from "../../notations/say-amount.ts";
+import { isAmount, isDate, oncePerObject, toPlainText } from "../../notations/cell-shapes.ts";
+import { sheetOfRow } from "../../ground/sheet-rows.ts";
+import { toPlainPayrollNo } from "../../identity/match-person.ts";
+import { labelColumn } from "../../ground/label-column.ts";
+import { amountFields, type ImportField, personFields } from "../../ground/fields.ts";
+import { pickThroughout } from "../../ground/lines-looked-at.ts";
+import { findRepeatAnswer, type Mapping } from "../../ground/mapping.ts";
+import type { SortedTable } from "../../lines/sorted-table.ts";
+import type { FileFinding } from "../../schema.ts";
+import type { NumberedRow } from "../../ground/table.ts";
+import { findIgnored } from "../map-pay-codes.ts";
 
 /** A column with the same amount on each row of most people who have several. */
 export type RepeatedAmount = {

@@ -1,8 +1,8 @@
-import { openTextFile } from "../reading/read-file.ts";
-import { exportTarget as target, readExport } from "../reading/test-export.ts";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
-import type { Mapping } from "../ground/mapping.ts";
-import { readImport } from "../read-import.ts";
+import { openTextFile } from "../../reading/read-file.ts";
+import { exportTarget as target, readExport } from "../../reading/test-export.ts";
+import { listMappingGaps } from "../../mapping/mapping-gaps.ts";
+import type { Mapping } from "../../ground/mapping.ts";
+import { readImport } from "../../read-import.ts";
 
 const people = [
   ["Abara, Adele", "900-03-1200", 160],
