@@ -9,7 +9,7 @@ const isOpen = (question: Element): boolean => {
 };
 
 /** The first question of a mapping that has no answer yet, by what takes the focus for it; null when there is none. */
-export const findOpenQuestion = (part: HTMLElement | null): HTMLElement | null => {
+export const findOpenQuestion = (part: HTMLElement | null | undefined): HTMLElement | null => {
   const questions = [...(part?.querySelectorAll<HTMLElement>("fieldset, select") ?? [])];
   const open = questions.find(isOpen) ?? null;
   if (open === null || open instanceof HTMLSelectElement) return open;

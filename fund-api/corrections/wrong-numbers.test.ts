@@ -71,7 +71,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     expect(added).not.toHaveProperty("ssnLast4");
   });
 
-  it("asks for an empty birth date beside each number that isn’t one of its own people’s, also one that no one has", async () => {
+  it("asks for an empty birth date whether the number typed is a stranger’s or no one’s", async () => {
     const ask = async (change: Partial<MissingPersonBody>) =>
       roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
     const { unknownPerson, birthDateNeeded } = correctionRefusals;

@@ -1,8 +1,8 @@
+import { dateExamples } from "../calendar/typed-date.ts";
 import { fundNames } from "../format/fund-names.ts";
 import { formatDateTime, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
-import { dateExamples } from "../reporting/people/new-person.ts";
 import { reasonLimit } from "../format/text/text-limits.ts";
 
 export const creditStateWords: Readonly<Record<CreditState, string>> = {

@@ -61,8 +61,8 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
   {
     breaks: "leaves the focus above the columns when saving them brings a new question",
     file: "app/dashboard/_report/import/import-steps.tsx",
-    find: 'next.state === "NEEDS_MAPPING" &&',
-    replace: "false &&",
+    find: 'next.state === "NEEDS_MAPPING" ? lead.current',
+    replace: "false ? lead.current",
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },
 ];

@@ -1,4 +1,4 @@
-import { readTypedDate } from "../../calendar/typed-date.ts";
+import { dateExamples, readTypedDate } from "../../calendar/typed-date.ts";
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
 import { nameFault, nameRule } from "../../rules/name.ts";
@@ -39,9 +39,6 @@ export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | n
 
 /** Field → what is wrong with it; a field without a fault is absent. */
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
-
-/** A date as it may be typed into a field, the same in its hint and in what is said of another text. */
-export const dateExamples = { birthDate: "3/9/1984", hireDate: "6/8/2026" } as const;
 
 const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
   const label = newPersonWords[name];

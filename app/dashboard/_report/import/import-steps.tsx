@@ -54,8 +54,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   /** Shows the new state of the import and moves focus to it: to the question that came up, where it asks one. */
   const show = (next: Import): void => {
     flushSync(() => setView(next));
-    const isAsked = next.state === "NEEDS_MAPPING" && lead.current !== null;
-    (isAsked ? (findOpenQuestion(lead.current.parentElement) ?? lead.current) : top.current)?.focus();
+    const asks = next.state === "NEEDS_MAPPING" ? lead.current : null;
+    (findOpenQuestion(asks?.parentElement) ?? asks ?? top.current)?.focus();
   };
   const showPeople = (wanted: PeopleShown): void => {
     setShown(wanted);
