@@ -93,4 +93,11 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     replace: "if (left.length > 0) return [];",
     tests: ["lib/roster-file/check-file.test.ts"],
   },
+  {
+    breaks: "offers a preview alone where choices of people were taken back",
+    file: "app/dashboard/_report/import/people-choice.tsx",
+    find: '(chosen[from] ?? "") !==',
+    replace: "chosen[from] && chosen[from] !==",
+    tests: ["app/dashboard/_report/import/people-choice.test.tsx"],
+  },
 ];
