@@ -55,7 +55,7 @@ describe("hours by week beside overtime, mapped before", () => {
     null,
     "gross_wages",
   ];
-  const asTotal: Mapping["columns"] = [...of("units_st").fill(null, 2, 6).with(7, "units_st")];
+  const asTotal: Mapping["columns"] = of("units_st").fill(null, 2, 6).with(7, "units_st");
   const byTotal = { ignored: [2, 3, 4, 5] };
 
   it.each<[string, readonly string[], readonly string[], Mapping["columns"], Partial<Mapping>]>([
