@@ -6,6 +6,7 @@ import { type CodeField, fieldWords } from "#lib/roster-file/ground/fields.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import type { Code } from "./codes-of.ts";
+import { openChoice } from "./find-open-question.ts";
 
 type Props = {
   codes: readonly Code[];
@@ -35,7 +36,7 @@ const columnsOf = ({ columns, options, onChoose }: Props): readonly Column<Code>
           label={labelOf(code)}
           labelHidden
           value={code.to}
-          options={[{ value: "", name: "Choose" }, ...options[code.field]]}
+          options={[{ value: "", name: openChoice }, ...options[code.field]]}
           onChoose={(to) => onChoose(code, to)}
         />
       ),

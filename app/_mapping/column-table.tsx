@@ -9,6 +9,7 @@ import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
+import { openChoice } from "./find-open-question.ts";
 import styles from "./mapping-form.module.css";
 
 type Sampled = Import["columns"][number] & { readonly place: number };
@@ -71,7 +72,7 @@ const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sample
           labelHidden
           value={value}
           options={[
-            ...(value === "" ? [{ value: "", name: "Choose" }] : []),
+            ...(value === "" ? [{ value: "", name: openChoice }] : []),
             { value: notUsed, name: "Not used" },
             ...fieldOptions,
           ]}
@@ -144,7 +145,7 @@ const GroupChoices = ({
         label={importTexts.groupMeans(own.length, group)}
         value={only}
         options={[
-          ...(only === "" ? [{ value: "", name: values.size > 1 ? importTexts.groupChosenEach : "Choose" }] : []),
+          ...(only === "" ? [{ value: "", name: values.size > 1 ? importTexts.groupChosenEach : openChoice }] : []),
           ...groupOptions,
           ...fieldOptions.filter(({ value }) => others.has(value as ImportField)),
         ]}

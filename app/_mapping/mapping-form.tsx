@@ -15,6 +15,7 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
+import { openChoice } from "./find-open-question.ts";
 import { LetterTable } from "./letter-table.tsx";
 import { MinutesQuestion } from "./minutes-question.tsx";
 import { NameChoice } from "./name-choice.tsx";
@@ -157,7 +158,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
             label="Bargaining unit of these people"
             value={constants.agreement_code ?? ""}
             options={[
-              { value: "", name: "Choose" },
+              { value: "", name: openChoice },
               { value: ownUnit, name: importTexts.ownUnit },
               ...(unitMeanings === undefined ? units : []),
             ]}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
+import { openChoice } from "./find-open-question.ts";
 
 /** A text of the file whose meaning is asked once. */
 export type Asked = {
@@ -51,7 +52,7 @@ const columnsOf = <Row extends Asked>(props: Props<Row>): readonly Column<Row>[]
             label={label(row)}
             labelHidden
             value={valueOf(row)}
-            options={[{ value: "", name: "Choose" }, ...options(row)]}
+            options={[{ value: "", name: openChoice }, ...options(row)]}
             onChoose={(value) => set(row, change(row, value))}
           />
           {more?.(row, (changed) => set(row, changed))}

@@ -92,7 +92,11 @@ const findTyped = async (
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
   const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
   const isTheirs = found.kind === "known" && isRight(row, found.person);
-  if (!isTheirs && !isOfOurs) return { faults: { [field]: correctionRefusals.unknownPerson }, isWrongNumber: true };
+  if (!isTheirs && !isOfOurs) {
+    // Of what was typed alone, so that it is the same for a number that no one has.
+    const birthDate = row.birthDate === "" ? { birthDate: correctionRefusals.birthDateNeeded } : {};
+    return { faults: { [field]: correctionRefusals.unknownPerson, ...birthDate }, isWrongNumber: true };
+  }
   if (found.kind === "known") return found;
   return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
 };

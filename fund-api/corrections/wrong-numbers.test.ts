@@ -70,4 +70,19 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     expect(added).toMatchObject({ isAdded: true });
     expect(added).not.toHaveProperty("ssnLast4");
   });
+
+  it("asks for an empty birth date whether the number typed is a stranger’s or no one’s", async () => {
+    const ask = async (change: Partial<MissingPersonBody>) =>
+      roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
+    const { unknownPerson, birthDateNeeded } = correctionRefusals;
+    const fields = { memberId: unknownPerson, birthDate: birthDateNeeded };
+    const [someone, noOne] = [await ask({ birthDate: "" }), await ask({ birthDate: " ", memberId: "M9999999" })];
+    expect(someone).toMatchObject({ ok: false, fields });
+    expect(noOne).toEqual(someone);
+    const wrong = await ask({ birthDate: "1/2/1950" });
+    expect(wrong).toMatchObject({ ok: false, fields: { memberId: unknownPerson } });
+    expect(wrong).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
+    const { memberId } = (await may().read()).people[0]!;
+    expect(await ask({ birthDate: "", memberId })).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
+  });
 });

@@ -49,6 +49,38 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     expect(findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
   });
 
+  it("are asked about row by row where the file has the last 4 digits alone, and proposed where one of the unit has them", async () => {
+    const { unitCode } = await readLine(roster, "Alvarez");
+    const constants = { agreement_code: unitCode };
+    const rowsOf = (...rows: string[]) => fileOf("Last 4 SSN,Weeks,Gross", ...rows);
+    const asked = await map(
+      await sendFile(roster, rowsOf("0001,3.00,3000.00", "0003,1.00,594.00", "0003,1.00,594.00")),
+      {
+        constants,
+      },
+    );
+    expect(asked).toMatchObject({ state: "REFUSED" });
+    const proposed = (asked.unclear ?? []).map(({ rows, candidates }) => [
+      rows,
+      candidates.filter(({ isSuggested }) => isSuggested).map(({ name }) => name),
+    ]);
+    // Two rows with the same digits may be of two people.
+    expect(proposed).toEqual([
+      [[2], ["Alvarez, Dana"]],
+      [[3], []],
+      [[4], []],
+    ]);
+    const cho = await readLine(roster, "Cho");
+    const people = (asked.unclear ?? []).map(({ from, candidates }, at) => ({
+      from,
+      to: at === 2 ? leftOut : at === 1 ? cho.memberId : (candidates[0]?.memberId ?? ""),
+    }));
+    const ready = await map(asked, { constants, people });
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const again = await map(await sendFile(roster, rowsOf("0001,3.00,3000.00")), { constants });
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
+  });
+
   it("who are not on the report are asked about one by one, and the answer is the same for everyone the fund knows", async () => {
     // Someone of another employer, and two numbers that no one has, with one end.
     const stranger = "900-03-0491";

@@ -1,3 +1,4 @@
+import { dateExamples } from "../calendar/typed-date.ts";
 import { fundNames } from "../format/fund-names.ts";
 import { formatDateTime, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
@@ -51,11 +52,12 @@ export const correctionRefusals = {
   notAdded: "No one was added. Correct the fields below; what you typed is still there.",
   unknownPerson:
     "The fund doesn’t know this person. Correct the number, the name, or the birth date: someone who never worked for you is found only if all of them are right. Someone new to the fund is added in the next open report; write to us about this month.",
+  birthDateNeeded: "The birth date is needed for someone who never worked for you.",
   notShared: "The fund no longer shares this member’s report with you. No one was added by it.",
   unknownMember:
     "This member’s login isn’t linked to a record of the fund. Enter their Social Security number or member ID.",
   alreadyThere: (unitCode: string, as: string): string =>
-    `This person is in ${unitCode} of this month already${as === "" ? "" : ` as ${as}`}. Find them by name and correct their line.`,
+    `This person is already in ${unitCode} this month${as === "" ? "" : `, class ${as}`}. Find them by name and correct their line.`,
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
   errorsOpen: "This correction has errors. Nothing was filed. Fix the lines that are marked.",
   warningsOpen:
@@ -88,10 +90,10 @@ export const addMissingTexts = {
   hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their number and name, and by their birth date if they never worked for you.",
   hintOf: ({ from, shouldBe }: { readonly from: string; readonly shouldBe: string }, workMonth: string): string =>
     `${from} reported that ${formatWorkMonth(workMonth)} is missing, and that it should be: ${shouldBe}. Enter the correct values.`,
-  hireDateHint: "Such as 6/8/2026. Only for someone new to the bargaining unit.",
+  hireDateHint: `Such as ${dateExamples.hireDate}. Only for someone new to the bargaining unit.`,
   ssnHint: "Nine digits. Only the last four are ever shown.",
   orNumber: " (or the number)",
-  birthDateHint: "Such as 3/9/1984. Only for someone who never worked for you.",
+  birthDateHint: `Such as ${dateExamples.birthDate}. Only for someone who never worked for you.`,
   notAdded: "No one was added yet. What you typed is still here.",
   onlyMonth:
     "They are added to this month only. If they still work for you, check that they are on the open report, too.",

@@ -118,7 +118,7 @@ export const importTexts = {
   mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns; where a workbook has several such sheets, we’ll show you them again. Your report hasn’t changed.",
   mapAgain:
-    "Check your columns, and choose what is still open. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
+    "Check your columns, and choose anything still open. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
     `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines`,
   firstLines: "Lines of the file",
@@ -166,8 +166,7 @@ export const importTexts = {
   candidate: ({ name, ssnLast4, payrollNo, unitCode, hasRows }: ChoosablePerson): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}${hasRows === true ? " (has other rows in the file)" : ""}`,
   choosePeople: "Choose at least one person, then save.",
-  savePeople: (people: number): string =>
-    people === 0 ? "Save people and preview" : `Save ${countPeople(people)} and preview`,
+  savePeople: (people: number): string => (people === 0 ? "Preview" : `Save ${countPeople(people)} and preview`),
   ownUnit: "The unit each person is in on the report",
   asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string => {
     const lines = aside.reduce((sum, { rows }) => sum + rows.length, 0);

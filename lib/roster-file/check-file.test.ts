@@ -44,6 +44,28 @@ it("takes the work month from the file itself only, never from the calendar", as
   expect(findMonthInFile(columns, mapping, today)).toBe("");
 });
 
+it("leaves rows of another month out of the advice to enter this one, and counts people once", async () => {
+  const ofMonth = (month: string) => people.map((person) => `${person},${month}`);
+  const { findings, people: count } = await accept([`${header},Month`, ...ofMonth("5/2026"), ...ofMonth("06/2026")]);
+  expect(count).toBe(2);
+  expect(findings[0]).toMatchObject({ ruleId: "row-other-month", rows: [2, 3] });
+  expect(findings[0]?.message).toContain("“Month” is “May 2026”. 2 of the 4 rows are. Leave them out of the file");
+});
+
+it("warns by name of people with a date of leaving whose status the file doesn’t say", async () => {
+  const rowsOf = (...more: readonly string[]) => people.map((person, at) => `${person}${more[at] ?? ","}`);
+  const warned = async (columns: string, ...more: readonly string[]) =>
+    (await accept([`${header}${columns}`, ...rowsOf(...more)])).findings.filter(
+      ({ ruleId }) => ruleId === "left-without-status",
+    );
+  expect(await warned(",Terminated", ",6/20/2026", ",")).toMatchObject([
+    { severity: "WARNING", rows: [2], message: expect.stringMatching(/in “Terminated”, but no status: “Cho, Min”\./) },
+  ]);
+  expect(await warned(",Terminated", ",", ",")).toEqual([]);
+  expect(await warned(",Leave Date", ",6/20/2026", ",")).toEqual([]);
+  expect(await warned(",Status,Term Date", ",QUT,6/20/2026", ",ACT,")).toEqual([]);
+});
+
 it("warns of a payroll number that several people have, and names them", async () => {
   const { findings } = await accept([`${header},Emp No`, ...people.map((person) => `${person},200100`)]);
   expect(findings.slice(0, 1)).toMatchObject([

@@ -1,16 +1,13 @@
 import { formatWorkMonth } from "../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
-import { joinChoices } from "../format/text/plain-text.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { lineCells } from "../line/line-cells.ts";
-import { listAbsent } from "../reporting/cells/carried-cells.ts";
-import { checkRosterRows } from "./check-roster-rows.ts";
+import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./identity/match-person.ts";
-import { noteUnnumbered } from "./identity/note-unnumbered.ts";
+import { noteLast4Alone, noteUnnumbered } from "./identity/note-unnumbered.ts";
 import { listSharedNumbers, warnOfSameDigits, warnOfShared } from "./identity/shared-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./read-any-file.ts";
@@ -18,7 +15,7 @@ import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } 
 import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import type { OpenedFile } from "./ground/table.ts";
-import { checkRow } from "./row-rules.ts";
+import { checkRow, noteAbsentColumns } from "./row-rules.ts";
 
 /** What a person chose for a file that is checked; nothing at first. */
 export type CheckAsk = {
@@ -52,6 +49,8 @@ export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" 
   readonly isMapped: boolean;
   /** The people of the file as read; none when its form is refused. */
   readonly rows: readonly RosterRow[];
+  /** How many different people they are. */
+  readonly people: number;
   /** Whose file it is by most of its rows; null where no row says it. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
@@ -124,14 +123,6 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...found.values()];
 };
 
-/** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
-const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
-  const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
-  if (absent.length === 0 || rows.length === 0) return [];
-  const message = `The file has no column for ${joinChoices(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
-  return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
-};
-
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
 /** Errors first, each severity in the order of the file. */
@@ -153,13 +144,15 @@ const findPlace = (
     mapping === null
       ? findMostFrequent(
           rows.map((row) => row.workMonth),
-          /^\d{4}-(?:0[1-9]|1[0-2])$/,
+          workMonthPattern,
         )
       : answers.workMonth,
   namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
   hasCodes: mapping?.columns.some((field) => field === "pay_code" || field === "pair_code") === true,
   isMapped: mapping !== null,
 });
+
+const personOf = (row: RosterRow): string => row.ssn || row.memberId || toPersonKey(row);
 
 const checkRows = (
   rows: readonly RosterRow[],
@@ -170,13 +163,14 @@ const checkRows = (
   const broken = [...checkPlace(rows, place, today), ...checkRosterRows(rows, { ...place, unitCodes: null })];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
-  const shared = listSharedNumbers(rows, (row) => row.ssn || row.memberId || toPersonKey(row));
+  const shared = listSharedNumbers(rows, personOf);
   const findings = [
     ...broken,
     ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)),
     ...warnOfShared(rows, shared),
     ...(place.isMapped ? warnOfSameDigits(holding) : []),
     ...noteUnnumbered(holding),
+    ...noteLast4Alone(holding),
     ...said,
   ];
   // Useful once the file can be uploaded.
@@ -228,7 +222,7 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
   const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
-  const unread = { rows: [], employerId: null, workMonth: null, agreements: [] };
+  const unread = { rows: [], people: 0, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
   // What a bargaining unit counts has to be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
@@ -241,6 +235,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
     ...nothing,
     needsMapping: false,
     rows,
+    people: new Set(rows.map(personOf)).size,
     employerId: place.employerId,
     workMonth: place.workMonth,
     // A column may have shifted: then a code is someone's number.

@@ -127,6 +127,13 @@ const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): str
   return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
 };
 
+/** A work month as the core file has it. */
+export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** The month of a row in words, since a file may write it in other figures; as typed when it is none. */
+const sayMonth = (workMonth: string): string =>
+  workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
+
 /** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
 const rowRules: readonly RowRule[] = [
   {
@@ -139,7 +146,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map((row) => row.workMonth))}. ${othersAre(broken, rows)}Remove them or enter ${workMonth}.`,
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: own }) => (columnNames === undefined ? own : sayMonth(own))))}. ${othersAre(broken, rows)}Leave them out of the file, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -178,12 +185,6 @@ const rowRules: readonly RowRule[] = [
     id: "person-not-identified",
     pick: rowsWhere((row, { isMapped = false }) => isUnnumbered(row) && !(isMapped && row.lastName !== "")),
     message: () => "These rows have no Social Security number, no member ID and no payroll number. Enter one of them.",
-  },
-  {
-    id: "last-digits-alone",
-    pick: rowsWhere((row) => isNameless(row) && row.ssnLast4 !== undefined && row.payrollNo + row.memberId === ""),
-    message: (_, { columnNames }) =>
-      `These rows have only the last 4 digits of a Social Security number${inColumn(columnNames, "ssn")}, which several people can have. Add a column with names, payroll numbers or whole numbers.`,
   },
   {
     id: "last-name-missing",

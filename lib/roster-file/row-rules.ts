@@ -1,3 +1,7 @@
+import { joinChoices } from "../format/text/plain-text.ts";
+import { lineCells } from "../line/line-cells.ts";
+import { listAbsent } from "../reporting/cells/carried-cells.ts";
+import type { FileFinding } from "./schema.ts";
 import { checkLine, lineRules } from "../reporting/checks/check-line.ts";
 import type { CheckContext, LineRule } from "../reporting/checks/line-rule.ts";
 import type { CellName, Finding } from "../reporting/schema.ts";
@@ -71,4 +75,12 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
     unitCodes: [],
   };
   return checkLine({ ...line, ...unknown }, context, rules);
+};
+
+/** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
+export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
+  const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
+  if (absent.length === 0 || rows.length === 0) return [];
+  const message = `The file has no column for ${joinChoices(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
+  return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };

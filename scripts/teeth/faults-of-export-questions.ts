@@ -53,8 +53,8 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "leaves out rows that may be no sums as in the month before",
     row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/mapping/read-sorted.ts",
-    find: 'mapping.sumRows === "LEAVE_OUT" && !ofSums.isSure && given === null',
+    file: "lib/roster-file/mapping/read-counted.ts",
+    find: 'sumRows === "LEAVE_OUT" && !ofSums.isSure && isKept',
     replace: "false",
     tests: ["lib/roster-file/sums/sums-of-rows.test.ts"],
   },
@@ -93,9 +93,9 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "adds up one amount that is repeated on each row of people unasked",
     row: "spec-map, hours or pay that are the same on each row",
-    file: "lib/roster-file/mapping/read-sorted.ts",
-    find: "listOpenRepeats(repeated, mapping, given === null).length > 0",
-    replace: "listOpenRepeats(repeated, mapping, given === null).length < 0",
+    file: "lib/roster-file/mapping/read-counted.ts",
+    find: "listOpenRepeats(repeated, mapping, isKept).length > 0",
+    replace: "listOpenRepeats(repeated, mapping, isKept).length < 0",
     tests: ["lib/roster-file/sums/repeats/repeated-amounts.test.ts"],
   },
   {

@@ -89,13 +89,6 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["fund-api/imports/people-without-names.test.ts"],
   },
   {
-    breaks: "adds rows with nothing but the last 4 digits of a number",
-    file: "lib/roster-file/check-roster-rows.ts",
-    find: "isNameless(row) && row.ssnLast4 !== undefined",
-    replace: "false",
-    tests: ["lib/roster-file/identity/no-names.test.ts"],
-  },
-  {
     breaks: "shows a replacement as if everyone else were kept",
     file: "fund-api/imports/plan/effect-of.ts",
     find: "add(unit.replaced, other ?? after);",
@@ -198,8 +191,8 @@ export const faultsOfImports: readonly Fault[] = [
   {
     breaks: "keeps whose a row with a number of several people is for the next file",
     file: "lib/roster-file/identity/match-person.ts",
-    find: " || person.fitsSeveral === true;",
-    replace: ";",
+    find: "person.fitsSeveral === true;",
+    replace: "false;",
     tests: ["fund-api/imports/effect/rows-of-namesakes.test.ts"],
   },
   {

@@ -82,4 +82,11 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "sumIn(line, counted) >= 0",
     tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
   },
+  {
+    breaks: "leaves the focus above the columns when saving them brings a new question",
+    file: "app/dashboard/_report/import/import-steps.tsx",
+    find: 'next.state === "NEEDS_MAPPING" ? lead.current',
+    replace: "false ? lead.current",
+    tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
+  },
 ];

@@ -170,7 +170,7 @@ export const faultsOfSampledRows: readonly Fault[] = [
     breaks: "fills in someone whose another row of the file is",
     row: "spec-map, whose row it is without a whole number",
     file: "fund-api/imports/plan/resolve-rows.ts",
-    find: "isSuggested: isSuggested && !isTakenBack,",
+    find: "isSuggested: isSuggested && !isTakenBack && !isTwice,",
     replace: "isSuggested,",
     tests: ["fund-api/imports/unclear-people.test.ts"],
   },

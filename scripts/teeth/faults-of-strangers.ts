@@ -239,4 +239,11 @@ export const faultsOfStrangers: readonly Fault[] = [
     replace: "const [group] = groups;\n  if (isWrongNumber) return { faults: { ssn: unconfirmed } };",
     tests: ["fund-api/imports/plan/add-person.test.ts"],
   },
+  {
+    breaks: "asks for a birth date only beside a number that is someone's",
+    file: "fund-api/corrections/add-missing-person.ts",
+    find: 'row.birthDate === "" ?',
+    replace: 'row.birthDate === "" && numbered.length > 0 ?',
+    tests: ["fund-api/corrections/wrong-numbers.test.ts"],
+  },
 ];

@@ -117,9 +117,9 @@ export const faultsOfSums: readonly Fault[] = [
   {
     breaks: "takes weeks with their sum for running totals without asking about sums",
     row: "spec-map, rows of a person that are sums of others",
-    file: "lib/roster-file/mapping/read-sorted.ts",
-    find: "if (sureSums !== null && mapping.sumRows === undefined) return",
-    replace: "if (sureSums !== null && mapping.sumRows !== undefined) return",
+    file: "lib/roster-file/mapping/read-counted.ts",
+    find: "if (sureSums !== null && sumRows === undefined) return",
+    replace: "if (sureSums !== null && sumRows !== undefined) return",
     tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
   },
   {
@@ -145,5 +145,13 @@ export const faultsOfSums: readonly Fault[] = [
     find: "if (counted.length < 2 || people.length === 0) return noCodes;",
     replace: "if (counted.length >= 0) return noCodes;",
     tests: ["lib/roster-file/mapping/kept/exchanged-codes.test.ts"],
+  },
+  {
+    breaks: "says nothing of several jobs whose running totals count as one",
+    row: "spec-map, hours or pay that grow from week to week",
+    file: "lib/roster-file/sums/repeats/count-largest.ts",
+    find: "return [all, falling, takenBack, ofJobs]",
+    replace: "return [all, falling, takenBack]",
+    tests: ["lib/roster-file/sums/repeats/running-totals.test.ts"],
   },
 ];

@@ -191,15 +191,20 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   };
   const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
     matched.has(person.memberId) ? { ...person, hasRows: true } : person;
+  /** Rows of one person, or of several: no one is filled in for two rows with the same last 4 digits alone. */
+  const listAlone = () => Map.groupBy([...unclear.values()], (one) => (one.name === "" ? one.ssnLast4 : ""));
+  let alone: ReturnType<typeof listAlone> | null = null;
   /** No one is filled in whose another row is; that is said where they would have been, and beside them in the list. */
   const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
     const isTakenBack = candidates.some((one) => one.isSuggested && !person.isChosen && matched.has(one.memberId));
+    alone ??= listAlone();
+    const isTwice = person.name === "" && !person.isChosen && (alone.get(person.ssnLast4)?.length ?? 0) > 1;
     return {
       ...person,
       why: isTakenBack ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
       candidates: candidates.map(({ isSuggested, ...one }) => ({
         ...withOtherRows(one),
-        isSuggested: isSuggested && !isTakenBack,
+        isSuggested: isSuggested && !isTakenBack && !isTwice,
       })),
     };
   };

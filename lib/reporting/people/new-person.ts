@@ -1,4 +1,4 @@
-import { readTypedDate } from "../../calendar/typed-date.ts";
+import { dateExamples, readTypedDate } from "../../calendar/typed-date.ts";
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
 import { nameFault, nameRule } from "../../rules/name.ts";
@@ -40,10 +40,11 @@ export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | n
 /** Field → what is wrong with it; a field without a fault is absent. */
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 
-const dateFault = (label: string, typed: string, workMonth: string): string | null => {
+const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
+  const label = newPersonWords[name];
   if (typed.trim() === "") return requiredText(label);
   const date = readTypedDate(typed.trim()) ?? null;
-  if (date === null) return `“${typed.trim()}” isn’t a date. Enter one like 6/8/2026`;
+  if (date === null) return `“${typed.trim()}” isn’t a date. Enter one like ${dateExamples[name]}`;
   return date > lastDayOf(workMonth) ? `${label} is after ${formatWorkMonth(workMonth)}` : null;
 };
 
@@ -76,8 +77,8 @@ export const newPersonFaults = (
     lastName: nameFault(newPersonWords.lastName, typed.lastName),
     firstName: nameFault(newPersonWords.firstName, typed.firstName),
     middleInitial: optional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
-    birthDate: dateFault(newPersonWords.birthDate, typed.birthDate, workMonth),
-    hireDate: dateFault(newPersonWords.hireDate, typed.hireDate, workMonth),
+    birthDate: dateFault("birthDate", typed.birthDate, workMonth),
+    hireDate: dateFault("hireDate", typed.hireDate, workMonth),
     payrollNo: isSsnTyped(typed)
       ? "This is a Social Security number. Enter the payroll number, or nothing"
       : optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),

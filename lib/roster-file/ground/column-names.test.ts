@@ -61,7 +61,7 @@ describe("a message about a row", () => {
     expect(said).toContain("Enter it in the column “Employee Name”.");
     expect(said).toContain("correct “Dept”");
     expect(said).toContain("“Co” is “1000009-0001”");
-    expect(said).toContain("“Mo” is “2026-05”");
+    expect(said).toContain("“Mo” is “May 2026”");
   });
 
   it("says of a field without a column what it is", () => {

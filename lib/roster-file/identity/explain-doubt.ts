@@ -63,3 +63,12 @@ export const explainShort = (person: Person, named: number, middle: string): str
 /** Why no one is proposed for a name that may be short for those of several people. */
 export const explainShortForSeveral = (people: number): string =>
   `It may be short for the names of ${countPeople(people)} on the report.`;
+
+/** Who has a name like that of a row that is no one's; "" for none. */
+export const explainLike = (people: readonly Person[]): string => {
+  const [first, ...more] = people;
+  if (first === undefined) return "";
+  return more.length === 0
+    ? `${nameOne(first)} has a name like it.`
+    : `${countPeople(people.length)} on the report have names like it.`;
+};

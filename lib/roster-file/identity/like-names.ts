@@ -4,6 +4,8 @@ import type { NameKeys } from "../../reporting/people/person-names.ts";
 /** People whose names are like another one, the likeliest first. */
 export type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
+/** From this on both names are like those of the other person. */
+export const likeInBoth = 5;
 /** Of more people with one last or first name, only these are compared: the others can be searched for. */
 const mostCompared = 100;
 /** So many names of one file are looked up: in a file with more, names are in another form, not written otherwise. */
@@ -21,7 +23,12 @@ const isNear = (one: string, other: string): boolean => {
   return distance(one, other) <= most;
 };
 
-const likenessOfLast = (one: string, other: string): number => (one === other ? 4 : isNear(one, other) ? 3 : 0);
+/** Whether a last name of two parts ends in another one: "Ruiz-Marchetti". */
+const isLastPart = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) > 2 && (one.endsWith(other) || other.endsWith(one));
+
+const likenessOfLast = (one: string, other: string): number =>
+  one === other ? 4 : isNear(one, other) || isLastPart(one, other) ? 3 : 0;
 
 const likenessOfFirst = (one: string, other: string): number => {
   if (one === "" || other === "") return 0;

@@ -65,6 +65,9 @@ it.each<[string, string[]]>([
   ["Choe, Min", ["M1"]],
   ["Oakesson, Felix", ["M5"]],
   ["Oaeks, Felicity", ["M5"]],
+  ["Oakes-Ruiz, Felix", ["M5"]],
+  ["Ruiz-Oakes, Felix", ["M5"]],
+  ["Oakes, Fel", ["M5"]],
   ["Victor, Kowal", ["M6"]],
   ["Kowalski, Victor", ["M6"]],
   ["Smith, Victor", ["M6"]],
@@ -74,6 +77,35 @@ it.each<[string, string[]]>([
   const found = match(row(name, undefined));
   expect(found).toMatchObject({ kind: "unclear", suggested: null, isLikeOnly: true });
   expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(memberIds);
+});
+
+it.each([
+  ["Oakes-Ruiz, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
+  ["Ruiz-Oakes, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
+  ["Kowal, Vic", "No one on the report has this name. Kowal, Victor (SSN ending in 0009) has a name like it."],
+  ["Dias, Ana", "No one on the report has this name. 2 people on the report have names like it."],
+  ["Smith, Victor", "No one on the report has this name."],
+])("says who has a name like %s, and proposes no one", (name, why) => {
+  expect(match(row(name, undefined))).toMatchObject({ suggested: null, why });
+});
+
+it("proposes someone whose name has a remark where the last name is looked for", () => {
+  expect(match(row("(days), Felix Oakes", undefined))).toMatchObject({ kind: "unclear", suggested: "M5" });
+});
+
+it("proposes who alone has the last 4 digits in the unit of a row without a name, and finds no one by them", () => {
+  const ofUnits = createPersonMatcher([
+    person("M1", "Cho, Min", "0003", "10102"),
+    { ...person("M2", "Diaz, Ana", "0003", "10103"), unitCode: "JC710A" },
+    person("M3", "Ek, Bo", "0004", ""),
+    person("M4", "Lund, Eva", "0004", ""),
+  ]);
+  const inUnit = (ssnLast4: string, agreementCode: string) => ofUnits({ ...row("", ssnLast4), agreementCode });
+  expect(inUnit("0003", "JC711B")).toMatchObject({ kind: "unclear", suggested: "M1" });
+  expect(inUnit("0003", "JC710A")).toMatchObject({ kind: "unclear", suggested: "M2" });
+  expect(inUnit("0003", "*")).toMatchObject({ kind: "unclear", suggested: null });
+  expect(inUnit("0004", "JC711B")).toMatchObject({ kind: "unclear", suggested: null });
+  expect(inUnit("0009", "JC711B")).toMatchObject({ kind: "unclear", candidates: [] });
 });
 
 const family = createPersonMatcher([
@@ -180,6 +212,11 @@ it("knows no one where nothing fits", () => {
 it("remembers an answer by the numbers and the name, however they are written", () => {
   expect(toPersonKey(row("Cho, Min", undefined, "0010102"))).toBe(toPersonKey(row("CHO, MIN", undefined, "10102")));
   expect(toPersonKey(row("Cho, Min", "0003"))).not.toBe(toPersonKey(row("Cho, Min", "0004")));
+});
+
+it("keeps an answer for the last 4 digits alone for its row only", () => {
+  const keyOf = (ssnLast4: string, payrollNo = "") => toPersonKey({ ...row("", ssnLast4, payrollNo), row: 2 });
+  expect([keyOf("0003"), keyOf("0003", "10102")]).toEqual(["0003||, |row 2", "0003|10102|, "]);
 });
 
 it("does not take two people for one whose long names end differently", () => {

@@ -6,8 +6,8 @@ import {
   toLastNameKey,
   toNameKeys,
 } from "../../reporting/people/person-names.ts";
-import { explainDoubt, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
-import { createLikeNames } from "./like-names.ts";
+import { explainDoubt, explainLike, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
+import { createLikeNames, likeInBoth } from "./like-names.ts";
 import { isNameless } from "./no-names.ts";
 import { maskPayrollNo } from "../notations/ssn-as-payroll-no.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -45,7 +45,7 @@ type UnclearMatch = {
 };
 
 type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | "chosenBefore" | keyof PersonName> &
-  Partial<Pick<RosterRow, "ssn">>;
+  Partial<Pick<RosterRow, "ssn" | "agreementCode">>;
 
 /** "011200" and "11200" are the same payroll number. */
 export const toPlainPayrollNo = (payrollNo: string): string =>
@@ -63,17 +63,24 @@ type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> 
 export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = "" }: NumberedPerson): boolean =>
   ssn + memberId + payrollNo + ssnLast4 === "";
 
+/** Whether the last 4 digits of a Social Security number are all that a row says of its person. */
+export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
+  row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
+
 /**
  * By what an answer to whose row it is holds for the rows of the next files. A name alone may be of several people, and
- * so may the last 4 digits: without a number, with a whole number and no name, or with a number of several people, an answer
- * holds for its row only.
+ * so may the last 4 digits: without a number, with a whole number or the last 4 digits and no name, or with a number of several
+ * people, an answer holds for its row only.
  */
 export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
   const { ssn = "", memberId = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
   const own = [ssnLast4, maskPayrollNo(toPlainPayrollNo(payrollNo)), `${lastName}, ${firstName}`.toUpperCase()];
-  const isOfRow = isUnnumbered(person) || (isNameless(person) && ssn + memberId !== "") || person.fitsSeveral === true;
+  const isOfRow =
+    isUnnumbered(person) ||
+    (isNameless(person) && (ssn + memberId !== "" || payrollNo === "")) ||
+    person.fitsSeveral === true;
   return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
 };
 
@@ -89,10 +96,11 @@ const mostCandidates = 8;
 const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
 const noOfName = "No one on the report has this name.";
 
-/** The last names that a name may have: one cell may hold the whole name, in either order. */
+/** The last names that a name may have: one cell may hold the whole name, in either order, with a remark for its last word. */
 const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
-  if (firstName !== "") return [toLastNameKey(lastName)];
-  const words = lastName.split(/\s+/);
+  const isRemark = /^[([{]/.test(lastName);
+  if (firstName !== "" && !isRemark) return [toLastNameKey(lastName)];
+  const words = (isRemark ? firstName : lastName).split(/\s+/);
   return words.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)].map((own) => toLastNameKey(own.join(" "))));
 };
 
@@ -160,6 +168,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       .toSorted((one, other) => Number(middleOf(other) === own.middle) - Number(middleOf(one) === own.middle));
     const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
     const like = named.length > 0 || isNameless(row) ? [] : listLike(own);
+    const alike = onceEach((like ?? []).flatMap((one) => (one.likeness < likeInBoth ? [] : [one.person])));
     const candidates = onceEach([
       ...(isUnnumbered(row) ? likely : []),
       ...fitting,
@@ -167,7 +176,13 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       ...short,
       ...(like ?? []).map(({ person }) => person),
     ]);
-    const suggested = likely.length === 1 && !hasLast4 && payroll.length === 0 ? (likely[0] ?? null) : null;
+    // Of the last 4 digits alone, who has them in the unit of the row; a clerk confirms that.
+    const inUnit = hasLast4Alone(row)
+      ? onceEach((byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode))
+      : [];
+    const [ofLast4 = null] = inUnit.length === 1 ? inUnit : [];
+    const suggested =
+      ofLast4 ?? (likely.length === 1 && !hasLast4 && payroll.length === 0 ? (likely[0] ?? null) : null);
     const isLikeOnly = fitting.length === 0;
     const holders = payroll.length > 0 && hasLast4 ? both(payroll, last4) : [...payroll, ...last4];
     const fits = isUnnumbered(row)
@@ -181,7 +196,10 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       suggested: suggested?.memberId ?? null,
       why: [
         isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
-        ...(suggested !== null && named.length !== 1 ? [explainShort(suggested, named.length, own.middle)] : []),
+        ...(suggested !== null && ofLast4 === null && named.length !== 1
+          ? [explainShort(suggested, named.length, own.middle)]
+          : []),
+        ...(isLikeOnly && suggested === null && short.length === 0 ? [explainLike(alike)] : []),
         ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
       ]
         .filter(Boolean)

@@ -41,13 +41,15 @@ it("asks for the last name where first names are a column, or where no number is
   expect(gapsOf(["payroll_no", "units_st"])).toEqual([]);
 });
 
-it("refuses rows of which only the last 4 digits are known: several people can have them", async () => {
-  const bytes = bytesOf("SSN,Hours", "***-**-0001,160.00", "***-**-0002,152.50");
+it("adds up no rows of which only the last 4 digits are known, and says that each is asked about", async () => {
+  const bytes = bytesOf("SSN,Hours", "***-**-0001,80.00", "***-**-0001,72.50", "***-**-0002,152.50");
   const { mapping } = await check(bytes, null);
-  const { findings } = await check(bytes, mapping);
-  expect(findings).toContainEqual(
-    expect.objectContaining({ ruleId: "last-digits-alone", severity: "ERROR", rows: [2, 3] }),
-  );
+  const { findings, rows } = await check(bytes, mapping);
+  expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["80.00", "72.50", "152.50"]);
+  expect(findings.filter(({ severity }) => severity !== "INFO").map(({ ruleId }) => ruleId)).toEqual([
+    "people-by-number",
+    "person-by-last-digits",
+  ]);
 });
 
 it("asks about a column of names that is not used, until it is used or left aside", () => {

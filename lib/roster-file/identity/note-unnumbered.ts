@@ -1,6 +1,15 @@
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { isUnnumbered } from "./match-person.ts";
+import { hasLast4Alone, isUnnumbered } from "./match-person.ts";
+
+/** Rows of an export by the last 4 digits alone: only the fund knows who has them. */
+export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] => {
+  const own = rows.filter(hasLast4Alone).map(({ row }) => row);
+  if (own.length === 0) return [];
+  const message =
+    "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, there is less to choose.";
+  return [{ ruleId: "person-by-last-digits", severity: "WARNING", rows: own, message }];
+};
 
 /** Rows of an export by a name alone: only the fund knows who has it. */
 export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] => {

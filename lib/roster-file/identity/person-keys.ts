@@ -1,5 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 import { completingParts, type Name, readingNames, setOnly, spellingOut } from "./numbers-in-parts.ts";
 import type { AreOfTwo } from "./numbers-of-two.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -92,7 +92,8 @@ export const keysOfRows = (
     const ownerOf = startPersons();
     return (row) => {
       const owner = ownerOf(row);
-      return owner.startsWith("|\n") && !byName
+      // Several people can have the same last 4 digits: each row is asked about alone.
+      return (owner.startsWith("|\n") && !byName) || hasLast4Alone(row)
         ? ""
         : [owner, row.employerId, row.workMonth, row.agreementCode].join("\n");
     };

@@ -3,6 +3,7 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { toPlainPayrollNo } from "./match-person.ts";
+import { isNameless } from "./no-names.ts";
 
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
@@ -49,7 +50,7 @@ type RowInUnit = Pick<
  * of one person, who would be listed twice, only the report says.
  */
 export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
-  const partial = rows.filter(({ ssn, ssnLast4 }) => ssn === "" && ssnLast4 !== undefined);
+  const partial = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
   const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
     [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
   const twice = [...Map.groupBy(partial, keyOf).values()].filter((own) => own.length > 1).flat();

@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { countFilled, findsRepeated, isFigure, isValue, toPlainText } from "../notations/cell-shapes.ts";
+import { countFilled, findsRepeated, isDate, isFigure, isValue, toPlainText } from "../notations/cell-shapes.ts";
 import { isHeaderCell } from "../layout/find-header.ts";
 import { splitSheets } from "../layout/join-sheets.ts";
 import { rowInSheet } from "../ground/sheet-rows.ts";
@@ -115,6 +115,28 @@ const samePeopleAgain = (
   return [{ ruleId: "section-added", severity: "WARNING", rows, message }];
 };
 
+/** What a line says beside its amounts: dates, codes and names. */
+const textsOf = ({ cells }: NumberedRow): string =>
+  cells.map((cell) => (isFigure(cell) && !cell.includes("/") && !isDate(cell) ? "" : toPlainText(cell))).join("\n");
+
+/**
+ * Whether the lines right below a repeated header continue with the person above it, as on the next page: each has a date or
+ * code that none of the person's other lines has.
+ */
+const isContinued = (
+  above: readonly NumberedRow[],
+  people: readonly NumberedRow[],
+  again: readonly NumberedRow[],
+  whoOf: (line: NumberedRow) => string,
+): boolean => {
+  const last = above.at(-1);
+  const key = last === undefined ? null : whoOf(last);
+  if (again.some((line, at) => line !== people[at] || whoOf(line) !== key)) return false;
+  const start = above.findLastIndex((line) => whoOf(line) !== key) + 1;
+  const own = [...above.slice(start), ...again].map(textsOf);
+  return new Set(own).size === own.length;
+};
+
 const listTables = (
   sheet: LaidTable,
   people: ReadonlyMap<number, NumberedRow>,
@@ -130,7 +152,9 @@ const listTables = (
     for (const key of keys) known.add(key);
     if (at === 0) return [];
     if (section.isOther) return [tableWithOtherColumns(sheet, section)];
-    return again.length === 0 ? [] : samePeopleAgain(section, again, titlesAbove(sheet, section, aside));
+    if (again.length === 0) return [];
+    const isNextPage = isContinued(sections[at - 1]?.people ?? [], section.people, again, whoOf);
+    return samePeopleAgain(section, isNextPage ? again.slice(0, 1) : again, titlesAbove(sheet, section, aside));
   });
 };
 

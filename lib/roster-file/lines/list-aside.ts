@@ -1,6 +1,8 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { Severity } from "../../reporting/schema.ts";
 import type { FileFinding } from "../schema.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { NumberedRow } from "../ground/table.ts";
 import type { LineKind } from "../words/labels.ts";
 import type { AsideLine } from "./judge-lines.ts";
 
@@ -135,3 +137,11 @@ export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
     const listed = labels.length === 0 ? "" : `: ${listDisplayValues(labels)}`;
     return { ruleId, severity, rows: lines.map(({ line }) => line.row), message: message(listed) };
   });
+
+const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
+
+/** Lines that say what the people below or above them are of. */
+export const listTitles = (
+  { titles }: LaidTable,
+  { aside }: { readonly aside: readonly AsideLine[] },
+): NumberedRow[] => [...titles, ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : []))];

@@ -3,19 +3,18 @@ import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../notations/unsplit-names.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { compareSheets } from "../lines/compare-sheets.ts";
-import { listAside } from "../lines/list-aside.ts";
+import { listAside, listTitles } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
-import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../sums/add-up.ts";
 import { addUpPeople, listAddedByName, listSums, type RowsOfSums } from "../sums/list-sums.ts";
 import { listPaidTwice } from "../sums/list-repeated.ts";
 import { isSheetColumn } from "../layout/join-sheets.ts";
-import type { LineKind } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
@@ -26,6 +25,7 @@ import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums
 import { listColumnNames } from "../ground/column-names.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { listSize } from "./list-size.ts";
+import { warnOfLeaving } from "./dates-of-leaving.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -160,14 +160,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
-
-/** Lines that say what the people below or above them are of. */
-const listTitles = ({ titles }: LaidTable, { aside }: SortedLines): NumberedRow[] => [
-  ...titles,
-  ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : [])),
-];
-
 /** What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such. */
 export type MappedRead = {
   readonly read: RosterRead;
@@ -236,6 +228,7 @@ export const readMapped = (
     ...listAddedByName(added.rows),
     ...listJoined(added.joined),
     ...warnOfNoNames(mapping),
+    ...warnOfLeaving(added.rows, mapping, header.cells),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),

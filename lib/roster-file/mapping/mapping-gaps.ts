@@ -8,6 +8,8 @@ import {
   numberFields,
   groupedFields,
 } from "../ground/fields.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { labelColumn } from "../ground/label-column.ts";
 import { listUndecided } from "./undecided-columns.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
@@ -19,8 +21,11 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   gross_wages: "other_wages",
 };
 
-/** @param group columns by day or week among those it is chosen for, beside others */
-const sayTwice = (field: ImportField, group: string | undefined): string => {
+/**
+ * @param group columns by day or week among those it is chosen for, beside others
+ * @param named the columns it is chosen for, where their names are known
+ */
+const sayTwice = (field: ImportField, group: string | undefined, named: string): string => {
   const others = fieldOfOthers[field];
   if (group !== undefined) {
     const orElse = others === undefined ? "" : `, and “${fieldWords[others]}” if it isn’t`;
@@ -28,7 +33,7 @@ const sayTwice = (field: ImportField, group: string | undefined): string => {
   }
   const forOthers =
     others === undefined ? "" : `, and “${fieldWords[others]}” for the others that it doesn’t include yet`;
-  return `“${fieldWords[field]}” is chosen for more than one column. Choose it for one of them${forOthers}.`;
+  return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
 };
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
@@ -55,9 +60,16 @@ export const listMappingGaps = (
   const twice = importFields.filter(
     (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
   );
+  const nameColumns = (field: ImportField): string[] =>
+    columns.flatMap((own, place) => (own === field && sampled[place] ? [labelColumn(sampled[place].name, place)] : []));
   const gaps = twice.map((field) => {
     const [group, ...more] = [...groupsOf(field)].filter((own) => own !== undefined);
-    return sayTwice(field, more.length === 0 ? group : undefined);
+    const named = nameColumns(field);
+    return sayTwice(
+      field,
+      more.length === 0 ? group : undefined,
+      named.length === 0 ? "" : `: ${listDisplayValues(named)}`,
+    );
   });
   if (!has(...numberFields) && byName !== true)
     gaps.push(

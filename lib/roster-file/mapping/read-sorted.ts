@@ -11,23 +11,20 @@ import { listSerialDates } from "../notations/serial-dates.ts";
 import { listSigns } from "../notations/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
-import { countLargest } from "../sums/repeats/count-largest.ts";
-import { findRunningTotals, warnOfNoneRunning } from "../sums/repeats/running-totals.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
 import { listCalledOtherwise } from "./kept/called-codes.ts";
 import { type DescribedPayCode, listNewPayCodes } from "../sums/map-pay-codes.ts";
-import { countOnce, listOpenRepeats, type RepeatedAmount } from "../sums/repeats/repeated-amounts.ts";
-import { warnOfNoSums, warnOfSumsInRunning } from "../sums/list-sums.ts";
+import type { RepeatedAmount } from "../sums/repeats/repeated-amounts.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../sums/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportAsk } from "./find-mapping.ts";
+import { type ReadAll, readCounted } from "./read-counted.ts";
 import { type MappedRead, readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { amountFields, type ImportField, placesOf } from "../ground/fields.ts";
-import { withoutRows } from "./sort-table.ts";
+import type { ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
 /** What was read with more to be said of it; an error refuses the file. */
@@ -108,45 +105,15 @@ export const readSorted = (
     areOfTwo: createAreOfTwo(reportNumbers),
     withClass: createClassOfLine(reportNumbers),
   };
-  const readAll = (own: SortedTable): MappedRead => readMapped(laid, mapping, target, { ...own, ...ofReport });
-  // Weeks with their sum below them grow as running totals do: where they surely are sums, that comes first.
-  const growing = repeated.filter(({ isGrowing }) => isGrowing === true);
-  const asGiven = growing.length === 0 ? null : readAll(table).ofSums;
-  const sureSums = asGiven !== null && asGiven.isSure && asGiven.rows.length > 0 ? asGiven : null;
-  if (sureSums !== null && mapping.sumRows === undefined) return { read: null, ofSums: sureSums };
-  if (listOpenRepeats(repeated, mapping, given === null).length > 0)
-    return { read: null, ...(sureSums !== null && { ofSums: sureSums }) };
-  const areOut = sureSums !== null && mapping.sumRows === "LEAVE_OUT";
-  const counted = areOut ? withoutRows(table, sureSums.rows) : table;
-  const running = areOut ? findRunningTotals(counted) : growing;
-  const same = countOnce(counted, mapping);
-  const largest = countLargest(same.table, mapping, running);
-  const first = readAll(largest.table);
-  const hasOthers = placesOf(places, amountFields).some((place) => !running.some((one) => one.place === place));
-  const ofSums = areOut ? sureSums : first.ofSums;
-  const hasSums = ofSums.rows.length > 0;
-  // What was left out before may be no sum this time.
-  const isAsked =
-    hasSums &&
-    (mapping.sumRows === undefined
-      ? ofSums.isSure
-      : mapping.sumRows === "LEAVE_OUT" && !ofSums.isSure && given === null);
-  if (isAsked) return { read: null, ofSums };
-  const isOut = hasSums && mapping.sumRows === "LEAVE_OUT";
-  const { read } = isOut && !areOut ? readAll(withoutRows(largest.table, ofSums.rows)) : first;
+  const readAll: ReadAll = (own) => readMapped(laid, mapping, target, { ...own, ...ofReport });
+  const counted = readCounted(table, readAll, { mapping, repeated, isKept: given === null });
+  const { read, ofSums } = counted;
+  if (read === null) return counted;
   return {
     read: withFindings(read, [
       ...findings,
-      ...same.findings,
-      ...largest.findings,
-      ...(largest.findings.length > 0 && asGiven !== null && !areOut && hasOthers
-        ? warnOfSumsInRunning(asGiven.rows)
-        : []),
-      ...(given === null
-        ? [...listCalledOtherwise(payCodes, mapping), ...warnOfNoneRunning(table, mapping, running)]
-        : []),
-      ...(isOut ? ofSums.findings : []),
-      ...(given === null && !hasSums && mapping.sumRows === "LEAVE_OUT" ? warnOfNoSums(read) : []),
+      ...counted.findings,
+      ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, mapping, target))
         : listUncountedLetters(letters)),
@@ -155,6 +122,6 @@ export const readSorted = (
       ...listSigns(sorted.people, places),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
-    ...(hasSums && { ofSums }),
+    ...(ofSums !== undefined && { ofSums }),
   };
 };

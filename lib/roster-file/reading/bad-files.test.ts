@@ -108,7 +108,13 @@ const cases: readonly Case[] = [
   [
     "another month in some rows",
     csv(line(1), line(2), line(3, { work_month: "2026-05" })),
-    [["row-other-month", [4], "Remove them or enter 2026-06"]],
+    [
+      [
+        "row-other-month",
+        [4],
+        "Leave them out of the file, and report them with their own month. Only where the month is wrong, enter 2026-06",
+      ],
+    ],
   ],
   [
     "a month as a spreadsheet shows it",

@@ -60,6 +60,10 @@ describe("columns of a week each", () => {
     expect(listMappingGaps({ columns: twice, constants: {} }, target)).toEqual([
       "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
     ]);
+    const named = ["Who", "SSN", "Reg", "Gross", "", "Rate"].map((name) => ({ name }));
+    expect(listMappingGaps({ columns: twice, constants: {} }, target, named).join()).toContain(
+      "is chosen for more than one column: “Reg”, “Column 5”. Choose",
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../n
 import type { NumberedRow } from "../ground/table.ts";
 
 /** A row of which one kind of amounts is the sum of others. */
-export type PartialRow = { readonly row: number; readonly what: PartialSum["what"] };
+type PartialRow = { readonly row: number; readonly what: PartialSum["what"] };
 
 /** Rows that hold the sums of others of the same person. */
 export type SumsOfRows = {

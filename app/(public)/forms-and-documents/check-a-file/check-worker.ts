@@ -17,7 +17,6 @@ const check = async ({ file, ask: chosen }: CheckQuestion): Promise<CheckedFile>
     ...read,
     today,
     rowsRead: rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
-    people: rows.length,
     rowsWithErrors: countRows(read.findings, "ERROR"),
     rowsWithWarnings: countRows(read.findings, "WARNING"),
     findings: shortenFindings(read.findings),

@@ -5,7 +5,6 @@ export type CheckedFile = Omit<FileCheck, "rows"> & {
   /** ISO date at the fund. */
   readonly today: string;
   readonly rowsRead: number;
-  readonly people: number;
   readonly rowsWithErrors: number;
   readonly rowsWithWarnings: number;
   /** The people with their results as CSV; null when none were read. */

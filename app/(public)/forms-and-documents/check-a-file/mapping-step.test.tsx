@@ -14,7 +14,7 @@ const lines = [
 ];
 const read = async (answers = firstAnswers) => {
   const today = "2026-07-10";
-  const counts = { rowsRead: 0, people: 0, rowsWithErrors: 0, rowsWithWarnings: 0 };
+  const counts = { rowsRead: 0, rowsWithErrors: 0, rowsWithWarnings: 0 };
   const bytes = new TextEncoder().encode(lines.join("\n"));
   return { ...(await checkFile(bytes, today, { ...firstAsk, answers })), ...counts, today, copy: null };
 };

@@ -20,7 +20,7 @@ export const checkerTexts = {
   mapColumns: (fileName: string): string =>
     `Map the columns of ${fileName}. We filled in our best guesses: review them and correct them. An upload asks you the same, once for all files with the same columns. Nothing leaves this computer.`,
   mapAgain: (fileName: string): string =>
-    `Check the columns of ${fileName}, and choose what is still open. Nothing leaves this computer.`,
+    `Check the columns of ${fileName}, and choose anything still open. Nothing leaves this computer.`,
   mapCodes: (fileName: string): string =>
     `${fileName} has codes we don’t know. Choose what each one means below. Nothing leaves this computer.`,
   nameMonth: (fileName: string): string =>

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { type FigureCell, figureCells, unitCells } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
+import { dateExamples } from "#lib/calendar/typed-date.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -11,7 +12,7 @@ import { usePersonField } from "./use-person-field.ts";
 import styles from "./add-person.module.css";
 
 const figures = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as const;
-const dates = { autoComplete: "off", maxLength: 10, hint: "Such as 6/8/2026" } as const;
+const dates = { autoComplete: "off", maxLength: 10 } as const;
 const text = { autoComplete: "off", maxLength: 100 } as const;
 
 /** Few people have more than straight time, and the rates say whether wages are needed. */
@@ -39,7 +40,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
             longestClass={text.maxLength}
             onUnit={() => setValue("classification", "")}
           />
-          <Field {...dates} {...usePersonField("hireDate", unitType)} />
+          <Field {...dates} {...usePersonField("hireDate", unitType)} hint={`Such as ${dateExamples.hireDate}`} />
           <Field {...text} {...usePersonField("payrollNo", unitType, " (optional)")} />
         </div>
       </Card>
@@ -52,7 +53,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
             hint="Nine digits. Only the last four are ever shown."
             {...usePersonField("ssn", unitType)}
           />
-          <Field {...dates} {...usePersonField("birthDate", unitType)} />
+          <Field {...dates} {...usePersonField("birthDate", unitType)} hint={`Such as ${dateExamples.birthDate}`} />
           <Field {...text} {...usePersonField("lastName", unitType)} />
           <Field {...text} {...usePersonField("firstName", unitType)} />
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", unitType, " (optional)")} />

@@ -30,6 +30,45 @@ it("Cancel leads from the mapping back to the report, and changes nothing", () =
   expect(calls).toEqual([]);
 });
 
+describe("What came up when the file was read by the columns", () => {
+  const save = async (steps: object) => {
+    const asked = {
+      ...view,
+      columns: ["SSN", "Last", "Hours"].map((name) => ({ name, samples: [] })),
+      mapping: { columns: ["ssn", "last_name", "units_st"], values: [], constants: {} },
+      steps: {
+        table: { sheet: null, sheets: [], headerRows: [1], lines: [{ row: 1, cells: ["SSN"] }] },
+        payCodes: [],
+        names: null,
+        notes: [],
+        aside: [],
+      },
+    };
+    const next = { ...asked, steps: { ...asked.steps, ...steps } };
+    stubPortal({ "POST /api/reporting/tads/2026-06/imports/file/mapping": () => answer(next) });
+    render(<ImportSteps initial={asked as unknown as Import} />);
+    await userEvent.click(screen.getByRole("button", { name: importTexts.saveMapping }));
+  };
+
+  it("takes the focus with its question", async () => {
+    await save({ repeated: [{ place: 2, column: "Hours", people: 6, rows: 3, amount: "80.00", sum: "240.00" }] });
+    expect(await screen.findByRole("radio", { name: mappingTexts.repeatCounts })).toBe(document.activeElement);
+  });
+
+  it("takes the focus with why it came up, where that is said above it", async () => {
+    const amounts = { units: 8_000, wages: null };
+    await save({
+      sumRows: { rows: 1, columns: ["Last"], lines: [], counted: amounts, leftOut: amounts, isOpen: true },
+    });
+    expect(await screen.findByText(mappingTexts.rowsCameUp)).toBe(document.activeElement);
+  });
+
+  it("leaves the focus to what the page says of the columns, where no question is open", async () => {
+    await save({ payCodes: [], letters: [], aside: [{ ruleId: "x", severity: "INFO", rows: [2], message: "Empty." }] });
+    expect(await screen.findByText(importTexts.mapColumns)).toBe(document.activeElement);
+  });
+});
+
 describe("The columns of a file that was read", () => {
   const read = {
     ...view,

@@ -9,6 +9,7 @@ import { keptRules, newCodesRule } from "#lib/roster-file/ground/note-rules.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { findOpenQuestion } from "#app/_mapping/find-open-question.ts";
 import { MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
@@ -27,6 +28,7 @@ import styles from "./import.module.css";
 export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [view, setView] = useState(initial);
   const top = useRef<HTMLDivElement>(null);
+  const lead = useRef<HTMLParagraphElement>(null);
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const people = useRef<HTMLParagraphElement>(null);
@@ -49,10 +51,11 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const client = useClient();
   const actingFor = useActingFor();
   const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
-  /** Shows the new state of the import and moves focus to it. */
+  /** Shows the new state of the import and moves focus to it: to the question that came up, where it asks one. */
   const show = (next: Import): void => {
     flushSync(() => setView(next));
-    top.current?.focus();
+    const asks = next.state === "NEEDS_MAPPING" ? lead.current : null;
+    (findOpenQuestion(asks?.parentElement) ?? asks ?? top.current)?.focus();
   };
   const showPeople = (wanted: PeopleShown): void => {
     setShown(wanted);
@@ -142,7 +145,9 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
         <Card title="Your columns">
-          <p className={styles.lead}>{isMapped ? importTexts.unknownCodes : firstLead}</p>
+          <p ref={lead} tabIndex={-1} className={styles.lead}>
+            {isMapped ? importTexts.unknownCodes : firstLead}
+          </p>
           {form}
         </Card>
       )}

@@ -101,6 +101,8 @@ it("counts only new and changed choices on the button, and says who else is list
   expect(screen.getByRole("button", { name: importTexts.savePeople(1) })).toBeTruthy();
   await userEvent.selectOptions(listOf("Abara, G."), leftOut);
   expect(screen.getByRole("button", { name: importTexts.savePeople(2) })).toBeTruthy();
+  await userEvent.selectOptions(listOf("Abara, G."), "");
+  expect(screen.getByRole("button", { name: importTexts.savePeople(2) })).toBeTruthy();
 });
 
 it("says of rows whose number no one has that they can't be added, and nothing of rows without a number", () => {

@@ -82,7 +82,8 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   ];
   const answered = unclear.filter(({ from }) => chosen[from]);
   const savedChoices = suggestionsOf(saved);
-  const toSave = answered.filter(({ from }) => chosen[from] !== savedChoices[from]);
+  // Also who was saved and is open again.
+  const toSave = unclear.filter(({ from }) => (chosen[from] ?? "") !== (savedChoices[from] ?? ""));
   const save = async (): Promise<void> => {
     if (isPending) return;
     if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);

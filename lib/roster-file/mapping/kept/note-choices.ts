@@ -12,7 +12,7 @@ const noteKept: FileFinding = {
   severity: "INFO",
   rows: [],
   message:
-    "You mapped a file with these columns before. We filled in what you chose for it; what is still open is new.",
+    "You mapped a file with these columns before. We filled in what you chose for it. Anything still open is new.",
 };
 
 type Asked = {

@@ -2,7 +2,10 @@ import { countPeople } from "../../../format/count.ts";
 import { findRepeatAnswer, type Mapping } from "../../ground/mapping.ts";
 import type { SortedTable } from "../../lines/sorted-table.ts";
 import type { FileFinding } from "../../schema.ts";
-import type { RepeatedAmount } from "./repeated-amounts.ts";
+import { toHeaderWords } from "../../words/header-words.ts";
+import { jobColumnWords } from "../../words/group-words.ts";
+import type { NumberedRow } from "../../ground/table.ts";
+import { listSeveral, type RepeatedAmount } from "./repeated-amounts.ts";
 import { type Figure, listFigures, listSeries, neverFalls } from "./running-totals.ts";
 
 /** Whether the amounts of most people who have some that differ grow from the last row to the first. */
@@ -18,6 +21,17 @@ const fallsAtEnd = (figures: readonly Figure[]): boolean => {
   const rises = amounts.slice(0, top + 1).every((amount, at) => at === 0 || amount >= (amounts[at - 1] ?? 0));
   const falls = amounts.slice(top).every((amount, at) => at === 0 || amount <= (amounts[top + at - 1] ?? 0));
   return top > 0 && top < amounts.length - 1 && rises && falls;
+};
+
+/** Whether rows differ in a column of jobs or departments that isn't used. */
+const isOfSeveralJobs = (rows: readonly NumberedRow[], { laid: { header }, places }: SortedTable): boolean => {
+  const used = new Set([...places.values()].flat());
+  return header.cells.some(
+    (name, at) =>
+      !used.has(at) &&
+      jobColumnWords.test(toHeaderWords(name)) &&
+      new Set(rows.map(({ cells }) => (cells[at] ?? "").trim()).filter(Boolean)).size > 1,
+  );
 };
 
 /** A table with only the largest amount of each person left in columns that hold running totals, as chosen. */
@@ -62,7 +76,15 @@ export const countLargest = (
       rows: rowsOf(inOrder.filter(fallsAtEnd)),
       message: `“${column}” is less at the end than before in these rows, as after hours or pay were taken back. The last amount of each person was counted. Check them.`,
     };
-    return [all, falling, takenBack].filter(({ rows }) => rows.length > 0);
+    const jobs = listSeveral(table).flatMap((rows) => (isOfSeveralJobs(rows, table) ? rows.map(({ row }) => row) : []));
+    const counted = new Set(all.rows);
+    const ofJobs: FileFinding = {
+      ruleId: "running-totals-jobs",
+      severity: "WARNING",
+      rows: jobs.filter((row) => counted.has(row)),
+      message: `These rows are of several jobs or departments of one person. Of “${column}”, only the largest amount of all was counted. If each job has its running total, enter the sum of their last amounts in the report.`,
+    };
+    return [all, falling, takenBack, ofJobs].filter(({ rows }) => rows.length > 0);
   });
   const people = table.sorted.people.map((line) => {
     const out = emptied.get(line.row);

@@ -88,6 +88,23 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(askedOf(lines)).toEqual(["Hours", "Amount"]);
   });
 
+  it("are asked about with overtime that falls once, for one person", () => {
+    const people = Array.from({ length: 6 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
+    const lines = people.flatMap((person, at) =>
+      [1, 2, 3, 4].map((week) => `${person},W${week},${week * 38 + at},${at === 0 ? [1, 4, 3, 5][week - 1] : week}`),
+    );
+    expect(askedOf(["Employee,SSN,Week,Reg Hours,OT Hours", ...lines])).toEqual(["Reg Hours", "OT Hours"]);
+  });
+
+  it("of people in several jobs are named, as each job may have its own", () => {
+    const lines = write("Dept,Week,Hours", (at) =>
+      at === 0
+        ? ["A,W1,8", "A,W2,16", "B,W1,60", "B,W2,90", "B,W3,130"]
+        : [1, 2, 3, 4].map((week) => `B,W${week},${week * 38 + at}`),
+    );
+    expect(answer(lines, "ONCE").rules).toContain("running-totals-jobs 2,3,4,5,6");
+  });
+
   it("aren’t seen in overtime that falls beside them", () => {
     const lines = write("Week Ending,Reg Hours,OT Hours", (at) =>
       [1, 2, 3, 4].map((week) => `6/${week * 7 - 1}/2026,${week * 38 + at},${[5, 0, 2, 1][week - 1]}`),

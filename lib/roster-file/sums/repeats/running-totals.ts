@@ -147,8 +147,8 @@ const findBeside = (all: readonly Series[], found: readonly Growing[], table: So
     if (known.has(series.place)) return [];
     const growing = listFigures(series, table);
     const rows = series.groups.filter((own) => figuresIn(own, series.places, table).length > 1);
-    const isSame = rows.every((own) => listDirections(own, series.places, table).includes(step));
-    return growing.length > 0 && isSame ? [{ series, growing }] : [];
+    const same = rows.filter((own) => listDirections(own, series.places, table).includes(step));
+    return growing.length > 0 && same.length * 4 >= rows.length * 3 ? [{ series, growing }] : [];
   });
 };
 

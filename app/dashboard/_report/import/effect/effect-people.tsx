@@ -30,7 +30,7 @@ const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
   if (was === is) return figureText(figure, is);
   return (
     <span className={styles.figure}>
-      {`${figureText(figure, was)} → ${figureText(figure, is)}`}
+      <span className={styles.was}>{`${figureText(figure, was)}\u00A0→`}</span> {figureText(figure, is)}
       <small>{differenceText(figure, is - was)}</small>
     </span>
   );
