@@ -31,12 +31,13 @@ const wordsOf = (one: Props["repeated"][number]) =>
 export const RepeatQuestions = ({ repeated, chosen, onChoose }: Props) =>
   repeated.map((one) => (
     <RadioList
-      key={`${one.place} ${one.isGrowing}`}
+      key={`${one.place} ${one.isGrowing} ${one.withoutSums}`}
       {...wordsOf(one)}
       chosen={findRepeatAnswer(one, chosen)}
       onChoose={(to) => {
-        const { place, isGrowing } = one;
-        onChoose([...withoutRepeatAnswers([one], chosen), { place, to, ...(isGrowing === true && { isGrowing }) }]);
+        const { place, isGrowing, withoutSums } = one;
+        const of = { ...(isGrowing === true && { isGrowing }), ...(withoutSums === true && { withoutSums }) };
+        onChoose([...withoutRepeatAnswers([one], chosen), { place, to, ...of }]);
       }}
       required
     />

@@ -115,7 +115,12 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
         payCodes: [{ from: "1", to: "ST" }, ...payCodes],
         constants: { agreement_code: ownUnit },
         // By chance, the rows of most people grow or are alike, which is asked about.
-        repeats: steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "COUNT", isGrowing })),
+        repeats: steps?.repeated?.map(({ place, isGrowing, withoutSums }) => ({
+          place,
+          to: "COUNT",
+          isGrowing,
+          withoutSums,
+        })),
       };
       const importId = { params: { ...params, importId: sent.id } };
       const mapped = valueOf(await roster.act(mapImport, { ...importId, body: body as never }));

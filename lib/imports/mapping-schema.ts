@@ -68,7 +68,15 @@ export const mappingSchema = z.object({
    * or a running total, of which one or the largest counts.
    */
   repeats: z
-    .array(z.object({ place: z.int().min(0), to: z.enum(repeatChoices), isGrowing: z.boolean().optional() }))
+    .array(
+      z.object({
+        place: z.int().min(0),
+        to: z.enum(repeatChoices),
+        isGrowing: z.boolean().optional(),
+        /** It was asked of the rows without those of sums. */
+        withoutSums: z.boolean().optional(),
+      }),
+    )
     .max(200)
     .optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */
@@ -190,6 +198,8 @@ export const stepsSchema = z.object({
         sum: z.string(),
         /** The amounts grow, as a running total does: the largest one of so many rows or columns counts, or all do. */
         isGrowing: z.boolean().optional(),
+        /** It is seen in the rows without those of sums, which are left out. */
+        withoutSums: z.boolean().optional(),
       }),
     )
     .optional(),

@@ -370,7 +370,13 @@ it("what sheets with the same columns give together is the truth of all of them"
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
     // Some hours are alike, grow or add up by chance: then it is asked whether each row counts.
-    const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "COUNT" as const, isGrowing })) ?? [];
+    const repeats =
+      steps?.repeated?.map(({ place, isGrowing, withoutSums }) => ({
+        place,
+        to: "COUNT" as const,
+        isGrowing,
+        withoutSums,
+      })) ?? [];
     const given = mapping === null ? null : { ...mapping, repeats, sumRows: "COUNT" as const };
     const { read } = readImport(file, { target, remembered: {}, given, table: steps?.table ?? null });
     const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);

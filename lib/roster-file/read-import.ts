@@ -138,10 +138,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   };
   const unknown = listUnknownCodes(sorted.people, mapping, target);
   const emptyUnits = findEmptyUnits(sorted.people, mapping, unknown);
-  const { read, ofSums } =
-    ready === null
-      ? readAsCore()
-      : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
+  const {
+    read,
+    ofSums,
+    repeated: asked = repeated,
+  } = ready === null
+    ? readAsCore()
+    : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
@@ -170,7 +173,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
-      ...(repeated.length > 0 && { repeated }),
+      ...(asked.length > 0 && { repeated: [...asked] }),
       ...(sorted.unnamed.length > 0 && {
         unnamedLines: show(
           listLinesAbove(table),

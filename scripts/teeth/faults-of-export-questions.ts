@@ -94,8 +94,8 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     breaks: "adds up one amount that is repeated on each row of people unasked",
     row: "spec-map, hours or pay that are the same on each row",
     file: "lib/roster-file/mapping/read-counted.ts",
-    find: "listOpenRepeats(repeated, mapping, isKept).length > 0",
-    replace: "listOpenRepeats(repeated, mapping, isKept).length < 0",
+    find: "listOpenRepeats(asked, mapping, isKept).length > 0",
+    replace: "listOpenRepeats(asked, mapping, isKept).length < 0",
     tests: ["lib/roster-file/sums/repeats/repeated-amounts.test.ts"],
   },
   {

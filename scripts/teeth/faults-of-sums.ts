@@ -154,4 +154,12 @@ export const faultsOfSums: readonly Fault[] = [
     replace: "return [all, falling, takenBack]",
     tests: ["lib/roster-file/sums/repeats/running-totals.test.ts"],
   },
+  {
+    breaks: "takes what was said of running totals with their sums for the rows without them",
+    row: "spec-map, rows of a person that are sums of others",
+    file: "lib/roster-file/ground/mapping.ts",
+    find: " && (one.withoutSums ?? false) === withoutSums",
+    replace: " && withoutSums !== undefined",
+    tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
+  },
 ];

@@ -28,8 +28,8 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     breaks: "keeps Social Security numbers of nine digits as payroll numbers",
     row: "spec-map, a payroll number that is a Social Security number",
     file: "lib/roster-file/notations/ssn-as-payroll-no.ts",
-    find: "(isMost && isNineDigits(payrollNo))",
-    replace: "(isMost && isInParts(payrollNo))",
+    find: "(isMost && isNineDigits(row.payrollNo))",
+    replace: "(isMost && isInParts(row.payrollNo))",
     tests: ["lib/roster-file/notations/ssn-as-payroll-no.test.ts"],
   },
   {

@@ -36,6 +36,8 @@ export type Mapping = {
         readonly to: RepeatChoice;
         /** It was asked of a column that grows. */
         readonly isGrowing?: boolean | undefined;
+        /** It was asked of the rows without those of sums. */
+        readonly withoutSums?: boolean | undefined;
       }[]
     | undefined;
   readonly sumRows?: RowChoice | undefined;
@@ -65,10 +67,13 @@ export type CodeMeaning = {
 };
 
 /** A question of amounts that are the same on each row, or grow. */
-type RepeatQuestion = { readonly place: number; readonly isGrowing?: boolean | undefined };
+type RepeatQuestion = Pick<NonNullable<Mapping["repeats"]>[number], "place" | "isGrowing" | "withoutSums">;
 
-const isOfQuestion = (one: RepeatQuestion, { place, isGrowing = false }: RepeatQuestion): boolean =>
-  one.place === place && (one.isGrowing ?? false) === isGrowing;
+const isOfQuestion = (
+  one: RepeatQuestion,
+  { place, isGrowing = false, withoutSums = false }: RepeatQuestion,
+): boolean =>
+  one.place === place && (one.isGrowing ?? false) === isGrowing && (one.withoutSums ?? false) === withoutSums;
 
 /** What was answered for a column: that it is the same on each row says nothing of one that grows. */
 export const findRepeatAnswer = (

@@ -197,7 +197,7 @@ it("what is read of a random printed report is its truth, or the clerk was asked
     const { repeated = [] } = readImport(file, { target, remembered: {}, given: open }).steps ?? {};
     const given: Mapping = {
       ...open,
-      repeats: repeated.map(({ place, isGrowing }) => ({ place, to: "COUNT", isGrowing })),
+      repeats: repeated.map(({ place, isGrowing, withoutSums }) => ({ place, to: "COUNT", isGrowing, withoutSums })),
     };
     const { read } = readImport(file, { target, remembered: {}, given });
     const errors = read?.findings.filter(({ severity }) => severity === "ERROR");

@@ -18,38 +18,46 @@ type OfSums = MappedRead["ofSums"];
 type CountedRead = {
   readonly read: RosterRead | null;
   readonly ofSums?: OfSums;
+  /** What is asked of amounts that repeat or grow, of the rows that count. */
+  readonly repeated: readonly RepeatedAmount[];
   readonly findings: readonly FileFinding[];
 };
 
-const ask = (ofSums: OfSums | null): CountedRead => ({ read: null, ...(ofSums !== null && { ofSums }), findings: [] });
+type Chosen = {
+  readonly mapping: Mapping;
+  readonly repeated: readonly RepeatedAmount[];
+  /** What was chosen is of an earlier file. */
+  readonly isKept: boolean;
+};
 
 /**
  * Reads a table with each amount once: rows of sums come first, then amounts that are the same on each row of a person, and
- * running totals. Weeks with their sum below them grow as running totals do.
+ * running totals. Weeks with their sum below them grow as running totals do; without their sum, that is another question.
  */
 export const readCounted = (
   table: SortedTable,
   readAll: ReadAll,
-  {
-    mapping,
-    repeated,
-    isKept,
-  }: {
-    readonly mapping: Mapping;
-    readonly repeated: readonly RepeatedAmount[];
-    /** What was chosen is of an earlier file. */
-    readonly isKept: boolean;
-  },
+  { mapping, repeated, isKept }: Chosen,
 ): CountedRead => {
   const { sumRows } = mapping;
-  const growing = repeated.filter(({ isGrowing }) => isGrowing === true);
-  const asGiven = growing.length === 0 ? null : readAll(table).ofSums;
+  const [growing, alike] = [true, false].map((own) => repeated.filter(({ isGrowing = false }) => isGrowing === own));
+  const asGiven = growing?.length === 0 ? null : readAll(table).ofSums;
   const sureSums = asGiven !== null && asGiven.isSure && asGiven.rows.length > 0 ? asGiven : null;
-  if (sureSums !== null && sumRows === undefined) return ask(sureSums);
-  if (listOpenRepeats(repeated, mapping, isKept).length > 0) return ask(sureSums);
+  const ask = (ofSums: OfSums | null, asked: readonly RepeatedAmount[]): CountedRead => ({
+    read: null,
+    ...(ofSums !== null && { ofSums }),
+    repeated: asked,
+    findings: [],
+  });
+  if (sureSums !== null && sumRows === undefined) return ask(sureSums, alike ?? []);
   const areOut = sureSums !== null && sumRows === "LEAVE_OUT";
   const counted = areOut ? withoutRows(table, sureSums.rows) : table;
-  const running = areOut ? findRunningTotals(counted) : growing;
+  // What was said of them with their sums says nothing of the others.
+  const running = areOut
+    ? findRunningTotals(counted).map((one) => Object.assign(one, { withoutSums: true }))
+    : (growing ?? []);
+  const asked = [...(alike ?? []), ...running];
+  if (listOpenRepeats(asked, mapping, isKept).length > 0) return ask(sureSums, asked);
   const same = countOnce(counted, mapping);
   const largest = countLargest(same.table, mapping, running);
   const first = readAll(largest.table);
@@ -58,7 +66,7 @@ export const readCounted = (
   // What was left out before may be no sum this time.
   const isAsked =
     hasSums && (sumRows === undefined ? ofSums.isSure : sumRows === "LEAVE_OUT" && !ofSums.isSure && isKept);
-  if (isAsked) return ask(ofSums);
+  if (isAsked) return ask(ofSums, asked);
   const isOut = hasSums && sumRows === "LEAVE_OUT";
   const { read } = isOut && !areOut ? readAll(withoutRows(largest.table, ofSums.rows)) : first;
   const isRunning = (place: number): boolean => running.some((one) => one.place === place);
@@ -66,6 +74,7 @@ export const readCounted = (
   return {
     read,
     ...(hasSums && { ofSums }),
+    repeated: asked,
     findings: [
       ...same.findings,
       ...largest.findings,

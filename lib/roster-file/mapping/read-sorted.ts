@@ -72,7 +72,12 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
 };
 
 /** What is read of a table; null while something has to be asked, as rows of sums may be. */
-export type ReadOrAsked = { readonly read: RosterRead | null; readonly ofSums?: MappedRead["ofSums"] };
+export type ReadOrAsked = {
+  readonly read: RosterRead | null;
+  readonly ofSums?: MappedRead["ofSums"];
+  /** What is asked of amounts that repeat or grow, where rows of sums change it. */
+  readonly repeated?: readonly RepeatedAmount[];
+};
 
 /** Reads a table by a mapping, unless something in it has to be asked first. */
 export const readSorted = (
@@ -123,5 +128,6 @@ export const readSorted = (
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
     ...(ofSums !== undefined && { ofSums }),
+    repeated: counted.repeated,
   };
 };

@@ -25,6 +25,13 @@ it("leaves payroll numbers of nine digits alone that can’t be Social Security 
   expect(listed("E900031200", "E900031201")).toEqual([]);
 });
 
+it("leaves payroll numbers of nine digits alone where most rows give another Social Security number", () => {
+  const rows = Array.from({ length: 6 }, (_, at) =>
+    rosterRow({ row: at + 2, ssn: at === 0 ? "" : `90002000${at}`, payrollNo: `10452367${at}` }),
+  );
+  expect(listSsnsAsPayrollNos(rows)).toEqual([]);
+});
+
 it("finds nine digits that end in the last 4 of their person", () => {
   expect([isSsnAsPayrollNo("900031200", "1200"), isSsnAsPayrollNo("900031200", "1201")]).toEqual([true, false]);
   const row = rosterRow({ row: 2, ssn: "900031200", payrollNo: "900031200" });

@@ -20,19 +20,19 @@ export const maskPayrollNo = (payrollNo: string): string =>
     ? `•••-••-${payrollNo.slice(-4)}`
     : payrollNo;
 
+const last4Of = ({ ssn, ssnLast4 = ssn.slice(-4) }: RosterRow): string => ssnLast4;
+
 /**
  * The rows whose payroll number is a Social Security number. Nine digits alone may be a payroll number: they are none where
  * nearly all payroll numbers of the file are nine digits that can be a Social Security number. Numbers that a company counts up
- * or fills with zeros mostly can't be one.
+ * or fills with zeros mostly can't be one, and where most rows give other Social Security numbers beside them, they are none.
  */
 export const listSsnsAsPayrollNos = (rows: readonly RosterRow[]): readonly RosterRow[] => {
   const long = rows.filter(({ payrollNo }) => payrollNo.length > 8);
   if (long.length === 0) return long;
   const bare = long.filter(({ payrollNo }) => isNineDigits(payrollNo));
   const numbered = rows.filter(({ payrollNo }) => payrollNo !== "").length;
-  const isMost = bare.length * 10 >= numbered * 9;
-  return long.filter(
-    ({ payrollNo, ssn, ssnLast4 = ssn.slice(-4) }) =>
-      isSsnAsPayrollNo(payrollNo, ssnLast4) || (isMost && isNineDigits(payrollNo)),
-  );
+  const others = bare.filter((row) => last4Of(row) !== "" && !row.payrollNo.endsWith(last4Of(row)));
+  const isMost = bare.length * 10 >= numbered * 9 && others.length * 2 <= bare.length;
+  return long.filter((row) => isSsnAsPayrollNo(row.payrollNo, last4Of(row)) || (isMost && isNineDigits(row.payrollNo)));
 };

@@ -27,7 +27,12 @@ export const readExport = (
     reportNumbers,
   });
   if (mapping === null) throw new Error("No table was found");
-  const repeats = steps?.repeated?.map(({ place, isGrowing }) => ({ place, to: "COUNT" as const, isGrowing }));
+  const repeats = steps?.repeated?.map(({ place, isGrowing, withoutSums }) => ({
+    place,
+    to: "COUNT" as const,
+    isGrowing,
+    withoutSums,
+  }));
   const values = codes.flatMap(({ field, value }) =>
     field === "status_code" ? [{ field, from: value, to: value }] : [],
   );

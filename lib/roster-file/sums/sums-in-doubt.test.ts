@@ -141,6 +141,30 @@ it("names someone whose sum looks otherwise than those that are left out", () =>
   expect(warnings).toContain("sum-rows-undecided 4");
 });
 
+describe("rows of sums of which the other rows grow", () => {
+  const depts = (at: number, hours: readonly number[]): string[] => {
+    const rows = hours.map((own, n) => ({ dept: `${n + 1}00`, own: own + at / 4, pay: (own + at / 4) * (20 + n) }));
+    const sum = rows.reduce((all, { own, pay }) => ({ own: all.own + own, pay: all.pay + pay }), { own: 0, pay: 0 });
+    return [...rows, { dept: "", ...sum }].map(({ dept, own, pay }) => `${who(at)},${dept},${own},${pay}`);
+  };
+  const lines = (hours: readonly number[]) => [
+    "Employee,SSN,Dept,Hours,Gross",
+    ...people.flatMap((at) => depts(at, hours)),
+  ];
+  const three = lines([16, 48, 96]);
+
+  it("are asked about by themselves, whatever was said of them with their sums", () => {
+    const first = askAgain(three, { constants });
+    expect([first.steps?.sumRows?.rows, first.steps?.repeated]).toEqual([12, undefined]);
+    const repeats = [3, 4].map((place) => ({ place, to: "ONCE" as const, isGrowing: true }));
+    const again = askAgain(three, { constants, repeats, sumRows: "LEAVE_OUT" });
+    expect([again.isAsked, again.steps?.repeated?.map(({ withoutSums }) => withoutSums)]).toEqual([true, [true, true]]);
+    const counted = [3, 4].map((place) => ({ place, to: "COUNT" as const, isGrowing: true, withoutSums: true }));
+    const { rows } = readExport(three, { constants, repeats: [...repeats, ...counted], sumRows: "LEAVE_OUT" });
+    expect(rows[0]?.cells.unitsST).toBe("160.00");
+  });
+});
+
 describe("rows of sums whose wages grow as running totals do", () => {
   const rowsOf = (at: number): Week[] => {
     const [week, next] = [1000 + 50 * at, 1400 + 70 * at].map((pay, n) => ({ date: dates[n]!, hours: 40, pay })) as [

@@ -27,6 +27,8 @@ export type RepeatedAmount = {
   readonly sum: string;
   /** It isn't the same but grows, as a running total: the largest amount is one, of so many rows or columns. */
   readonly isGrowing?: boolean | undefined;
+  /** It is seen in the rows without those of sums, which are left out. */
+  readonly withoutSums?: boolean | undefined;
   /** How many people have other amounts on their rows; absent: none. */
   readonly unlike?: number | undefined;
 };
