@@ -46,6 +46,24 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ]);
   };
 
+  it("is of the class that the file gives its number in another row", async () => {
+    await begin("20044");
+    await putIn(
+      roster,
+      await send([
+        "Employee,SSN,Emp No,Class,Weeks,Gross",
+        `"Alvarez, Dana",${ssn},10044,DRVPT,2,2500`,
+        `"Alvarez, Dana",${ssn},10044,,2,2400`,
+        `${cho},DRVFT,1,600`,
+      ]),
+    );
+    const lines = await readDana();
+    expect(lines.map(([classification, , unitsST]) => [classification, unitsST])).toEqual([
+      ["DRVFT", 300],
+      ["DRVPT", 400],
+    ]);
+  });
+
   it.each([
     ["one row", [`"Alvarez, Dana",${ssn},10044,4,4900`], [2]],
     [

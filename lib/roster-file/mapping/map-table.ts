@@ -54,7 +54,7 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
 };
 
 type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
-  readonly withClass: (row: RosterRow) => RosterRow;
+  readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
 };
 
 /** A table as a mapping reads it, before anything is judged. */
@@ -79,6 +79,8 @@ const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(hea
 /** Fields that say nothing of who a row is of. */
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
+const asRead = (row: RosterRow): RosterRow => row;
+
 /** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
@@ -92,7 +94,7 @@ const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClas
     const cells = laid.table.toCells(line, monthOnly);
     const before = last;
     const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
-    last = { cells, row: isAlike ? { ...before.row, row } : withClass(map(read({ row, cells }), cells)) };
+    last = { cells, row: isAlike ? { ...before.row, row } : (withClass ?? asRead)(map(read({ row, cells }), cells)) };
     return last.row;
   };
 };

@@ -24,7 +24,7 @@ import { type ReadAll, readCounted } from "./read-counted.ts";
 import { type MappedRead, readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import type { ImportField } from "../ground/fields.ts";
+import { type ImportField, placesOf } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
 /** What was read with more to be said of it; an error refuses the file. */
@@ -108,7 +108,8 @@ export const readSorted = (
   const ofReport = {
     fitsSeveral: createFitsSeveral(reportNumbers),
     areOfTwo: createAreOfTwo(reportNumbers),
-    withClass: createClassOfLine(reportNumbers),
+    // Where a file says the class of some rows, a number in a row without one may be of another class there.
+    withClass: placesOf(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
   const readAll: ReadAll = (own) => readMapped(laid, mapping, target, { ...own, ...ofReport });
   const counted = readCounted(table, readAll, { mapping, repeated, isKept: given === null });
