@@ -141,7 +141,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const {
     read,
     ofSums,
-    repeated: asked = repeated,
+    repeated: askedOnce = repeated,
   } = ready === null
     ? readAsCore()
     : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
@@ -173,7 +173,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
-      ...(asked.length > 0 && { repeated: [...asked] }),
+      ...(askedOnce.length > 0 && { repeated: [...askedOnce] }),
       ...(sorted.unnamed.length > 0 && {
         unnamedLines: show(
           listLinesAbove(table),

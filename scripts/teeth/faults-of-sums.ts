@@ -62,8 +62,8 @@ export const faultsOfSums: readonly Fault[] = [
     breaks: "says nothing of people who have no row of sums where others’ are left out",
     row: "spec-map, rows of a person that are sums of others",
     file: "lib/roster-file/sums/sums-of-rows.ts",
-    find: "if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, partial };",
-    replace: "if (!isSure) return { rows: byArithmetic, isSure, undecided: [], partial };",
+    find: "return { rows: byArithmetic, isSure, undecided: allOthers, partial: [",
+    replace: "return { rows: byArithmetic, isSure, undecided: [], partial: [",
     tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
   },
   {
@@ -160,6 +160,14 @@ export const faultsOfSums: readonly Fault[] = [
     file: "lib/roster-file/ground/mapping.ts",
     find: " && (one.withoutSums ?? false) === withoutSums",
     replace: " && withoutSums !== undefined",
+    tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
+  },
+  {
+    breaks: "says nothing of a row that looks like other people’s sums",
+    row: "spec-map, rows of a person that are sums of others",
+    file: "lib/roster-file/sums/sums-of-rows.ts",
+    find: "partial: [...partial, ...unlike]",
+    replace: "partial",
     tests: ["lib/roster-file/sums/sums-in-doubt.test.ts"],
   },
 ];

@@ -104,6 +104,13 @@ export const addUpPeople = (
   return { added, found: findRowsOfSums(added, people, isAmount) };
 };
 
+const partialWords: Readonly<Record<RowsOfSums["partial"][number]["what"], string>> = {
+  UNITS:
+    "The units of these rows are the sum of the rows above or below them of the same person, but the wages aren’t.",
+  WAGES: "The wages of these rows are the sum of rows without units above or below them of the same person.",
+  LOOKS: "These rows look like other people’s rows of sums, but aren’t the sum of the rows above or below them.",
+};
+
 /**
  * What adding up changed, and what it could not.
  * @param ofSums rows that hold the sums of others and were added to them
@@ -148,12 +155,12 @@ export const listSums = (
       ofSums.rows,
       `These rows hold the sum of the rows above or below them of the same person, and were added to them${choice === "COUNT" ? ", as you chose" : ""}. If they are totals, change the column mapping and choose to leave them out.`,
     ),
-    ...(["UNITS", "WAGES"] as const).flatMap((what) =>
+    ...(["UNITS", "WAGES", "LOOKS"] as const).flatMap((what) =>
       toFindings(
         "partly-like-total",
         "WARNING",
         ofSums.partial.flatMap((one) => (one.what === what ? [one.row] : [])),
-        `The ${what === "UNITS" ? "units of these rows are the sum of the rows above or below them of the same person, but the wages aren’t" : "wages of these rows are the sum of rows without units above or below them of the same person"}. They were added to them. If they are totals, delete them and upload the file again.`,
+        `${partialWords[what]} They were added to the other rows of their person. If they are totals, delete them and upload the file again.`,
       ),
     ),
     ...toFindings(

@@ -129,6 +129,16 @@ it("doesn’t ask about checks that were paid again where no one has sums", () =
   expect([isAsked, steps?.sumRows?.isOpen]).toEqual([false, false]);
 });
 
+it("names a row that looks like other people’s sums where these may be sums by chance", () => {
+  const lines = (at: number): string[] =>
+    ["06/05/2026,40,800", "06/12/2026,40,800", ",80,1600"].concat(
+      at === 0 ? ["06/12/2026,-40,-800", "06/12/2026,44,880"] : [],
+    );
+  const written = [header, ...people.flatMap((at) => lines(at).map((row) => `${who(at)},${row}`))];
+  const { warnings } = readExport(written, { constants });
+  expect(warnings).toContain("partly-like-total 4");
+});
+
 it("names someone whose sum looks otherwise than those that are left out", () => {
   const lines = (at: number): string[] =>
     at === 0

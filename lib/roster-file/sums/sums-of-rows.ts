@@ -2,8 +2,8 @@ import { type OwnRow, type PartialSum, findCalled, findPartialSums, findSums, li
 import { isAmount as isNumber, isDate, isDecimalAmount, toPlainText } from "../notations/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
-/** A row of which one kind of amounts is the sum of others. */
-type PartialRow = { readonly row: number; readonly what: PartialSum["what"] };
+/** A row of which one kind of amounts is the sum of others, or that only looks like the sums of other people. */
+type PartialRow = { readonly row: number; readonly what: PartialSum["what"] | "LOOKS" };
 
 /** Rows that hold the sums of others of the same person. */
 export type SumsOfRows = {
@@ -35,8 +35,8 @@ const listEnds: Listed = (rows, place) => [
  * How sums differ from the other rows of their people: in a word, in what is empty or filled in them alone, else in being the
  * first or the last row. Null where most of them don't.
  */
-const findKind = (found: readonly PersonRows[], listLooks: Listed) => {
-  for (const listed of [listLooks, listEnds]) {
+const findKind = (found: readonly PersonRows[], kinds: readonly Listed[]) => {
+  for (const listed of kinds) {
     const [ofSums, ofOthers] = [new Map<string, number>(), new Map<string, number>()];
     for (const { rows, sums } of found)
       for (const place of rows.keys()) {
@@ -153,12 +153,17 @@ export const findSumsOfRows = (
     [...places].map((place) => rows[place]?.row ?? 0);
   const byArithmetic = found.flatMap(({ rows, sums }) => rowsAt(rows, new Map(sums).keys()));
   const allOthers = byArithmetic.length === 0 ? [] : others.flatMap((rows) => rows.map(({ row }) => row));
-  if (!isSure) return { rows: byArithmetic, isSure, undecided: allOthers, partial };
-  const isCalled = findKind(found, (own, at) =>
+  const listLooks: Listed = (own, at) =>
     cellsAt(own, at).flatMap((cell, place) =>
       isAmount(place) ? [] : [`${place} ${isNumber(cell) ? "1" : isDate(cell) ? "/" : toPlainText(cell)}`],
-    ),
-  );
+    );
+  if (!isSure) {
+    const isLike = found.length * 2 > enough.length ? findKind(found, [listLooks]) : null;
+    const alike = others.flatMap((own) => own.filter((_, place) => isLike?.(own, place)));
+    const unlike = alike.map(({ row }) => ({ row, what: "LOOKS" as const }));
+    return { rows: byArithmetic, isSure, undecided: allOthers, partial: [...partial, ...unlike] };
+  }
+  const isCalled = findKind(found, [listLooks, listEnds]);
   if (isCalled === null) return { rows: byArithmetic, isSure, undecided: allOthers, partial };
   // Weeks of 20, 20 and 40 hours are no sum where the sums have no date.
   const byChance = new Map(all.map(({ rows, sums }) => [rows, sums]));
