@@ -45,7 +45,8 @@ const keyFields: readonly ImportField[] = [
 ];
 const isOfPerson = (field: ImportField | undefined): boolean =>
   field === "first_name" || (field !== undefined && personFields.includes(field));
-const otherFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
+/** Fields of hours beside the straight time, which few have. */
+export const overtimeFields: ReadonlySet<ImportField> = new Set(["units_ot", "units_dt"]);
 
 /** Whether a field holds units or wages, which are added up. */
 export const isAmountField = (field: ImportField | null | undefined): boolean =>
@@ -135,7 +136,7 @@ export const findRepeatedAmounts = (table: SortedTable, repeats: Mapping["repeat
     [...table.places].find(([, own]) => own.includes(place))?.[0];
   const isWorked = (place: number): boolean => {
     const field = fieldOf(place);
-    return field !== undefined && isAmountField(field) && !otherFields.has(field);
+    return field !== undefined && isAmountField(field) && !overtimeFields.has(field);
   };
   const isMoney = (place: number): boolean => moneyWords.test(toHeaderWords(header.cells[place] ?? ""));
   // Of so many people throughout the file, some have the same amounts where most do.

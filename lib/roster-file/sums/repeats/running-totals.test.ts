@@ -105,6 +105,12 @@ describe("hours and pay of the month so far, week by week", () => {
     expect(answer(lines, "ONCE").rules).toContain("running-totals-jobs 2,3,4,5,6");
   });
 
+  it("aren’t seen in overtime that grows beside equal weeks", () => {
+    const people = Array.from({ length: 9 }, (_, at) => `"Person${at}, Jo",900-01-${1000 + at}`);
+    const lines = people.flatMap((person) => [1, 2, 3, 4].map((week) => `${person},W${week},40,${week - 0.5}`));
+    expect(askedOf(["Employee,SSN,Week,Reg Hours,OT Hours", ...lines])).toEqual(["Reg Hours is the same"]);
+  });
+
   it("aren’t seen in overtime that falls beside them", () => {
     const lines = write("Week Ending,Reg Hours,OT Hours", (at) =>
       [1, 2, 3, 4].map((week) => `6/${week * 7 - 1}/2026,${week * 38 + at},${[5, 0, 2, 1][week - 1]}`),

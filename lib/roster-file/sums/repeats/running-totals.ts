@@ -8,7 +8,7 @@ import { pickThroughout } from "../../ground/lines-looked-at.ts";
 import type { Mapping } from "../../ground/mapping.ts";
 import type { SortedTable } from "../../lines/sorted-table.ts";
 import type { FileFinding } from "../../schema.ts";
-import { listSeveral, type RepeatedAmount } from "./repeated-amounts.ts";
+import { listSeveral, overtimeFields, type RepeatedAmount } from "./repeated-amounts.ts";
 import type { NumberedRow } from "../../ground/table.ts";
 
 /** A cell with an amount other than zero. */
@@ -55,6 +55,7 @@ type Series = {
   readonly least: number;
   /** Of other units or wages, which few have: a running total only beside others. */
   readonly isOther: boolean;
+  readonly isOvertime: boolean;
   readonly groups: readonly (readonly NumberedRow[])[];
   readonly places: readonly number[];
 };
@@ -83,13 +84,22 @@ export const listSeries = (table: SortedTable, most = Infinity): Series[] => {
     const [first, last = -1] = [own[0], own.at(-1)];
     if (first === undefined || field.startsWith("pair_")) return [];
     const isOther = field.startsWith("other_");
+    const isOvertime = overtimeFields.has(field);
     const least = wageFields.includes(field) ? 0 : (leastUnits[field] ?? leastHours);
     // Columns of other pay are of different kinds, and none of them is the next week of another.
     if (own.length === 1 || isOther)
-      return own.map((place) => ({ place, column: nameOf(place), least, isOther, groups, places: [place] }));
+      return own.map((place) => ({
+        place,
+        column: nameOf(place),
+        least,
+        isOther,
+        isOvertime,
+        groups,
+        places: [place],
+      }));
     const rows = pickThroughout(sorted.people, most).map((line) => [line]);
     const column = `${nameOf(first)} to ${nameOf(last)}`;
-    return [{ place: last, column, least, isOther, groups: rows, places: own }];
+    return [{ place: last, column, least, isOther, isOvertime, groups: rows, places: own }];
   });
 };
 
@@ -124,6 +134,8 @@ const judgeSeries = (series: Series, table: SortedTable): Growing[] => {
   const growing = large.filter(isGrowing);
   const isMost = growing.length * 2 > large.length && growing.length * 4 >= several.length;
   if (isMost && growing.length >= fewestPeople(growing[0]?.length ?? 0)) return [{ series, growing }];
+  // Overtime is a running total beside hours that are.
+  if (series.isOvertime) return [];
   const all = several.filter(isGrowing);
   return all.length * 20 >= several.length * 19 && countBits(all) >= leastBits ? [{ series, growing: all }] : [];
 };
@@ -148,7 +160,8 @@ const findBeside = (all: readonly Series[], found: readonly Growing[], table: So
     const growing = listFigures(series, table);
     const rows = series.groups.filter((own) => figuresIn(own, series.places, table).length > 1);
     const same = rows.filter((own) => listDirections(own, series.places, table).includes(step));
-    return growing.length > 0 && same.length * 4 >= rows.length * 3 ? [{ series, growing }] : [];
+    const grows = growing.some((figures) => new Set(figures.map(({ amount }) => amount)).size > 1);
+    return grows && same.length * 4 >= rows.length * 3 ? [{ series, growing }] : [];
   });
 };
 
