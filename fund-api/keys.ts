@@ -136,3 +136,14 @@ export const getDataKey = (given: string | undefined, dataDir: string): string =
   }
   return text;
 };
+
+/** Keys for the work on one file, in which the same numbers are hashed several times: each once, as long as the work lasts. */
+export const hashingOnce = (keys: DataKeys): DataKeys => {
+  const known = new Map<string, Uint8Array>();
+  const hash = (plain: string): Uint8Array => {
+    const own = known.get(plain) ?? keys.hash(plain);
+    known.set(plain, own);
+    return own;
+  };
+  return { ...keys, hash };
+};

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
+import { hashingOnce } from "../../keys.ts";
 import { findRoom } from "../../reporting/people/asked-numbers.ts";
 import { countGuessesOfFile, findTries } from "../../reporting/people/wrong-numbers.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
@@ -25,10 +26,11 @@ type FileWork<Kept> = {
  * with what they left, as if it had been uploaded after them. That ends: a file for which none is left needs none.
  */
 export const readAndKeep = async <Kept>(
-  context: HandlerContext,
+  given: HandlerContext,
   work: FileWork<Kept>,
 ): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
   const { head, sha256, read, keep } = work;
+  const context = { ...given, keys: hashingOnce(given.keys) };
   const getTries = async (ssns: readonly string[]) => ({
     ...(await findTries(context)),
     ...(await findRoom(context, ssns)),
@@ -41,5 +43,5 @@ export const readAndKeep = async <Kept>(
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
   });
-  return done ?? readAndKeep(context, work);
+  return done ?? readAndKeep(given, work);
 };

@@ -12,8 +12,17 @@ export const mostAsked = 12_000;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-/** The hashes of numbers that files of the employer asked for in the last 30 days, and that aren't its people's by now. */
+/** The hashes of numbers that files of the employer asked for in the last 30 days. */
 const listAsked = async ({ db, now, ...context }: HandlerContext): Promise<ReadonlySet<string>> => {
+  const since = daysBefore(now, retentionDays.askedNumbers);
+  const { rows } = await sql<{ hash: string }>`
+    select encode(ssn_hash, 'hex') as hash from asked_numbers
+    where employer_id = ${employerOf(context)} and at > ${since}::timestamptz`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+};
+
+/** The same, without those of people who have come into the employer's reports. */
+const listCounted = async ({ db, now, ...context }: HandlerContext): Promise<ReadonlySet<string>> => {
   const since = daysBefore(now, retentionDays.askedNumbers);
   const { rows } = await sql<{ hash: string }>`
     select encode(n.ssn_hash, 'hex') as hash from asked_numbers as n
@@ -25,11 +34,17 @@ const listAsked = async ({ db, now, ...context }: HandlerContext): Promise<Reado
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/** How many other numbers of new people the employer's files may still ask for, and which of a file's were asked for. */
+/**
+ * How many other numbers of new people the employer's files may still ask for, and which of a file's were asked for. Whose
+ * people came into reports is looked at only where there would be no room for all.
+ */
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
-  const all = await listAsked(context);
-  const asked = new Set(all.size === 0 ? [] : ssns.filter((ssn) => all.has(hex(context.keys.hash(ssn)))));
-  return { room: mostAsked - all.size, asked };
+  const findIn = (all: ReadonlySet<string>) => ({
+    room: mostAsked - all.size,
+    asked: new Set(all.size === 0 ? [] : ssns.filter((ssn) => all.has(hex(context.keys.hash(ssn))))),
+  });
+  const found = findIn(await listAsked(context));
+  return ssns.length - found.asked.size <= found.room ? found : findIn(await listCounted(context));
 };
 
 /**
