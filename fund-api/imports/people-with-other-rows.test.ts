@@ -2,26 +2,14 @@ import type { Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { sendFile } from "../testing/import.ts";
+import { mapFile, payrollFile, sendFile } from "../testing/import.ts";
 import { testRoster } from "../testing/rosters.ts";
-import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
-import { mapImport } from "./map-import.ts";
-
-const fileOf = (...lines: string[]) => ({
-  fileName: "payroll.csv",
-  bytes: new TextEncoder().encode(lines.join("\n")),
-});
+import { readTad } from "../testing/tad.ts";
 
 describe.each(testDatabases)("someone who has rows of a file, for another row of it, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
-    const { mapping } = sent;
-    if (mapping === null) throw new Error("No columns");
-    const params = { workMonth: month, importId: sent.id };
-    const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
-    return valueOf(await roster.act(mapImport, { params, body }));
-  };
+  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
 
   it.each([
     ["an initial of two people", '"Cho, M",,1.00', "name. It may be short for the names of 2 people on the report."],
@@ -39,7 +27,7 @@ describe.each(testDatabases)("someone who has rows of a file, for another row of
         .map((line) => [line.firstName, line.payrollNo]),
     );
     const own = [`"Cho, Min",${numbers["Min"]},2.00`, `"Cho, Mei",${numbers["Mei"]},3.00`];
-    const asked = await map(await sendFile(roster, fileOf("Employee,Emp #,Weeks", ...own, row)));
+    const asked = await map(await sendFile(roster, payrollFile("Employee,Emp #,Weeks", ...own, row)));
     const [person] = asked.unclear ?? [];
     expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], why: expect.stringMatching(`${why}$`) }] });
     const names = person?.candidates.map(({ name, isSuggested, hasRows }) => [name, isSuggested, hasRows]);

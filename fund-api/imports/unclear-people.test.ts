@@ -3,35 +3,23 @@ import type { Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { putIn, sendFile } from "../testing/import.ts";
+import { mapFile, payrollFile, putIn, sendFile } from "../testing/import.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
 import { getImport } from "./get-import.ts";
 import { listImportPeople } from "./list-import-people.ts";
-import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
-
-const fileOf = (...lines: string[]) => ({
-  fileName: "payroll.csv",
-  bytes: new TextEncoder().encode(lines.join("\n")),
-});
 
 describe.each(testDatabases)("people of a file without whole numbers on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
-    const { mapping } = sent;
-    if (mapping === null) throw new Error("No columns");
-    const params = { workMonth: month, importId: sent.id };
-    const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
-    return valueOf(await roster.act(mapImport, { params, body }));
-  };
+  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
 
   it("are found by payroll number or last 4 with the name, each in the unit they are in", async () => {
     const sent = await sendFile(
       roster,
-      fileOf(
+      payrollFile(
         "Emp #,Employee,SSN,Weeks,Gross",
         '010044,"Alvarez, Dana",XXX-XX-0001,3.00,"$3,000.00"',
         '10102,"Cho, Min",XXX-XX-0003,2.00,"$1,188.00"',
@@ -53,7 +41,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
 
   it("are asked for where numbers and name leave it open, and the answer is remembered", async () => {
     const lines = ["Emp #,Employee,Weeks,Gross", '99901,"Alvarez, Dana",3.00,3000.00', '10102,"Cho, Min",2.00,1188.00'];
-    const asked = await map(await sendFile(roster, fileOf(...lines)));
+    const asked = await map(await sendFile(roster, payrollFile(...lines)));
     expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], payrollNo: "99901" }] });
     const [person] = asked.unclear ?? [];
     expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
@@ -61,7 +49,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
     const chosen = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
     expect(ready).toMatchObject({ state: "READY", unclear: chosen });
-    const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
+    const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
     expect(again).toMatchObject({ state: "READY", unclear: chosen });
   });
 
@@ -73,7 +61,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
         [other, '99901,"Cho, Min",1.00'],
       ]);
       const asked = await map(
-        await sendFile(roster, fileOf("Emp #,Employee,Weeks", rows.get(2) ?? "", rows.get(3) ?? "")),
+        await sendFile(roster, payrollFile("Emp #,Employee,Weeks", rows.get(2) ?? "", rows.get(3) ?? "")),
       );
       const candidates = [{ name: "Cho, Min", isSuggested: false, hasRows: true }];
       const why = expect.stringMatching(/^No one .*99901.* Another row of the file is theirs\.$/);
@@ -84,7 +72,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
   it("chosen for a row beside others of the person are added up, and can be chosen again", async () => {
     const sent = await sendFile(
       roster,
-      fileOf(
+      payrollFile(
         "Employee,SSN,Weeks,Gross",
         '"Alvarez, Dana",900-01-0001,2.00,2000.00',
         '"Cho, Min",900-01-0003,2.00,1188.00',
@@ -113,7 +101,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
   it("with swapped payroll numbers are asked about, and it says whose the number and the name are", async () => {
     const sent = await sendFile(
       roster,
-      fileOf("Emp #,Employee,Weeks", '10102,"Alvarez, Dana",3.00', '10044,"Cho, Min",2.00'),
+      payrollFile("Emp #,Employee,Weeks", '10102,"Alvarez, Dana",3.00', '10044,"Cho, Min",2.00'),
     );
     const asked = await map(sent);
     expect(asked.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
@@ -148,7 +136,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body: dana, version }));
     const sent = await sendFile(
       roster,
-      fileOf(
+      payrollFile(
         "Employee,SSN,Weeks",
         `"Alvarez, Dana",${dana.ssn},3.00`,
         '"Cho, Min",900-01-0003,2.00',
@@ -169,7 +157,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
 
   it("written otherwise than on the report can be chosen from it, which is remembered and can be changed", async () => {
     const lines = (weeks: string) => ["Emp #,Employee,Weeks", `77001,"Bianchie, O.",${weeks}`, '10102,"Cho, Min",2.00'];
-    const asked = await map(await sendFile(roster, fileOf(...lines("3.00"))));
+    const asked = await map(await sendFile(roster, payrollFile(...lines("3.00"))));
     const [person] = asked.unclear ?? [];
     expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], takesAnyone: true, isChosen: false }] });
     expect(person?.candidates).toMatchObject([{ name: "Bianchi, Omar", isSuggested: false }]);
@@ -187,16 +175,16 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     });
     const suggested = (memberId: string) => expect.objectContaining({ memberId, isSuggested: true });
     expect(await choose(omar)).toMatchObject(chosen(omar));
-    expect(await sendFile(roster, fileOf(...lines("4.00")))).toMatchObject(chosen(omar));
+    expect(await sendFile(roster, payrollFile(...lines("4.00")))).toMatchObject(chosen(omar));
     // Someone whose name is nothing like it.
     const dana = asked.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
     const changed = await choose(dana);
     expect(changed).toMatchObject(chosen(dana));
     expect(changed.others?.map(({ name }) => name)).toContain("Bianchi, Omar");
-    expect(await sendFile(roster, fileOf(...lines("5.00")))).toMatchObject(chosen(dana));
+    expect(await sendFile(roster, payrollFile(...lines("5.00")))).toMatchObject(chosen(dana));
     // Two rows of one person are added up, which is said.
     const twice = [...lines("1.00"), '77002,"Beeanki, Omar",1.00'];
-    const both = await map(await sendFile(roster, fileOf(...twice)), { people: [] });
+    const both = await map(await sendFile(roster, payrollFile(...twice)), { people: [] });
     expect(both.unclear?.map(({ rows }) => rows)).toEqual([[2], [4]]);
     const people = (both.unclear ?? []).map(({ from }) => ({ from, to: omar }));
     const joined = await map(both, { people });
@@ -207,7 +195,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
   });
 
   it("of names alone that are written otherwise are chosen once, until someone has a name as like", async () => {
-    const send = (weeks: string) => sendFile(roster, fileOf("Employee,Weeks", `"Bianchi, O.",${weeks}`));
+    const send = (weeks: string) => sendFile(roster, payrollFile("Employee,Weeks", `"Bianchi, O.",${weeks}`));
     const asked = await map(await send("1.00"), { byName: true });
     const [person] = asked.unclear ?? [];
     const omar = person?.candidates[0]?.memberId ?? "";
@@ -228,7 +216,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
   });
 
   it("name no one of another employer, and no one by a name alone: they are asked about", async () => {
-    const sent = await sendFile(roster, fileOf("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
+    const sent = await sendFile(roster, payrollFile("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
     const refused = await map(sent);
     expect(refused).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
     expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
@@ -243,7 +231,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     ];
     const unit = (await readTad(roster)).units[0]?.code ?? "";
     const constants = { agreement_code: unit };
-    const asked = await map(await sendFile(roster, fileOf(...lines)), { constants });
+    const asked = await map(await sendFile(roster, payrollFile(...lines)), { constants });
     expect(asked.state).toBe("REFUSED");
     expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
       [[4], [], expect.stringContaining("No one on the report")],
@@ -284,7 +272,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
       .where("action", "=", "tad-file-applied")
       .execute();
     expect(JSON.stringify(trail)).toMatch(/leftOut\W+2/);
-    const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00", "4.00"))));
+    const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", "4.00"))));
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isLeftOut: false }, { isLeftOut: false }] });
     // Someone left out and then added to the report is in the file's next plan.
     const body = {
@@ -318,10 +306,10 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
       '"Cho, Min",900-01-0003,2.00',
       ",,1.00",
     ];
-    const nameless = await map(await sendFile(roster, fileOf(...lines)));
+    const nameless = await map(await sendFile(roster, payrollFile(...lines)));
     expect(nameless).toMatchObject({ state: "NEEDS_MAPPING", steps: { unnamedLines: { rows: 1 } } });
     const named = lines.slice(0, 4);
-    const asked = await map(await sendFile(roster, fileOf(...named)));
+    const asked = await map(await sendFile(roster, payrollFile(...named)));
     expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why])).toEqual([
       [[2], ["Alvarez, Dana"], ""],
       [[3], [], "No one on the report has this name."],
@@ -333,13 +321,14 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     ];
     const ready = await map(asked, { people });
     expect(ready).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
-    const again = await sendFile(roster, fileOf(...named.map((line) => line.replace("3.00", "4.00"))));
+    const again = await sendFile(roster, payrollFile(...named.map((line) => line.replace("3.00", "4.00"))));
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
   });
 
   it("of a file of names alone are asked about once, and again where someone else has the name or who was left out", async () => {
     const lines = ["Employee,Weeks", '"Alvarez, Dana",3.00', '"Cho, Min",2.00', '"Newman, Nora",1.00'];
-    const send = async (weeks: string) => sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00", weeks))));
+    const send = async (weeks: string) =>
+      sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", weeks))));
     const asked = await map(await send("3.00"), { byName: true });
     expect(asked.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
       [[2], 1],
@@ -373,7 +362,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const before = (await readTad(roster)).lines;
     const sent = await sendFile(
       roster,
-      fileOf(
+      payrollFile(
         "Employee,SSN,Regular Hours,Gross",
         '"Cho, Min",900-01-0003,80.00,1500.00',
         '"Ullman, Jasper",900-02-0003,150.00,4000.00',

@@ -1,9 +1,11 @@
 import type { CarryOver, Import, ImportMode } from "../../lib/imports/schema.ts";
+import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import type { TestRoster } from "./rosters.ts";
 import { sampleRows, toFile } from "./roster-file.ts";
 import { openMonth, valueOf } from "./tad.ts";
 import { applyImport } from "../imports/apply-import.ts";
+import { mapImport } from "../imports/map-import.ts";
 import { uploadImport } from "../imports/upload/upload-import.ts";
 
 type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -15,6 +17,21 @@ export const sendFile = async (
   workMonth = openMonth,
   userName = "lakeside-admin",
 ): Promise<Import> => valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, { userName }));
+
+/** A payroll export of these lines. */
+export const payrollFile = (...lines: readonly string[]): TestFile => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+/** Saves the mapping that a file begins with, for the bargaining unit of each person, with some changes. */
+export const mapFile = async (roster: TestRoster, sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+  const { mapping } = sent;
+  if (mapping === null) throw new Error("No columns");
+  const params = { workMonth: openMonth, importId: sent.id };
+  const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
+  return valueOf(await roster.act(mapImport, { params, body }));
+};
 
 /** Puts a file that was sent into the report. */
 export const putIn = async (

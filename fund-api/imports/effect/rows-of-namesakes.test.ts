@@ -3,20 +3,14 @@ import { examples } from "../../../lib/reporting/examples.ts";
 import type { Mapping } from "../../../lib/roster-file/ground/mapping.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../testing/databases.ts";
-import { sendFile } from "../../testing/import.ts";
+import { mapFile, payrollFile, sendFile } from "../../testing/import.ts";
 import { testRoster } from "../../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";
 import { getTadTrail } from "../../reporting/get-tad-trail.ts";
 import { listImports } from "../list-imports.ts";
 import { listImportPeople } from "../list-import-people.ts";
-import { mapImport } from "../map-import.ts";
 import { addPerson } from "../plan/add-person.ts";
-
-const fileOf = (...lines: string[]) => ({
-  fileName: "payroll.csv",
-  bytes: new TextEncoder().encode(lines.join("\n")),
-});
 
 describe.each(testDatabases)("rows that fit several people on the report on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
@@ -30,15 +24,9 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
   };
 
-  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
-    const { mapping } = sent;
-    if (mapping === null) throw new Error("No columns");
-    const params = { workMonth: month, importId: sent.id };
-    const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
-    return valueOf(await roster.act(mapImport, { params, body }));
-  };
+  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
   const ask = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
-    map(await sendFile(roster, fileOf(...lines)), changes);
+    map(await sendFile(roster, payrollFile(...lines)), changes);
 
   /** Gives the rows that are asked about, one after the other, to candidates by the last 4 digits of their numbers. */
   const give = (asked: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
@@ -101,7 +89,7 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     expect(both).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
     expect(findingsOf(both, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
     expect(both.waitsForPeople).toBeUndefined();
-    const next = await sendFile(roster, fileOf(lines[0] ?? "", lines[2] ?? ""));
+    const next = await sendFile(roster, payrollFile(lines[0] ?? "", lines[2] ?? ""));
     expect(next).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
     // Lists and history say what it waits for.
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month }, query: {} }));

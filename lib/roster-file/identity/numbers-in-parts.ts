@@ -20,7 +20,7 @@ export const readingNames = (): ((row: RosterRow) => Name) => {
   };
 };
 
-/** Sets what a key stands for; null where it stands for several. */
+/** Keeps the value of a key; null where the key has several values. */
 export const setOnly = (map: Map<string, string | null>, key: string, value: string): void => {
   const before = map.get(key);
   map.set(key, before === undefined || before === value ? value : null);

@@ -40,27 +40,27 @@ export const readCounted = (
   { mapping, repeated, isKept }: Chosen,
 ): CountedRead => {
   const { sumRows } = mapping;
-  const [growing, alike] = [true, false].map((own) => repeated.filter(({ isGrowing = false }) => isGrowing === own));
-  const asGiven = growing?.length === 0 ? null : readAll(table).ofSums;
-  const sureSums = asGiven !== null && asGiven.isSure && asGiven.rows.length > 0 ? asGiven : null;
+  const growing = repeated.filter(({ isGrowing }) => isGrowing === true);
+  const alike = repeated.filter((one) => !growing.includes(one));
+  const asGiven = growing.length === 0 ? null : readAll(table);
+  const sums = asGiven?.ofSums;
+  const sureSums = sums?.isSure === true && sums.rows.length > 0 ? sums : null;
   const ask = (ofSums: OfSums | null, asked: readonly RepeatedAmount[]): CountedRead => ({
     read: null,
     ...(ofSums !== null && { ofSums }),
     repeated: asked,
     findings: [],
   });
-  if (sureSums !== null && sumRows === undefined) return ask(sureSums, alike ?? []);
+  if (sureSums !== null && sumRows === undefined) return ask(sureSums, alike);
   const areOut = sureSums !== null && sumRows === "LEAVE_OUT";
   const counted = areOut ? withoutRows(table, sureSums.rows) : table;
   // What was said of them with their sums says nothing of the others.
-  const running = areOut
-    ? findRunningTotals(counted).map((one) => Object.assign(one, { withoutSums: true }))
-    : (growing ?? []);
-  const asked = [...(alike ?? []), ...running];
+  const running = areOut ? findRunningTotals(counted).map((one) => Object.assign(one, { withoutSums: true })) : growing;
+  const asked = [...alike, ...running];
   if (listOpenRepeats(asked, mapping, isKept).length > 0) return ask(sureSums, asked);
   const same = countOnce(counted, mapping);
   const largest = countLargest(same.table, mapping, running);
-  const first = readAll(largest.table);
+  const first = asGiven !== null && largest.table === table ? asGiven : readAll(largest.table);
   const ofSums = areOut ? sureSums : first.ofSums;
   const hasSums = ofSums.rows.length > 0;
   // What was left out before may be no sum this time.
@@ -78,7 +78,7 @@ export const readCounted = (
     findings: [
       ...same.findings,
       ...largest.findings,
-      ...(largest.findings.length > 0 && !areOut && hasOthers ? warnOfSumsInRunning(asGiven?.rows ?? []) : []),
+      ...(largest.findings.length > 0 && !areOut && hasOthers ? warnOfSumsInRunning(sums?.rows ?? []) : []),
       ...(isKept ? warnOfNoneRunning(table, mapping, running) : []),
       ...(isOut ? ofSums.findings : []),
       ...(isKept && !hasSums && sumRows === "LEAVE_OUT" ? warnOfNoSums(read) : []),
