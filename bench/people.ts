@@ -8,8 +8,10 @@ const columns =
 /** Harbor Foods' open month at the fund API itself. */
 export const openHarbor = async (portal: Portal) => {
   const { authorization } = await signIn(portal, "harbor-payroll");
+  // A kept connection is closed by the fund API while this process is busy with the reference.
+  const always = { authorization, "content-type": "application/json", connection: "close" };
   const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { authorization, "content-type": "application/json", ...(init.headers as Record<string, string>) };
+    const headers = { ...always, ...(init.headers as Record<string, string>) };
     const answer = await fetch(`${portal.fundBase}/api/reporting/tads${path}`, { ...init, headers });
     const json = await answer.json();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json).slice(0, 500)}`);
