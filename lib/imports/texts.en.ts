@@ -165,7 +165,7 @@ export const importTexts = {
   whoIs: (name: string, where = ""): string => `Who ${name || "this person"} is${where === "" ? "" : ` (${where})`}`,
   candidate: ({ name, ssnLast4, payrollNo, unitCode, hasRows }: ChoosablePerson): string =>
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}${hasRows === true ? " (has other rows in the file)" : ""}`,
-  choosePeople: "Choose at least one person, then save.",
+  choosePeople: "Choose at least one person, then preview.",
   savePeople: (people: number): string => (people === 0 ? "Preview" : `Save ${countPeople(people)} and preview`),
   ownUnit: "The unit each person is in on the report",
   asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string => {
