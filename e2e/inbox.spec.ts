@@ -118,7 +118,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.getByRole("button", { name: "Add someone who wasn’t on the report" }).click();
   await page.getByLabel("Bargaining unit").selectOption({ index: 1 });
   await fitsBothWidths(page);
-  await page.getByLabel("Social security number").fill("900-99-9999");
+  await page.getByLabel("Social Security number").fill("900-99-9999");
   await page.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByRole("link", { name: "Class Required" })).toBeVisible();
   await fitsBothWidths(page);

@@ -73,7 +73,7 @@ test.describe("the fund's staff", () => {
     await page.getByLabel("Class", { exact: true }).selectOption("WHSE");
     const field = (name: string) => page.getByRole("textbox", { name });
     await field("Hire date").fill(`${month}-05`);
-    await field("Social security number").fill("900-77-0009");
+    await field("Social Security number").fill("900-77-0009");
     await field("Birth date").fill("2/3/1999");
     await field("Last name").fill("Newcomer");
     await field("First name").fill("Nell");

@@ -78,7 +78,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
 
   await page.getByLabel("Class", { exact: true }).selectOption("WHSE");
   await field("Hire date").fill(`${month}-05`);
-  await field("Social security number").fill("900-77-0009");
+  await field("Social Security number").fill("900-77-0009");
   await field("Birth date").fill("2/3/1999");
   await field("Last name").fill("O’Newcomer");
   await field("First name").fill("Nell");
@@ -93,8 +93,8 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await expect(page.getByText("You typed this earlier in this tab")).toBeVisible();
   await expect(field("Last name")).toHaveValue("O’Newcomer");
   await expect(field("Hours ST")).toHaveValue("160");
-  await expect(field("Social security number")).toHaveValue("");
-  await field("Social security number").fill("900770009");
+  await expect(field("Social Security number")).toHaveValue("");
+  await field("Social Security number").fill("900770009");
   await add.click();
   await page.waitForURL(new RegExp(`/dashboard/tads/${month}(#line-.*)?$`));
   await expect(gridOf(page, "JC711B").getByRole("rowheader", { name: /O’Newcomer, Nell/ })).toBeVisible();
@@ -105,16 +105,16 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await page.getByLabel("Bargaining unit").selectOption("JC711B");
   await page.getByLabel("Class", { exact: true }).selectOption("WHSE");
   await field("Hire date").fill(`${month}-05`);
-  await field("Social security number").fill("900-01-0001");
+  await field("Social Security number").fill("900-01-0001");
   await field("Birth date").fill("2/3/1999");
   await field("Last name").fill("Stranger");
   await field("First name").fill("Dana");
   await field("Hours ST").fill("40");
   await field("Gross wages").fill("1,120.00");
   await add.click();
-  await expect(field("Social security number")).toHaveAccessibleDescription(/another last name and another birth date/);
+  await expect(field("Social Security number")).toHaveAccessibleDescription(/another last name and another birth date/);
   // She is on this employer's own report, so the message may say whose number it is.
-  await expect(field("Social security number")).toHaveAccessibleDescription(/Alvarez, Dana \(SSN ending in 0001\)/);
+  await expect(field("Social Security number")).toHaveAccessibleDescription(/Alvarez, Dana \(SSN ending in 0001\)/);
   await field("Last name").fill("ALVAREZ");
   await add.click();
   await page.waitForURL(new RegExp(`/dashboard/tads/${month}(#line-.*)?$`));

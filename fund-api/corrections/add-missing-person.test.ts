@@ -280,7 +280,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await faults({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
     expect(await faults({ unitCode: "NONE", memberId: "" })).toMatchObject({
       unitCode: "Bargaining unit Required",
-      ssn: "Social security number or member ID Required",
+      ssn: "Social Security number or member ID Required",
     });
     const dateNeeded = { birthDate: correctionRefusals.birthDateNeeded };
     const notKnown = expect.stringContaining("doesn’t know");

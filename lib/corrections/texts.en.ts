@@ -87,12 +87,12 @@ export const addMissingTexts = {
   open: "Add someone who wasn’t on the report",
   title: "Add someone to this month",
   titleOf: (name: string): string => `Add ${name} to this month`,
-  hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their number and name, and by their birth date if they never worked for you.",
+  hint: "For someone who worked in this month and wasn’t on its report. The fund finds them by their Social Security number or member ID and their name, and by their birth date if they never worked for you.",
   hintOf: ({ from, shouldBe }: { readonly from: string; readonly shouldBe: string }, workMonth: string): string =>
     `${from} reported that ${formatWorkMonth(workMonth)} is missing, and that it should be: ${shouldBe}. Enter the correct values.`,
   hireDateHint: `Such as ${dateExamples.hireDate}. Only for someone new to the bargaining unit.`,
   ssnHint: "Nine digits. Only the last four are ever shown.",
-  orNumber: " (or the number)",
+  memberIdHint: "Instead of the Social Security number.",
   birthDateHint: `Such as ${dateExamples.birthDate}. Only for someone who never worked for you.`,
   notAdded: "No one was added yet. What you typed is still here.",
   onlyMonth:

@@ -19,7 +19,7 @@ const figureWords = Object.fromEntries(figureCells.map((cell) => [cell, cellLabe
 export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   unitCode: "Bargaining unit",
   classification: cellLabel("classification", null),
-  ssn: "Social security number",
+  ssn: "Social Security number",
   lastName: "Last name",
   firstName: "First name",
   middleInitial: "Middle initial",

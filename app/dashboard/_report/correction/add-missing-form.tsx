@@ -61,10 +61,10 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
     labelOf: (name) => missingPersonWords[name],
     idOf,
   });
-  const of = (name: MissingPersonField, more = "") => ({
+  const of = (name: MissingPersonField) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     id: idOf(name),
-    label: `${missingPersonWords[name]}${more}`,
+    label: missingPersonWords[name],
     error: errors[name]?.message,
     autoComplete: "off",
   });
@@ -102,7 +102,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
       {!isNamed && (
         <div className={styles.cells}>
           <Field inputMode="numeric" maxLength={11} {...of("ssn")} hint={addMissingTexts.ssnHint} />
-          <Field maxLength={20} {...of("memberId", addMissingTexts.orNumber)} />
+          <Field maxLength={20} {...of("memberId")} hint={addMissingTexts.memberIdHint} />
           <Field maxLength={100} {...of("lastName")} />
           <Field maxLength={100} {...of("firstName")} />
           <Field maxLength={10} {...of("birthDate")} hint={addMissingTexts.birthDateHint} />

@@ -169,7 +169,7 @@ describe("someone who wasn’t on the report", () => {
     await press(/^Add someone who wasn/);
     await userEvent.selectOptions(screen.getByLabelText("Bargaining unit"), "JC710A");
     await userEvent.selectOptions(screen.getByLabelText("Class"), "DRIVER");
-    const typed = { "Member ID (or the number)": "M0000009", "Last name": "Quill", "First name": "Sam" };
+    const typed = { "Member ID": "M0000009", "Last name": "Quill", "First name": "Sam" };
     for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
     const birthDate = screen.getByLabelText("Birth date");
     await userEvent.type(birthDate, "x");
