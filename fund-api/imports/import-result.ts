@@ -5,6 +5,7 @@ import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
 import { labelColumn } from "../../lib/roster-file/ground/label-column.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { joinHeader } from "../../lib/roster-file/layout/join-header.ts";
+import { skippedRules } from "../../lib/roster-file/lines/list-aside.ts";
 import { resultColumns } from "../../lib/roster-file/core/result-file.ts";
 import { maskCell } from "../../lib/roster-file/notations/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/ground/table.ts";
@@ -28,21 +29,11 @@ const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResul
   UNREADABLE: "not added",
 };
 
-const asideRules = new Set([
-  "totals-row",
-  "counts-row",
-  "header-again",
-  "page-marks",
-  "group-lines",
-  "lines-ruled",
-  "note-lines",
-  "codes-ignored",
-  "no-code",
-  leftOutRule,
-]);
+/** Rules of rows that count for nothing. */
+const uncountedRules = new Set([...skippedRules, "codes-ignored", "no-code", leftOutRule]);
 
 const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult => {
-  if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "skipped";
+  if (findings.some(({ ruleId }) => uncountedRules.has(ruleId))) return "skipped";
   const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
   if (has("ERROR")) return "to correct";
   return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;

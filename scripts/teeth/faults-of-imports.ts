@@ -224,4 +224,11 @@ export const faultsOfImports: readonly Fault[] = [
     replace: "",
     tests: ["fund-api/imports/read/import-job.test.ts"],
   },
+  {
+    breaks: "calls skipped rows ready to add in the download of rows with results",
+    file: "fund-api/imports/import-result.ts",
+    find: "...skippedRules, ",
+    replace: "",
+    tests: ["fund-api/imports/results-of-rows.test.ts"],
+  },
 ];

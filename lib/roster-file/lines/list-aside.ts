@@ -129,7 +129,16 @@ const words: Readonly<
   ],
 };
 
-/** The lines that are not people, one note for each kind with all its lines. */
+const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "LIKE_TOTAL", "CALLED_TOTAL"]);
+
+/** Ids of the rules whose lines don’t count at all. Lines of errors keep the whole file out. */
+export const skippedRules: ReadonlySet<string> = new Set(
+  (Object.keys(words) as LineKind[]).flatMap((kind) =>
+    countedKinds.has(kind) || words[kind][2] === "ERROR" ? [] : [words[kind][0]],
+  ),
+);
+
+/** The lines of a file that are set aside or in doubt, one note for each kind with all its lines. */
 export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
     const [ruleId, message, severity = "INFO"] = words[kind];
