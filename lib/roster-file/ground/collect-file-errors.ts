@@ -1,6 +1,6 @@
 import type { FileFinding } from "../schema.ts";
 
-/** Gathers what refuses a file: what shares rule and message becomes one finding with all its rows. */
+/** Gathers what refuses a file: what shares its message becomes one finding with all its rows. */
 export type FileErrors = {
   readonly add: (ruleId: string, rows: readonly number[], message: string) => void;
   readonly list: () => FileFinding[];

@@ -5,7 +5,7 @@ import { leftOut } from "#lib/imports/left-out.ts";
 import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
+import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";
 import { PeopleChoice } from "./people-choice.tsx";
 
 const onReport = (memberId: string, name: string) => ({
@@ -151,4 +151,13 @@ it("gives all rows of one name to a person by one more press, and only then", as
   expect(listOf("Halvorsenson, Nadia").value).toBe("");
   expect(screen.queryByText(choosePeopleTexts.chooseForAll(3))).toBeNull();
   expect(screen.getAllByText(choosePeopleTexts.alsoChosen(["Abara, Desmond"]))).toHaveLength(3);
+});
+
+it("says that the choice may have been saved when the answer is lost, and keeps what was chosen", async () => {
+  stubPortal({ "POST /api/reporting/tads/2026-06/imports/file/mapping": loseConnection });
+  render(<PeopleChoice view={view} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
+  await userEvent.selectOptions(listOf("Abara, G."), "M0001");
+  await userEvent.click(screen.getByRole("button", { name: importTexts.savePeople(1) }));
+  expect((await screen.findByRole("alert")).textContent).toContain(importTexts.readUnanswered("").trim());
+  expect(listOf("Abara, G.").value).toBe("M0001");
 });

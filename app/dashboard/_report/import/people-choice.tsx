@@ -8,6 +8,7 @@ import type { Import } from "#lib/imports/schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "#lib/imports/unclear-schema.ts";
 import { longestSearch } from "#lib/imports/longest-search.ts";
 import { Field } from "#app/_form/field.tsx";
+import { isUnanswered } from "#app/_form/unanswered.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { DataTable } from "#app/_ui/data-table.tsx";
@@ -97,8 +98,9 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
       body: { ...mapping, people: [...kept, ...own] },
     });
     setPending(false);
-    if (answer.ok) onChanged(answer.value);
-    else setProblem(answer.failure.text);
+    if (answer.ok) return onChanged(answer.value);
+    const { code, text } = answer.failure;
+    setProblem(isUnanswered(code) ? importTexts.readUnanswered(text) : text);
   };
   return (
     <Card
