@@ -34,7 +34,7 @@ export type CheckAsk = {
   } | null;
 };
 
-/** What is asked of a file of which nothing was chosen yet. */
+/** What a file is checked by as long as nothing was chosen for it. */
 export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
 /** The result of checking a file without the fund's data. */

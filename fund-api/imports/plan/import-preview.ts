@@ -170,7 +170,7 @@ export const listOtherUnitFindings = (
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
-/** The report on a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
+/** The preview of a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
 export const toImportPreview = (
   {
     counts,

@@ -29,7 +29,7 @@ export type PlannedPreview = { readonly report: ImportPreview; readonly people: 
 const nothingTried = { claims: [], isLimited: false };
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
-/** The report on a file that changes nothing: its columns are not mapped, or it cannot be read. */
+/** The preview of a file that changes nothing: its columns are not mapped, or it cannot be read. */
 export const emptyPreview = (
   findings: ImportPreview["findings"],
   codes: ImportPreview["codes"],

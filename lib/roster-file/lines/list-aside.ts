@@ -129,7 +129,7 @@ const words: Readonly<
   ],
 };
 
-/** The lines that are not people, one note for each kind with all its lines. */
+/** What is said of lines, most of them not people's: one finding for each kind with all its lines. */
 export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
     const [ruleId, message, severity = "INFO"] = words[kind];

@@ -106,7 +106,7 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
-/** The way back to the report and the download of the rows with results. */
+/** The way back to the report, the download of the rows with results, and Undo. */
 const WaysOn = ({ view, onChanged }: Omit<Props, "onShow">) => {
   const actingFor = useActingFor();
   const client = useClient();
