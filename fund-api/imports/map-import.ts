@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import { listMappingGaps } from "../../lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
 import { withKeptAnswers } from "../../lib/roster-file/mapping/kept/kept-answers.ts";
-import { keepAnswers } from "./keep-answers.ts";
+import { keepPeople } from "./keep-people.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
@@ -42,7 +42,7 @@ const rememberMapping = async (
   }: Pick<Mapping, "seen" | "names" | "called" | "decimals"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
   const mapping = withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});
-  const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
+  const people = keepPeople(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
     mapping: JSON.stringify({ ...mapping, people, seen, names, decimals }),

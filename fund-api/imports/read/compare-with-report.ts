@@ -8,7 +8,7 @@ import { passingIds } from "../../reporting/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
-import { packRows, type ReadPeople } from "./packed-rows.ts";
+import { packRows, type ReadRows } from "./packed-rows.ts";
 
 /** A file that was read and compared with the report, as it is saved. */
 export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping" | "steps"> & {
@@ -45,7 +45,7 @@ export const emptyPreview = (
  * @param carriedOver what was chosen when the columns were mapped; what is not in it counts as 0
  */
 export const planPreview = async (
-  read: ReadPeople,
+  read: ReadRows,
   codes: ImportPreview["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
