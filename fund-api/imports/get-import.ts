@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findImport } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
-import { findReport, toImportView } from "./record/import-view.ts";
+import { findPreview, toImportView } from "./record/import-view.ts";
 
 /** A file that anyone at the employer uploaded for one of its reports. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
@@ -10,6 +10,6 @@ export const getImport: Handler<typeof calls.getImport> = async ({ params }, con
   if (!found.ok) return found;
   const { head, record } = found;
   const target = await getTarget(context, head);
-  const report = await findReport(context, head, record, target);
-  return "code" in report ? report : { ok: true, value: toImportView(head, record, target, report) };
+  const preview = await findPreview(context, head, record, target);
+  return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
 };

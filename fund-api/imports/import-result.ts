@@ -13,7 +13,7 @@ import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
-import { findReport } from "./record/import-view.ts";
+import { findPreview } from "./record/import-view.ts";
 import { leftOutRule } from "./plan/import-preview.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
@@ -100,7 +100,7 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
     const text = "This file has no rows we could read, so there is nothing to download. Its errors are on its page.";
     return { ok: false, code: "NoRows", text };
   }
-  const report = await findReport(context, head, record, await getTarget(context, head));
-  if ("code" in report) return report;
-  return fileAnswer(toResultFileName(params.workMonth), "csv", toCsv([header, ...body], record, report.findings));
+  const preview = await findPreview(context, head, record, await getTarget(context, head));
+  if ("code" in preview) return preview;
+  return fileAnswer(toResultFileName(params.workMonth), "csv", toCsv([header, ...body], record, preview.findings));
 };

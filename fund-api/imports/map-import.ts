@@ -2,28 +2,13 @@ import type * as calls from "../../lib/imports/contract.ts";
 import { listMappingGaps } from "../../lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
 import { withKeptAnswers } from "../../lib/roster-file/mapping/kept/kept-answers.ts";
-import { keepAnswers } from "./keep-answers.ts";
+import { keepPeople } from "./keep-people.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
-import type { TadHead } from "../reporting/tad/tad-head.ts";
-import {
-  findContent,
-  findImport,
-  type ImportRecord,
-  refuseApplied,
-  saveAnalysis,
-  savePeople,
-  stateOfReports,
-} from "./record/import-record.ts";
-import { getTarget, listMappings, listReportNumbers, type ReportTarget } from "./record/load-target.ts";
-import { toImportView } from "./record/import-view.ts";
-import { readAndKeep } from "./record/read-and-keep.ts";
-import { analyzeFile } from "./read/read-import-file.ts";
-import { listColumnsAgain } from "./list-columns-again.ts";
-import { isSameTable } from "../../lib/roster-file/ground/sheet-rows.ts";
-import { withinUploads } from "./upload/upload-limits.ts";
-
-type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
+import { readAgain, type StoredFile } from "./read-again.ts";
+import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
+import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
+import { isSameTable, type TableChoice } from "../../lib/roster-file/ground/sheet-rows.ts";
 
 /**
  * Saves a mapping for the employer's next files with the same header.
@@ -31,7 +16,7 @@ type File = { readonly head: TadHead; readonly record: ImportRecord; readonly by
  */
 const rememberMapping = async (
   context: HandlerContext,
-  { head, record }: File,
+  { head, record }: StoredFile,
   given: Mapping,
   {
     kept,
@@ -42,7 +27,7 @@ const rememberMapping = async (
   }: Pick<Mapping, "seen" | "names" | "called" | "decimals"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
   const mapping = withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});
-  const people = keepAnswers(mapping.people ?? [], mapping.byName === true);
+  const people = keepPeople(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
     mapping: JSON.stringify({ ...mapping, people, seen, names, decimals }),
@@ -60,35 +45,30 @@ const rememberMapping = async (
 
 const readByMapping = async (
   context: HandlerContext,
-  file: File,
+  file: StoredFile,
   mapping: Mapping,
   target: ReportTarget,
 ): Promise<Outcome<typeof calls.mapImport>> => {
-  const { head, record, bytes } = file;
-  const planned_at = await stateOfReports(context, head.employer_id);
-  const reportNumbers = await listReportNumbers(context, head);
+  const { head, record } = file;
   const former = await listMappings(context, head.employer_id);
   const kept = former[record.signature ?? ""];
-  const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null, reportNumbers };
-  const done = await withinUploads(head.employer_id, () =>
-    readAndKeep(context, {
-      head,
-      sha256: record.sha256,
-      read: (source) => analyzeFile(bytes, () => Promise.resolve(ask), source),
-      keep: async (db, analysis, stored) => {
-        const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
-        // A mapping isn't saved while something in the file is still to be asked.
-        if (saved !== null && analysis.state !== "NEEDS_MAPPING")
-          await rememberMapping({ ...context, db }, file, mapping, { ...analysis.mapping, kept });
-        return saved;
-      },
-    }),
-  );
-  if ("code" in done) return done;
-  const { analysis, stored, kept: mapped } = done;
-  if (mapped === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
-  savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
-  return { ok: true, value: toImportView(head, mapped, target, analysis.report) };
+  const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null };
+  return readAgain(context, file, ask, async (db, analysis) => {
+    // A mapping isn't saved while something in the file is still to be asked.
+    if (analysis.state !== "NEEDS_MAPPING")
+      await rememberMapping({ ...context, db }, file, mapping, { ...analysis.mapping, kept });
+  });
+};
+
+/** Lists the columns of a file again, with the sheet and the header lines a clerk chose; a saved mapping for them is applied. */
+export const listColumnsAgain = async (
+  context: HandlerContext,
+  file: StoredFile,
+  table: TableChoice,
+): Promise<Outcome<typeof calls.mapImport>> => {
+  const target = await getTarget(context, file.head);
+  const remembered = await listMappings(context, file.head.employer_id);
+  return readAgain(context, file, { target, remembered, given: null, table });
 };
 
 /**

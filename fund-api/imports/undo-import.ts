@@ -13,7 +13,7 @@ import { listTadUnits } from "../reporting/tad/tad-units.ts";
 import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
 import { findImport, findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
-import { findReport, toImportView } from "./record/import-view.ts";
+import { findPreview, toImportView } from "./record/import-view.ts";
 
 const notUndoable = {
   ok: false,
@@ -95,6 +95,6 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   const found = await findImport(context, params);
   if (!found.ok) return found;
   const target = await getTarget(context, found.head);
-  const report = await findReport(context, found.head, found.record, target);
-  return "code" in report ? report : { ok: true, value: toImportView(found.head, found.record, target, report) };
+  const preview = await findPreview(context, found.head, found.record, target);
+  return "code" in preview ? preview : { ok: true, value: toImportView(found.head, found.record, target, preview) };
 };

@@ -1,9 +1,9 @@
 import { formatWorkMonth } from "../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
-import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
+import { sortFindings } from "./sort-findings.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./identity/match-person.ts";
@@ -34,7 +34,7 @@ export type CheckAsk = {
   } | null;
 };
 
-/** What is asked of a file of which nothing was chosen yet. */
+/** What a file is checked by as long as nothing was chosen for it. */
 export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
 /** The result of checking a file without the fund's data. */
@@ -123,12 +123,6 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...found.values()];
 };
 
-const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
-
-/** Errors first, each severity in the order of the file. */
-const inOrder = (findings: readonly FileFinding[]): FileFinding[] =>
-  findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
-
 /** Whose file it is, and of which month: by most of its rows; of an export by what a person said. */
 const findPlace = (
   { rows, columnNames }: Extract<RosterRead, { ok: true }>,
@@ -176,7 +170,7 @@ const checkRows = (
   // Useful once the file can be uploaded.
   if (!place.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
     findings.push(...noteAbsentColumns(rows));
-  return inOrder(findings);
+  return sortFindings(findings);
 };
 
 type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
@@ -227,7 +221,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   // What a bargaining unit counts has to be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
-  if (!read.ok) return { ...nothing, needsMapping: false, findings: inOrder(read.findings) };
+  if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
   const { rows } = read;
   const place = findPlace(read, by, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));

@@ -10,7 +10,7 @@ import { listSsnsAsPayrollNos } from "./notations/ssn-as-payroll-no.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
-import type { RosterRow } from "./ground/roster-row.ts";
+import { classOf, type RosterRow } from "./ground/roster-row.ts";
 import { listDisplayValues } from "../reporting/cells/display-value.ts";
 import { ssnPattern } from "../rules/ssn.ts";
 
@@ -78,7 +78,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   for (const row of rows) {
     // In most files no one appears twice.
     if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
-    const place = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${(row.cells.classification ?? "").trim().toUpperCase()}`;
+    const place = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`;
     for (const [kind, id] of [
       ["ssn", row.ssn],
       ["member", row.memberId],

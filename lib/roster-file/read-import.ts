@@ -10,7 +10,7 @@ import { noteChoices } from "./mapping/kept/note-choices.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./notations/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
-import { type FigureSum, sumFiguresInFile } from "./mapping/figures-in-file.ts";
+import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type ShownTable, showTable } from "./tables/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./tables/sample-table.ts";
@@ -147,7 +147,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
-  const inFile = sumFiguresInFile(sorted.people, places, reportNumbers);
+  const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
   // Before it is known who lines are of, or what they count, none of them is surely no person's; nor is a row left out by a text.
   const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;

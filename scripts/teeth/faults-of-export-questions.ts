@@ -157,10 +157,10 @@ export const faultsOfExportQuestions: readonly Fault[] = [
   {
     breaks: "asks about the values of people who aren't in the file",
     row: "spec-map, units and wages that a payroll export does not give",
-    file: "lib/roster-file/mapping/figures-in-file.ts",
+    file: "lib/roster-file/mapping/figures-on-report.ts",
     find: "if (!found.has(person) && (isSure || isNamed(person))) found.add(person);",
     replace: "found.add(person);",
-    tests: ["lib/roster-file/mapping/figures-in-file.test.ts"],
+    tests: ["lib/roster-file/mapping/figures-on-report.test.ts"],
   },
   {
     breaks: "adds the month of one person for each bank account without a word",

@@ -154,8 +154,8 @@ export const faultsOfLines: readonly Fault[] = [
   {
     breaks: "takes the second line of a person for another person",
     file: "lib/roster-file/layout/lay-out.ts",
-    find: "pairLines(table.rows, headerRows)",
-    replace: "pairLines([], headerRows)",
+    find: "joinLinePairs(table.rows, headerRows)",
+    replace: "joinLinePairs([], headerRows)",
     tests: ["lib/roster-file/layout/blocks/line-pairs.test.ts"],
   },
   {

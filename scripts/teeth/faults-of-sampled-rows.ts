@@ -141,7 +141,7 @@ export const faultsOfSampledRows: readonly Fault[] = [
   {
     breaks: "leaves the same people out of the next file without asking",
     file: "fund-api/imports/map-import.ts",
-    find: "keepAnswers(mapping.people ?? [], mapping.byName === true)",
+    find: "keepPeople(mapping.people ?? [], mapping.byName === true)",
     replace: "mapping.people",
     tests: ["fund-api/imports/unclear-people.test.ts"],
   },

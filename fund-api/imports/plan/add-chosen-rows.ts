@@ -1,7 +1,7 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { formatAmount, readAmount } from "../../../lib/roster-file/notations/amounts.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { classOf, type RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 
 const isPlain = (typed = ""): boolean => /^-?\d*(?:\.\d+)?$/.test(typed.trim());
@@ -36,8 +36,6 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
     }),
   };
 };
-
-const classOf = ({ cells }: RosterRow): string => (cells.classification ?? "").trim().toUpperCase();
 
 /**
  * Adds up rows that a clerk's choice makes one person's in one unit and class, as other rows of one person are added up.

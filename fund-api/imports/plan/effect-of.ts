@@ -18,7 +18,7 @@ import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { Agreement } from "../../reporting/tad/tad-units.ts";
 
-/** A person as they are kept: with what a replacement does where that is something else. */
+/** A person as stored with the file: with what a replacement does where that is something else. */
 export type KeptPerson = Omit<EffectPerson, "facts"> & {
   readonly memberId: string;
   readonly facts: Omit<EffectPerson["facts"][number], "isSent">[];

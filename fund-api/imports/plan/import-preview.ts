@@ -7,6 +7,7 @@ import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
 import type { ReportPerson } from "../../../lib/roster-file/identity/match-person.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { sortFindings } from "../../../lib/roster-file/sort-findings.ts";
 import { countPersons } from "./count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
@@ -18,8 +19,6 @@ import { listedNameOf } from "../../db/account-names.ts";
 
 /** The rule of rows that a clerk left out. */
 export const leftOutRule = "person-left-out";
-
-const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
 type RowFinding = Omit<FileFinding, "rows"> & { readonly row: number | null };
 
@@ -170,7 +169,7 @@ export const listOtherUnitFindings = (
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
-/** The report on a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
+/** The preview of a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
 export const toImportPreview = (
   {
     counts,
@@ -193,7 +192,7 @@ export const toImportPreview = (
   return {
     refused,
     counts: { ...counts, rowsWithErrors: countRows("ERROR"), rowsWithWarnings: countRows("WARNING") },
-    findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+    findings: sortFindings(findings),
     codes,
     carried,
     unclear: [...unclear],

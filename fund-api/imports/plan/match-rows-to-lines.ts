@@ -3,6 +3,7 @@ import { listDisplayValues, toDisplayValue } from "../../../lib/reporting/cells/
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
 import { toPlainPayrollNo } from "../../../lib/roster-file/identity/match-person.ts";
+import { classOf } from "../../../lib/roster-file/ground/roster-row.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import { applyToAddedLine, applyToLine, type PlacedRow } from "./apply-row.ts";
@@ -19,8 +20,6 @@ export type Placement = {
   readonly refused: RefusedRow[];
 };
 
-const classOf = ({ row }: PersonRow): string => (row.cells.classification ?? "").trim().toUpperCase();
-
 /** A row of a person in a unit, its class, and their line there; it is unclear which where several are left. */
 type Pair = { readonly personRow: PersonRow; readonly own: string; readonly line: LineRecord | null | "unclear" };
 
@@ -29,7 +28,9 @@ type Pair = { readonly personRow: PersonRow; readonly own: string; readonly line
  * class is of the only class that the person has there.
  */
 const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[] => {
-  const classes = new Set([...lines.map(({ classification }) => classification), ...rows.map(classOf)].filter(Boolean));
+  const classes = new Set(
+    [...lines.map(({ classification }) => classification), ...rows.map(({ row }) => classOf(row))].filter(Boolean),
+  );
   const isOne = classes.size < 2 && lines.length < 2;
   const [only = ""] = classes;
   const free = [...lines];
@@ -38,7 +39,7 @@ const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[
     return at === -1 ? null : (free.splice(at, 1)[0] ?? null);
   };
   const exact = rows.map((personRow) => {
-    const own = classOf(personRow) || (isOne ? only : "");
+    const own = classOf(personRow.row) || (isOne ? only : "");
     return { personRow, own, line: own === "" && !isOne ? null : take((line) => line.classification === own) };
   });
   const isUnclear = ({ own, line }: (typeof exact)[number]): boolean =>
@@ -80,7 +81,7 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   id,
   person_id: person.id,
   bargaining_unit_id: unitId,
-  classification: classOf(personRow),
+  classification: classOf(personRow.row),
   hire_date: readDate((personRow.row.cells.hireDate ?? "").trim()) ?? null,
   status_code: "ACT",
   status_date: null,

@@ -1,6 +1,7 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
 import type { CarriedOver, CarryOver, ImportCounts, ImportMode, TriedNumbers } from "../../../lib/imports/schema.ts";
+import { isUndecided } from "../../../lib/imports/left-out.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
@@ -185,7 +186,7 @@ export const planImport = (
   const { refused } = asked;
   const unclear = [...resolved.unclear, ...asked.unclear];
   const left = unclear.filter(({ isLeftOut }) => isLeftOut);
-  const open = unclear.filter(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
+  const open = unclear.filter(isUndecided);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );

@@ -8,7 +8,7 @@ import { passingIds } from "../../reporting/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
-import { packRows, type ReadPeople } from "./packed-rows.ts";
+import { packRows, type ReadRows } from "./packed-rows.ts";
 
 /** A file that was read and compared with the report, as it is saved. */
 export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping" | "steps"> & {
@@ -29,7 +29,7 @@ export type PlannedPreview = { readonly report: ImportPreview; readonly people: 
 const nothingTried = { claims: [], isLimited: false };
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
-/** The report on a file that changes nothing: its columns are not mapped, or it cannot be read. */
+/** The preview of a file that changes nothing: its columns are not mapped, or it cannot be read. */
 export const emptyPreview = (
   findings: ImportPreview["findings"],
   codes: ImportPreview["codes"],
@@ -45,7 +45,7 @@ export const emptyPreview = (
  * @param carriedOver what was chosen when the columns were mapped; what is not in it counts as 0
  */
 export const planPreview = async (
-  read: ReadPeople,
+  read: ReadRows,
   codes: ImportPreview["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,

@@ -5,7 +5,7 @@ import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 
 /** The rows of a file as they were read, and the findings of that reading. */
-export type ReadPeople = {
+export type ReadRows = {
   readonly rows: readonly RosterRow[];
   readonly findings: readonly FileFinding[];
   readonly isMapped?: true;
@@ -13,9 +13,8 @@ export type ReadPeople = {
 };
 
 /** Packs rows to be stored: in the fastest way, to about a tenth of their size, beside other work. */
-export const packRows = ({ rows, findings, isMapped, columnNames }: ReadPeople): Promise<Uint8Array> =>
+export const packRows = ({ rows, findings, isMapped, columnNames }: ReadRows): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify({ rows, findings, isMapped, columnNames }), { level: 1 });
 
 /** Unpacks what `packRows` packed. */
-export const unpackRows = (packed: Uint8Array): ReadPeople =>
-  JSON.parse(gunzipSync(packed).toString("utf8")) as ReadPeople;
+export const unpackRows = (packed: Uint8Array): ReadRows => JSON.parse(gunzipSync(packed).toString("utf8")) as ReadRows;

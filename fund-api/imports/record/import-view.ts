@@ -53,7 +53,7 @@ const planNow = async (
  * The preview of a file against the current TAD: the saved one, unless the employer's reports have changed since. Then
  * it is planned and saved again.
  */
-export const findReport = async (
+export const findPreview = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,

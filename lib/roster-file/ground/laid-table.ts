@@ -12,7 +12,7 @@ export type LaidTable = {
   readonly headerLines: readonly NumberedRow[];
   /** Names of the columns, joined from two lines; "" where the header gives none. */
   readonly header: NumberedRow;
-  /** The same, without words for what was set apart from a column: by these, it is guessed what they hold. */
+  /** The same names as columns are guessed by: without the words for a number that was moved to another column. */
   readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
   /** How many columns the file has; further ones at the right hold what other lines and cells say. */
@@ -21,9 +21,9 @@ export type LaidTable = {
   readonly headings: ReadonlySet<number>;
   /** Of several sheets that are read as one table: the header of further ones, and what is above it. */
   readonly linesAbove?: readonly NumberedRow[];
-  /** What was set apart, as notes. */
+  /** How the table was read, where that isn't plain: numbers beside names, two lines for each person, sheets joined. */
   readonly notes: readonly FileFinding[];
-  /** Those of them that hold the id of a person, and nothing else. */
+  /** Lines that hold the id of a person, and nothing else. */
   readonly idLines: ReadonlySet<number>;
   /** Whether each of these is the id of the person above; else they are no one's. */
   readonly hasIdsBelow: boolean;

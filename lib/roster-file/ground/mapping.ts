@@ -27,9 +27,9 @@ export type Mapping = {
   readonly ignored?: number[] | undefined;
   /** The file has no number of a person: people are found by their names, and the clerk checks each. */
   readonly byName?: boolean | undefined;
-  /** Who the rows are of whose numbers leave it open, as the clerk said. */
+  /** The people that the clerk chose for rows whose numbers and names leave open whose they are. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
-  /** Columns with the same amount on each row of people; rows that hold sums of others; none: not asked yet. */
+  /** What counts of columns with the same amount on each row of people, or with amounts that grow; none: not asked yet. */
   readonly repeats?:
     | {
         readonly place: number;
@@ -40,6 +40,7 @@ export type Mapping = {
         readonly withoutSums?: boolean | undefined;
       }[]
     | undefined;
+  /** Rows that hold the sums of others of their person; none: not asked yet. */
   readonly sumRows?: RowChoice | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;

@@ -39,6 +39,10 @@ export type RosterRow = {
   readonly cells: Partial<Record<CellName, string>>;
 };
 
+/** The class that a row names, as classes are compared; "" for none. */
+export const classOf = ({ cells }: Pick<RosterRow, "cells">): string =>
+  (cells.classification ?? "").trim().toUpperCase();
+
 /** The rows of a file, or every reason why it is refused. */
 export type RosterRead =
   | {

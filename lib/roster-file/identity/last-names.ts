@@ -1,7 +1,7 @@
 import { type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { KnownIdentity } from "./find-by-name.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import { classOf, type RosterRow } from "../ground/roster-row.ts";
 
 /** A person as one line of the report has them; without a line, only the name and the birth date are known. */
 export type LineIdentity = KnownIdentity & {
@@ -127,7 +127,7 @@ export const lastNamesIn = (people: () => Iterable<LineIdentity>): CheckLastName
     if (group === undefined || group.factsOf.size < (group.factsOf.has(person.id) ? 2 : 1)) return { kind: "same" };
     const line = {
       unitId,
-      classification: (row.cells.classification ?? "").trim().toUpperCase(),
+      classification: classOf(row),
       hireDate: readDate((row.cells.hireDate ?? "").trim()) ?? null,
       payrollNo: row.payrollNo,
     };

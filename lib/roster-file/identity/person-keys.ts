@@ -2,11 +2,9 @@ import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 import { completingParts, type Name, readingNames, setOnly, spellingOut } from "./numbers-in-parts.ts";
 import type { AreOfTwo } from "./numbers-of-two.ts";
-import type { RosterRow } from "../ground/roster-row.ts";
+import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
-
-const classOf = ({ cells }: RosterRow): string => (cells.classification ?? "").trim().toUpperCase();
 
 const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
 

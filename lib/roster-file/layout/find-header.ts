@@ -7,7 +7,7 @@ import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "../notations/cell-shapes.ts";
 import { isLongLabel, joinHeader } from "./join-header.ts";
 
-/** Lines shown to mark the header in, around one that is further down. */
+/** In so many lines the header is looked for first, and so many are shown to mark it in: around one that is further down. */
 export const firstLines = 30;
 /** Parameters of a report may fill more lines than are shown; a header below these is not looked for. */
 const mostLinesAbove = 200;
@@ -122,7 +122,8 @@ const isHeaderAlone = ({ cells }: NumberedRow, below: readonly NumberedRow[]): b
 
 /**
  * Finds the header among the first lines of a file: the line that names most columns in words payroll programs use,
- * with a second one above or below it. Empty when the table begins with its people. Null when nothing looks like a table.
+ * with a second one above or below it. It is looked for further down only where none of the first lines is one. Empty
+ * when the table begins with its people. Null when nothing looks like a table.
  */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const found = findWithin(rows, firstLines);

@@ -5,7 +5,7 @@ import type { NumberedRow, Table } from "../ground/table.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { findFirstHeading } from "./blocks/first-block.ts";
 import { joinLabels } from "./blocks/label-cells.ts";
-import { pairLines } from "./blocks/line-pairs.ts";
+import { joinLinePairs } from "./blocks/line-pairs.ts";
 import { addCells, countFilled } from "../notations/cell-shapes.ts";
 import { findHeader, firstLines } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
@@ -41,7 +41,7 @@ const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
 export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
-  const pairs = pairLines(table.rows, headerRows);
+  const pairs = joinLinePairs(table.rows, headerRows);
   const headerLines = pairs?.headerLines ?? table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
   const { lines: rest, notes: dittos } = readDittos(pairs?.body ?? table.rows.filter(({ row }) => row > last));

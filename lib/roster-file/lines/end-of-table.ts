@@ -2,7 +2,7 @@ import type { NumberedRow } from "../ground/table.ts";
 import { mayBeOfGroup } from "./judge-lines.ts";
 import { isFiguredLabel } from "../words/labels.ts";
 import type { SeenLine } from "./look-at-lines.ts";
-import { addTo, startSum } from "./running-sums.ts";
+import { addTo, emptySums } from "./running-sums.ts";
 
 /** What below a total is no one's name: "H&W 312 hrs x 12.50", "Health & Welfare", "Dues". "Ann Prior" may be one. */
 const noNameWords =
@@ -12,8 +12,8 @@ const noNameWords =
 const fewestPeople = 3;
 
 /** Watches for lines that no one is named in, below the last person: sums of groups, and what is figured out of them. */
-export const startAtEnd = () => {
-  const people = startSum();
+export const startWatchingEnd = () => {
+  const people = emptySums();
   let groups: SeenLine[] = [];
   let isBelowTotal = false;
   return {
@@ -35,7 +35,7 @@ export const startAtEnd = () => {
       isBelowTotal && !hasNumber && more.length === 0 && !name.includes(",") && noNameWords.test(name),
     /** The lines below the last person that, added up, hold the sums of all people: those of groups. */
     listGroups: (): readonly NumberedRow[] => {
-      const sums = startSum();
+      const sums = emptySums();
       for (const seen of groups) addTo(sums, seen);
       const areGroups =
         people.lines >= fewestPeople &&

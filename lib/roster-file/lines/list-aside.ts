@@ -138,7 +138,7 @@ export const skippedRules: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The lines of a file that are set aside or in doubt, one note for each kind with all its lines. */
+/** What is said of lines, most of them not people's: one finding for each kind with all its lines. */
 export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
     const [ruleId, message, severity = "INFO"] = words[kind];

@@ -9,7 +9,7 @@ type Sums = { readonly values: number[]; lines: number };
 type Scope = { group: Sums; readonly all: Sums };
 
 /** Sums of no lines yet. */
-export const startSum = (): Sums => ({ values: [], lines: 0 });
+export const emptySums = (): Sums => ({ values: [], lines: 0 });
 
 const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number, within = 0): boolean =>
   lines >= atLeast &&
@@ -30,20 +30,20 @@ export const addTo = (sums: Sums, { amounts }: SeenLine): void => {
   if (isCounted) sums.lines += 1;
 };
 
-const startScope = (): Scope => ({ group: startSum(), all: startSum() });
+const startScope = (): Scope => ({ group: emptySums(), all: emptySums() });
 
 /**
  * Adds up the amounts of lines as they are read: of one person, of each earning code, since the last total, and of all.
  * @param ignored earning codes that count nothing: a total holds the sums with or without their lines
  */
 export const startSums = (ignored: ReadonlySet<string> = new Set()) => {
-  let [own, identity] = [startSum(), ""];
+  let [own, identity] = [emptySums(), ""];
   const [whole, counted] = [startScope(), startScope()];
   const codes = new Map<string, Scope>();
   const isAny = (test: (scope: Scope) => boolean): boolean => test(whole) || (ignored.size > 0 && test(counted));
   return {
     add: (line: SeenLine): void => {
-      if (line.who !== identity) [identity, own] = [line.who, startSum()];
+      if (line.who !== identity) [identity, own] = [line.who, emptySums()];
       const ofCode = codes.get(line.code) ?? startScope();
       codes.set(line.code, ofCode);
       for (const sums of [whole.group, whole.all, own, ofCode.group, ofCode.all]) addTo(sums, line);
@@ -51,7 +51,7 @@ export const startSums = (ignored: ReadonlySet<string> = new Set()) => {
         for (const sums of [counted.group, counted.all]) addTo(sums, line);
     },
     endGroup: (): void => {
-      for (const scope of [whole, counted, ...codes.values()]) scope.group = startSum();
+      for (const scope of [whole, counted, ...codes.values()]) scope.group = emptySums();
     },
     /** Whether a line holds the sums of the lines of this person above it. */
     equalsOwn: (line: SeenLine): boolean => line.who === identity && equals(line, own, 1),

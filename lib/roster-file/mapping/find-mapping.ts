@@ -26,7 +26,7 @@ import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
 
-/** What an import asks of a file. */
+/** What a file is read by: the report it is for, and what was chosen for it and for files before it. */
 export type ImportAsk = {
   readonly target: ImportTarget;
   /** Mappings kept for the employer, by header signature. */

@@ -24,7 +24,7 @@ import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../sums/map-pay-codes.ts";
 import { listColumnNames } from "../ground/column-names.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { listSize } from "./list-size.ts";
+import { refuseSize } from "./refuse-size.ts";
 import { warnOfLeaving } from "./dates-of-leaving.ts";
 import { createRowMapper } from "./map-row.ts";
 import { listAddedColumns } from "../periods/period-columns.ts";
@@ -235,7 +235,7 @@ export const readMapped = (
     ...listLostZeros(mapped.lostZeros),
     ...listAddedColumns(people, given.places, laid),
     ...listBroken(mapped, added),
-    ...listSize(laid, given.sorted),
+    ...refuseSize(laid, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, ofSums };

@@ -122,6 +122,6 @@ export const listMappingGaps = (
   ) {
     gaps.push("Choose the bargaining unit of these people, or the column that says it.");
   }
-  gaps.push(...listUndecided({ columns, ignored }, sampled, fieldWords));
+  gaps.push(...listUndecided({ columns, ignored }, sampled));
   return gaps;
 };

@@ -37,6 +37,9 @@ export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm
   return mayBeNames(names) && countNames(names, [nameForm]) * 4 < names.length;
 };
 
+const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
+  new Set(people.map(({ lastName }) => lastName.toLowerCase()));
+
 /** Of fewer names, nothing is known. */
 const fewestNames = 2;
 
@@ -49,7 +52,7 @@ export const areNamesOtherwise = (
   const place = columns.indexOf("employee");
   if (place === -1 || nameForm === undefined) return false;
   const names = [...new Set(namesIn(people, place))];
-  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  const lastNames = listLastNames(reportNumbers);
   lastNames.delete("");
   const countKnown = (form: NameForm): number =>
     names.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
@@ -66,7 +69,7 @@ export const listNameSteps = (
   { proposedColumns, values }: Pick<MappingInUse, "proposedColumns" | "values">,
   reportNumbers: readonly PersonNumbers[],
 ) => {
-  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  const lastNames = listLastNames(reportNumbers);
   const place = proposedColumns.indexOf("employee");
   const others = values.flatMap((own, at) => {
     if (at === place || !mayBeNames(own)) return [];

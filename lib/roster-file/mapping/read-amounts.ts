@@ -85,7 +85,8 @@ const overtimeIn = (amounts: RowAmounts): number =>
 /**
  * What is said of the overtime in a column of all units: rows with more of it than units in all, so that the column doesn't
  * include it, and rows whose straight time is what the column has beside it. Nothing where there is none.
- * @param said names of the amount columns by place, and what a column of all units counts (`findTypeOfAll`)
+ * @param columns names of the amount columns by place
+ * @param typeOfAll what a column of all units counts (`findTypeOfAll`)
  */
 export const listOvertimeInAll = (
   people: readonly NumberedRow[],
@@ -156,7 +157,6 @@ type AmountColumns = {
 
 /**
  * What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty.
- * @param seen what each column counts, what a column of all units counts, and the code of each amount in a pair
  */
 export const createAmountsReader = (
   places: FieldPlaces,

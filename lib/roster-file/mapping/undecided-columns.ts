@@ -1,5 +1,6 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { haveNames } from "../identity/no-names.ts";
+import { fieldWords, type ImportField } from "../ground/fields.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 
@@ -10,16 +11,12 @@ type Chosen = {
 };
 
 /** The name of a choice without what is said of it there. */
-const toShort = (words: string): string => `“${words.replace(/:.*$/, "")}”`;
+const nameChoice = (field: ImportField): string => `“${fieldWords[field].replace(/:.*$/, "")}”`;
 
-/**
- * What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used.
- * @param words the choices for a column that says what its rows count as
- */
+/** What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used. */
 export const listUndecided = (
   { columns, ignored }: Chosen,
   sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[],
-  words: { readonly pay_code: string; readonly sign: string; readonly row_group: string },
 ): string[] => {
   const open = sampled
     .map((column, place) => ({ ...column, place }))
@@ -41,7 +38,7 @@ export const listUndecided = (
     ...(kinds === ""
       ? []
       : [
-          `Rows differ in ${kinds}. Choose “Not used” if all rows count alike, ${toShort(words.row_group)} if some don’t count, ${toShort(words.pay_code)} if its codes say what is paid, or ${toShort(words.sign)} if it marks amounts to take off.`,
+          `Rows differ in ${kinds}. Choose “Not used” if all rows count alike, ${nameChoice("row_group")} if some don’t count, ${nameChoice("pay_code")} if its codes say what is paid, or ${nameChoice("sign")} if it marks amounts to take off.`,
         ]),
     ...(amounts === ""
       ? []

@@ -114,7 +114,8 @@ const partialWords: Readonly<Record<RowsOfSums["partial"][number]["what"], strin
 /**
  * What adding up changed, and what it could not.
  * @param ofSums rows that hold the sums of others and were added to them
- * @param chosen what the clerk chose for such rows, and for columns of which one amount of each person counts
+ * @param choice what the clerk chose for such rows
+ * @param repeats what the clerk chose for columns of which one amount of each person may count
  * @param columns names of the amount columns by place
  */
 export const listSums = (

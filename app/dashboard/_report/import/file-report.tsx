@@ -5,6 +5,7 @@ import { downloadImportResult } from "#lib/imports/calls.ts";
 import { toResultFileName } from "#lib/imports/result-file-name.ts";
 import type { EffectList } from "#lib/imports/effect-schema.ts";
 import { effectListWords, effectTexts } from "#lib/imports/effect-texts.en.ts";
+import { isUndecided } from "#lib/imports/left-out.ts";
 import { otherUnitsRule } from "#lib/imports/other-units.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
@@ -69,8 +70,7 @@ const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
   });
 
 /** Whether the file waits for the choice of people. */
-const hasOpenPeople = ({ state, unclear = [] }: Import): boolean =>
-  state === "REFUSED" && unclear.some(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
+const hasOpenPeople = ({ state, unclear = [] }: Import): boolean => state === "REFUSED" && unclear.some(isUndecided);
 
 const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
   const fileName = toDisplayValue(view.fileName);
@@ -106,7 +106,7 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
-/** The way back to the report and the download of the rows with results. */
+/** The way back to the report, the download of the rows with results, and Undo. */
 const WaysOn = ({ view, onChanged }: Omit<Props, "onShow">) => {
   const actingFor = useActingFor();
   const client = useClient();

@@ -14,7 +14,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { DataTable } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
-import { leftOut } from "#lib/imports/left-out.ts";
+import { isUndecided, leftOut } from "#lib/imports/left-out.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { placeOfUnsaved } from "./add-to-report.tsx";
@@ -61,7 +61,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const actingFor = useActingFor();
   useUnsaved(chosen, onUnsaved);
   if (mapping === null) return null;
-  const open = unclear.filter(({ isLeftOut, isChosen }) => !isLeftOut && !isChosen);
+  const open = unclear.filter(isUndecided);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
   // Who has no one's name may be new, or not be of the report.
   const noOne = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));

@@ -1,6 +1,6 @@
 import { compareNames, toNameKeys } from "../../../reporting/people/person-names.ts";
 import { ownUnit } from "../../ground/mapping.ts";
-import type { RosterRow } from "../../ground/roster-row.ts";
+import { classOf, type RosterRow } from "../../ground/roster-row.ts";
 import { isNameless } from "../no-names.ts";
 import { toPlainPayrollNo, type ReportPerson } from "../match-person.ts";
 
@@ -31,7 +31,7 @@ const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => 
 
 /** The class of a row by its payroll number; "" where that isn't certain. */
 const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string => {
-  if (row.payrollNo === "" || (row.cells.classification ?? "").trim() !== "") return "";
+  if (row.payrollNo === "" || classOf(row) !== "") return "";
   const line = telling.get(toPlainPayrollNo(row.payrollNo));
   if (line === undefined || ![line.unitCode, ownUnit].includes(row.agreementCode)) return "";
   const last4 = row.ssnLast4 ?? row.ssn.slice(-4);

@@ -123,7 +123,7 @@ const notePairs = ({ lowers, singles, odd, pairs }: SortedPairs): FileFinding[] 
 };
 
 /** Reads a table whose people have two lines each as one with a line for each; null for any other table. */
-export const pairLines = (rows: readonly NumberedRow[], headerRows: HeaderRows): PairedLines | null => {
+export const joinLinePairs = (rows: readonly NumberedRow[], headerRows: HeaderRows): PairedLines | null => {
   const place = rows.findIndex(({ row }) => row === headerRows[0]);
   const starts = place === -1 ? [] : headerRows.length === 2 ? [place] : [place, place - 1];
   for (const start of starts) {

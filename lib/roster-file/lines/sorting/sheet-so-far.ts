@@ -3,7 +3,7 @@ import type { NumberedRow } from "../../ground/table.ts";
 import type { DecimalMark } from "../../notations/amounts.ts";
 import { isTotalOfPart } from "../../words/labels.ts";
 import { startContinuing } from "../continued-lines.ts";
-import { startAtEnd } from "../end-of-table.ts";
+import { startWatchingEnd } from "../end-of-table.ts";
 import type { AsideLine, LineVerdict } from "../judge-lines.ts";
 import { type LinePlaces, type SeenLine, startLooking } from "../look-at-lines.ts";
 import { type RunningSums, startSums } from "../running-sums.ts";
@@ -37,7 +37,7 @@ export type SheetSoFar = {
   readonly whoInAll: Set<string>;
   readonly looking: ReturnType<typeof startLooking>;
   readonly continuing: ReturnType<typeof startContinuing>;
-  readonly end: ReturnType<typeof startAtEnd>;
+  readonly end: ReturnType<typeof startWatchingEnd>;
   /** Lines added to the person above that hold the sum of their code too. */
   doubtful: NumberedRow[];
   /** The last line of the person above; null below a total, a count or a heading. */
@@ -73,7 +73,7 @@ export const startSheet = (
   whoInAll: new Set(),
   looking: startLooking(places, mark),
   continuing: startContinuing(new Set([...places.who, ...places.amounts]), places.codes),
-  end: startAtEnd(),
+  end: startWatchingEnd(),
   doubtful: [],
   above: null,
   owner: null,

@@ -95,8 +95,8 @@ const leaveOutTotals = (
 
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
- * line without name and number is a total if it says so or holds the sums of the lines above it; else it stays a
- * person's line, so that it is named as one without a number.
+ * line without name and number is a total if it says so or holds the sums of the lines above it, and one more line of the
+ * person above if its date or code says so; else it is asked about, or an error.
  */
 export const sortSheet = (
   laid: LaidTable,

@@ -2,10 +2,10 @@ import { leftOut } from "../../lib/imports/left-out.ts";
 import { keyOfRowPattern } from "../../lib/roster-file/identity/match-person.ts";
 
 /**
- * The answers that hold for the next file: people chosen by numbers and, of a file of names alone, by a name, where all rows of
+ * The chosen people who hold for the next file: those of numbers and, in a file of names alone, of a name, where all rows of
  * that name are one person's. Who was left out is asked again: it may be their first month with contributions.
  */
-export const keepAnswers = (
+export const keepPeople = (
   people: readonly { readonly from: string; readonly to: string }[],
   byName: boolean,
 ): { readonly from: string; readonly to: string }[] => {

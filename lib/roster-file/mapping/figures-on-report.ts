@@ -41,7 +41,7 @@ const findPeople = (
  * @param lines those of people
  * @param report the people on the report, once for each line
  */
-export const sumFiguresInFile = (
+export const sumFiguresOnReport = (
   lines: readonly NumberedRow[],
   places: FieldPlaces,
   report: readonly PersonNumbers[],
