@@ -214,7 +214,7 @@ export const readMapped = (
   const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
-    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, header.row || 1),
+    ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOtherMonths(people, unused, target.workMonth),
     ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),

@@ -4,12 +4,13 @@ import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { months, monthOf, monthNames } from "../words/months.ts";
+import { monthNames } from "../words/months.ts";
+import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { isAmount } from "../notations/cell-shapes.ts";
 import { isNotGiven } from "../notations/amounts.ts";
 import { areDayFirst, toIsoDate } from "../notations/to-iso-date.ts";
 import { namesOtherMonth } from "../notations/months-in-text.ts";
-import { dateOfPeriod, readPeriodName } from "../notations/period-names.ts";
+import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../notations/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
@@ -190,22 +191,26 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };
 
-const monthPattern = new RegExp(`\\b(?:${months})\\b`);
-
 /** Columns of units or wages that name another month: "Hours May" in the report of June. */
 export const listColumnsOfOtherMonths = (
   columns: ReadonlyMap<number, string>,
+  { cells, row }: NumberedRow,
   workMonth: string,
-  headerRow: number,
 ): FileFinding[] => {
   if (workMonth === "") return [];
-  const others = [...columns.values()].filter((name) => {
-    if (readPeriodName(name) !== null) return false;
-    const [named] = monthPattern.exec(toHeaderWords(name)) ?? [];
-    const isNamed = named !== undefined && monthOf(named) !== String(Number(workMonth.slice(5)));
-    return isNamed || namesOtherMonth(name, workMonth);
+  const named = readMonthNames(cells);
+  const inGroups = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ place }) => place)));
+  const isOfDayOutside = (name: string): boolean => {
+    const period = readPeriodName(name);
+    return period?.type === "DATE" && dateOfPeriod(period.period, workMonth)?.startsWith(workMonth) === false;
+  };
+  const others = [...columns].flatMap(([place, name]) => {
+    const month = named[place] ?? null;
+    const isOther =
+      month === null ? isOfDayOutside(name) || namesOtherMonth(name, workMonth) : !isOfMonth(month, workMonth);
+    return isOther && !inGroups.has(place) ? [name] : [];
   });
   if (others.length === 0) return [];
   const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. They are counted all the same. If they are of another month, upload the file of this one.`;
-  return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [headerRow], message }];
+  return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [row || 1], message }];
 };
