@@ -40,12 +40,17 @@ export const listColumnsOfMonths = (header: readonly string[], workMonth = ""): 
   );
 };
 
-/** What is in each column by its name, without the work month; nothing where another column has it of that month. */
+const totalWords = /\b(?:totals?|tot|ttl|sum|grand|all)\b/;
+
+/**
+ * What is in each column by its name, without the work month; nothing where another column has it of that month, nor of a
+ * total beside columns of several months, which may be of all of them.
+ */
 export const wordsOfMonth = (header: readonly string[], workMonth = ""): string[] => {
   const ofOthers = listColumnsOfMonths(header, workMonth);
   return readMonthNames(header).map((one, place) => {
-    if (ofOthers.has(place)) return "";
-    const isOwn = one !== null && one.of !== "" && isOfMonth(one, workMonth);
-    return isOwn ? one.of : toHeaderWords(header[place] ?? "");
+    const words = toHeaderWords(header[place] ?? "");
+    if (ofOthers.has(place) || (one === null && ofOthers.size > 0 && totalWords.test(words))) return "";
+    return one !== null && one.of !== "" && isOfMonth(one, workMonth) ? one.of : words;
   });
 };

@@ -24,6 +24,7 @@ import { findExchanged } from "./kept/exchanged-columns.ts";
 import { findLikeMinutes, type LikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
 import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
+import { withoutOtherMonths } from "./kept/rows-of-months.ts";
 import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
 
 /** What an import asks of a file. */
@@ -180,7 +181,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     kept === undefined && laid.headerRows.length > 0 && given === null
       ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse }, target.workMonth)
       : null;
-  const before = kept ?? similar?.mapping;
+  const before = withoutOtherMonths(kept ?? similar?.mapping, header, target.workMonth);
   const exchanged =
     before === undefined || given !== null
       ? new Map<number, string>()

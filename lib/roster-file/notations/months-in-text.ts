@@ -4,7 +4,7 @@ const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
 const named = `\\b(${names})\\.?`;
 
 const dateInWordsPattern = new RegExp(`${named} \\d{1,2}(?:st|nd|rd|th)?,? (20\\d\\d)`, "gi");
-const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|-(\\d\\d))(?!\\d)`, "gi");
+const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|[-/](\\d\\d))(?![\\d/])`, "gi");
 const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
 /** "Fiscal period 202605", "Period 5 2026"; a pay period has its own number. */
 const numberedPattern =

@@ -68,7 +68,7 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
     const text =
       /^\d/.test(period) && !/[a-z]/i.test(period)
         ? `${period}/${year + by}`.replaceAll(/[.-]/g, "/")
-        : `${period.replaceAll(/[.-]/g, " ")} ${year + by}`;
+        : `${period.replaceAll(/(?<=[a-z])(?=\d)|[ .-]+/gi, " ")} ${year + by}`;
     const own = toDate(text);
     return own === null ? [] : [own];
   });

@@ -34,6 +34,9 @@ describe("of columns of several months, the report’s month counts and the othe
     "May-26 Hrs,Jun-26 Hrs",
     "May'26 Hrs,Jun'26 Hrs",
     "May 26 Hours,Jun 26 Hours",
+    "MAY26 Hours,JUN26 Hours",
+    "Hours - May 26,Hours - Jun. 26",
+    "Hrs May/26,Hrs Jun/26",
     "26-May Hours,26-Jun Hours",
     "2026-05 ST,2026-06 ST",
     "2026/05 Reg,2026/06 Reg",
@@ -54,6 +57,9 @@ describe("of columns of several months, the report’s month counts and the othe
     ["Jun-26 Hours,Jul-26 Hours,Jun-26 Gross,Jul-26 Gross", "units_st,aside,gross_wages,aside"],
     ["Hours 4-26,Hours 5-26,Hours 6-26", "aside,aside,units_st"],
     ["Hours 04/30/2026,Hours 05/31/2026,Hours 06/30/2026", "aside,aside,units_st"],
+    ["Apr Hours,May Hours,Jun Hours,Total Hours", "aside,aside,units_st,open"],
+    ["Jun Hours,Jul Hours,Jun Gross,Jul Gross,Total Pay", "units_st,aside,gross_wages,aside,open"],
+    ["Jun Hours,Jul Hours,Gross", "units_st,aside,gross_wages"],
     ["Hours 5-25,Hours 6-25,Hours 5-26,Hours 6-26", "open,open,open,open"],
   ])("%s", (names, fields) => expect(judge(names).fields).toBe(fields));
 

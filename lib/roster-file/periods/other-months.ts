@@ -9,8 +9,9 @@ import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { isAmount } from "../notations/cell-shapes.ts";
 import { isNotGiven } from "../notations/amounts.ts";
 import { areDayFirst, toIsoDate } from "../notations/to-iso-date.ts";
-import { namesOtherMonth } from "../notations/months-in-text.ts";
+import { listMonthsIn, namesOtherMonth } from "../notations/months-in-text.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../notations/period-names.ts";
+import { fieldWords } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
@@ -109,9 +110,11 @@ const areAmounts = (texts: ReadonlySet<string>, words: string): boolean => {
   return !areDates && filled.some((text) => /\.\d\d?\b/.test(text)) && filled.every(isAmount);
 };
 
+const rowsChoice = fieldWords.row_group.replace(/:.*$/, "");
+
 /**
  * Rows whose check date or pay period is of another month: an export of a quarter would be added up into one month.
- * @param columns names of the columns that no field is mapped to, by place
+ * @param columns names of the columns that no field is mapped to, or by which rows were left out, by place
  */
 export const listOtherMonths = (
   people: readonly NumberedRow[],
@@ -143,9 +146,21 @@ export const listOtherMonths = (
     }
     const rows = rowsOf(others);
     const dates = listDisplayValues(others);
-    const message = `The column ${toDisplayValue(name)} of these rows has dates that aren’t of ${formatWorkMonth(workMonth)}: ${dates}. The rows are counted all the same. If they belong to another month, delete them and upload the file again.`;
+    const message = `The column ${toDisplayValue(name)} of these rows has dates that aren’t of ${formatWorkMonth(workMonth)}: ${dates}. The rows are counted all the same. If they belong to another month, choose “${rowsChoice}” for this column and leave them out.`;
     return [{ ruleId: "dates-of-other-months", severity: "WARNING", rows, message }];
   });
+};
+
+/**
+ * Whether what a column says of a row is of another month than the report’s; null where it says no month.
+ * @param name of the column
+ */
+export const saysOtherMonth = (name: string, text: string, workMonth: string): boolean | null => {
+  const words = toHeaderWords(name);
+  const days = daysOfDate(words, workMonth);
+  const own = lastDateOf(text) ?? toNamedPeriod(text, words);
+  if (isOutside(own, days, workMonth, false)) return true;
+  return dateIn(own, workMonth, false) !== null || listMonthsIn(own, workMonth).length > 0 ? false : null;
 };
 
 const payPeriodWords = /\b(?:period|pay|payroll|check|week|month|ppe|thru|through)\b/i;
