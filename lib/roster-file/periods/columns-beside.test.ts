@@ -83,7 +83,7 @@ describe("of columns of several months, the report’s month counts and the othe
   });
 });
 
-it.each(["Hours 5-26", "5/31/2026 Hours", "Hours May-26", "2026-05 Hours"])(
+it.each(["Hours 5-26", "May/June Hours", "5/31/2026 Hours", "Hours May-26", "2026-05 Hours"])(
   "a column of another month that the clerk counts is named: %s",
   (name) => {
     const { warnings } = readExport([`Employee,SSN,${name}`, ...who.map((person) => `${person},150.5`)], {

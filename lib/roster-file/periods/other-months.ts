@@ -4,7 +4,7 @@ import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { monthNames } from "../words/months.ts";
+import { monthNames, months } from "../words/months.ts";
 import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { isAmount } from "../notations/cell-shapes.ts";
 import { isNotGiven } from "../notations/amounts.ts";
@@ -206,6 +206,8 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };
 
+const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
+
 /** Columns of units or wages that name another month: "Hours May" in the report of June. */
 export const listColumnsOfOtherMonths = (
   columns: ReadonlyMap<number, string>,
@@ -215,6 +217,7 @@ export const listColumnsOfOtherMonths = (
   if (workMonth === "") return [];
   const named = readMonthNames(cells);
   const inGroups = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ place }) => place)));
+  const namesSeveral = (name: string): boolean => (toHeaderWords(name).match(monthPattern) ?? []).length > 1;
   const isOfDayOutside = (name: string): boolean => {
     const period = readPeriodName(name);
     return period?.type === "DATE" && dateOfPeriod(period.period, workMonth)?.startsWith(workMonth) === false;
@@ -222,7 +225,9 @@ export const listColumnsOfOtherMonths = (
   const others = [...columns].flatMap(([place, name]) => {
     const month = named[place] ?? null;
     const isOther =
-      month === null ? isOfDayOutside(name) || namesOtherMonth(name, workMonth) : !isOfMonth(month, workMonth);
+      month === null
+        ? namesSeveral(name) || isOfDayOutside(name) || namesOtherMonth(name, workMonth)
+        : !isOfMonth(month, workMonth);
     return isOther && !inGroups.has(place) ? [name] : [];
   });
   if (others.length === 0) return [];
