@@ -2,6 +2,7 @@ import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../line/cells.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import { fieldWords } from "./ground/fields.ts";
 import { ownUnit } from "./ground/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { isUnnumbered } from "./identity/match-person.ts";
@@ -146,7 +147,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: own }) => (columnNames === undefined ? own : sayMonth(own))))}. ${othersAre(broken, rows)}Leave them out of the file, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: own }) => (columnNames === undefined ? own : sayMonth(own))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/, "")}” for that column`}, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",

@@ -7,7 +7,7 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     row: "spec-map, hours beside overtime",
     file: "lib/roster-file/sums/overtime-in-hours.ts",
     find: "guesses: [...guesses].with(place, null), doubts: new Map([[place, question]])",
-    replace: "guesses, doubts: none",
+    replace: "guesses, doubts: new Map()",
     tests: ["lib/roster-file/sums/overtime-in-hours.test.ts"],
   },
   {

@@ -89,4 +89,28 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "false ? lead.current",
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },
+  {
+    breaks: "counts rows of the month before as they were counted in its own report",
+    row: "spec-map, columns of several months",
+    file: "lib/roster-file/mapping/kept/rows-of-months.ts",
+    find: "return isOther === null || isOther",
+    replace: "return isOther !== false || isOther",
+    tests: ["lib/roster-file/mapping/kept/rows-of-months.test.ts"],
+  },
+  {
+    breaks: "adds up the same month of two years as two days",
+    row: "spec-map, columns of several months",
+    file: "lib/roster-file/periods/days-outside.ts",
+    find: "years.size === 2 && years.has(year)",
+    replace: "years.size === 0 && years.has(year)",
+    tests: ["lib/roster-file/periods/columns-beside.test.ts"],
+  },
+  {
+    breaks: "counts a total of several months as that of the report",
+    row: "spec-map, columns of several months",
+    file: "lib/roster-file/columns/columns-of-months.ts",
+    find: "(one === null && ofOthers.size > 0 && totalWords.test(words))",
+    replace: "(one === null && ofOthers.size > 99 && totalWords.test(words))",
+    tests: ["lib/roster-file/periods/columns-beside.test.ts"],
+  },
 ];

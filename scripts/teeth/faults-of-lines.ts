@@ -78,8 +78,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "asks everything again where a file has one new column",
     row: "spec-map, a file with most columns",
     file: "lib/roster-file/mapping/find-mapping.ts",
-    find: "const before = kept ?? similar?.mapping;",
-    replace: "const before = kept;",
+    find: "withoutOtherMonths(kept ?? similar?.mapping,",
+    replace: "withoutOtherMonths(kept,",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
@@ -118,8 +118,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "reads hours of May into June without a word",
     row: "spec-map, rows of an export with a date of another month",
     file: "lib/roster-file/periods/other-months.ts",
-    find: "return isNamed || namesOtherMonth(name, workMonth);",
-    replace: "return isNamed && namesOtherMonth(name, workMonth);",
+    find: "return isOther && !inGroups.has(place) ? [name] : [];",
+    replace: "return isOther && inGroups.has(place) ? [name] : [];",
     tests: ["lib/roster-file/periods/other-months.test.ts"],
   },
   {

@@ -173,8 +173,8 @@ export const faultsOfUnusualTables: readonly Fault[] = [
   {
     breaks: "takes the hours of another month",
     file: "lib/roster-file/columns/columns-of-months.ts",
-    find: "month === ownMonth && (",
-    replace: "month !== ownMonth && (",
+    find: "workMonth.endsWith(`-${month}`) && (",
+    replace: "!workMonth.endsWith(`-${month}`) && (",
     tests: ["lib/roster-file/columns/guess-unit-types.test.ts"],
   },
   {

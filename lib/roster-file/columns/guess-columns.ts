@@ -20,7 +20,7 @@ import {
   wagePartWords,
 } from "../words/header-words.ts";
 import { guessNamedType, guessOtherType, guessUnitTypes } from "./guess-unit-types.ts";
-import { listColumnsOfMonths } from "./columns-of-months.ts";
+import { wordsOfMonth } from "./columns-of-months.ts";
 import { guessMinutes } from "../notations/minutes.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
@@ -118,8 +118,7 @@ const byNameAndValues = "By its name, and its values are not too large for hours
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const ofOtherMonths = listColumnsOfMonths(header, seen?.target.workMonth);
-  const words = nameOvertimes(header.map((name, at) => (ofOtherMonths.has(at) ? "" : toHeaderWords(name))));
+  const words = nameOvertimes(wordsOfMonth(header, seen?.target.workMonth));
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );

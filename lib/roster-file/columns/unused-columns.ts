@@ -51,8 +51,22 @@ const saysPaid = (words: string): boolean => paidWords.test(words.replaceAll(not
 
 const reasons: readonly Reason[] = [
   {
-    words: /\b(?:ytd|year to date|qtd)\b/,
+    words: /\b(?:ytd|year to date)\b/,
     why: "Looks like a sum since the beginning of the year.",
+    ofUnits: true,
+    ofPay: true,
+  },
+  {
+    words: /\b(?:qtd|(?:quarter|qtr) to date|q[1-4])\b/,
+    why: "Looks like a sum of a quarter.",
+    ofUnits: true,
+    ofPay: true,
+  },
+  {
+    // What is paid now for an earlier month is of the month it is paid in.
+    words:
+      /^(?!.*\b(?:adj\w*|corr\w*|retro\w*|back|late|diff\w*|paid in)\b).*\b(?:prior|previous|prev|last|preceding) (?:month|mo|mth|quarter|qtr|year|yr)\b/,
+    why: "Looks like amounts of an earlier time than the month.",
     ofUnits: true,
     ofPay: true,
   },

@@ -5,7 +5,7 @@ import { isCoreHeader } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { areStillMinutes } from "../notations/minutes.ts";
-import { readMonthName } from "../columns/columns-of-months.ts";
+import { readMonthNames } from "../columns/columns-of-months.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { findContradicted, settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/repeats/explain-repeats.ts";
@@ -24,6 +24,7 @@ import { findExchanged } from "./kept/exchanged-columns.ts";
 import { findLikeMinutes, type LikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
 import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
+import { withoutOtherMonths } from "./kept/rows-of-months.ts";
 import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
 
 /** What a file is read by: the report it is for, and what was chosen for it and for files before it. */
@@ -180,7 +181,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     kept === undefined && laid.headerRows.length > 0 && given === null
       ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse }, target.workMonth)
       : null;
-  const before = kept ?? similar?.mapping;
+  const before = withoutOtherMonths(kept ?? similar?.mapping, header, target.workMonth);
   const exchanged =
     before === undefined || given !== null
       ? new Map<number, string>()
@@ -212,13 +213,14 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     exchanged.size === 0 &&
     canApply(saved, chosenTable, values, target, { groups, kinds, guesses });
   const ready = given ?? (isKnown ? saved : null);
+  const monthNames = readMonthNames(header);
   // A note that may say what a row counts as is asked about first.
   const asked = guesses.map((guess, place): ColumnGuess => {
     if (kinds.has(place) || exchanged.has(place)) return null;
     const field = saved?.columns[place] ?? null;
     if (similar?.isNew(place) === true) return field === null ? null : guess;
     if (field === null || similar === null) return guess;
-    const isNamed = readMonthName(header[place] ?? "") === null;
+    const isNamed = monthNames[place] === null;
     return { field, why: `As you chose for a column ${isNamed ? "with this name" : "like this"}.` };
   });
   const guessedColumns = asked.map((guess) => guess?.field ?? null);

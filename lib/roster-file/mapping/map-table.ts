@@ -210,13 +210,15 @@ export const readMapped = (
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
+  const ofGroups = placesOf(given.places, ["row_group"]).map((place) => [place, header.cells[place] ?? ""] as const);
+  const withRowGroups = new Map([...unused, ...ofGroups]);
   const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
-    ...listColumnsOfOtherMonths(mapped.amountColumns, target.workMonth, header.row || 1),
+    ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
-    ...listOtherMonths(people, unused, target.workMonth),
+    ...listOtherMonths(people, withRowGroups, target.workMonth),
     ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...compareTotalOfHours(people, given.places, { unused, used: mapped.amountColumns }, mapped.mark.mark),

@@ -46,8 +46,9 @@ const readNumber = (text: string, mark: DecimalMark): number | undefined => {
 
 const readTime = (text: string): number | undefined => {
   const [, hours, minutes, seconds = "0"] =
-    /^(\d{1,5}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ??
-    /^(\d{1,5}) ?h(?:rs?|ours?)?\.? ?([0-5]?\d) ?m(?:ins?|inutes?)?\.?$/i.exec(text) ??
+    /^(\d{1,5}):([0-5]\d)(?::([0-5]\d))?(?: ?(?:h|hrs?|hours?)\.?)?$/i.exec(text) ??
+    /^(\d{1,5}) ?h(?:rs?|ours?)?\.?,? ?(?:and )?([0-5]?\d) ?m(?:ins?|inutes?)?\.?$/i.exec(text) ??
+    /^(\d{1,5})h([0-5]\d)$/i.exec(text) ??
     [];
   return hours === undefined
     ? undefined

@@ -4,12 +4,15 @@ const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
 const named = `\\b(${names})\\.?`;
 
 const dateInWordsPattern = new RegExp(`${named} \\d{1,2}(?:st|nd|rd|th)?,? (20\\d\\d)`, "gi");
-const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|-(\\d\\d))(?!\\d)`, "gi");
+const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|[-/](\\d\\d))(?![\\d/])`, "gi");
 const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
 /** "Fiscal period 202605", "Period 5 2026"; a pay period has its own number. */
 const numberedPattern =
   /(?<!\bpay(?:roll)?[ -]?)\b(?:period|month):? (?:no\.? )?(?:(0?[1-9]|1[0-2]),? (?:of )?(20\d\d)|(20\d\d)(0[1-9]|1[0-2]))(?![\d/.-])/gi;
 const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${names})\\.?$`, "i");
+
+/** "Hours 202606"; a pay period has its own number. */
+const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1[0-2])(?![\w/.-])/gi;
 
 const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
 
@@ -39,4 +42,17 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
 export const namesOtherMonth = (text: string, workMonth: string): boolean => {
   const months = listMonthsIn(text, workMonth);
   return months.length > 0 && !months.includes(workMonth);
+};
+
+/** A text with its months by their names: "Hours 2026-06", "Jun-26 Hours" and "202606" are "Hours jun 2026" and so on. */
+export const spellMonths = (text: string): string => {
+  const spell = (month: string, year: string): string => ` ${monthNames[Number(month) - 1] ?? ""} 20${year.slice(-2)} `;
+  return text
+    .replaceAll(monthAndYearPattern, (_, name: string, ...years: string[]) =>
+      spell(monthOf(name), years.slice(0, 3).find(Boolean) ?? ""),
+    )
+    .replaceAll(figuresPattern, (_, month: string | undefined, year: string, ...yearFirst: string[]) =>
+      month === undefined ? spell(yearFirst[1] ?? "", yearFirst[0] ?? "") : spell(month, year),
+    )
+    .replaceAll(inOnePattern, (_, year: string, month: string) => spell(month, year));
 };

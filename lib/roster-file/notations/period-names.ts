@@ -1,4 +1,5 @@
 import { isDayOfMonth } from "./cell-shapes.ts";
+import { lastDayOf } from "../../calendar/work-month.ts";
 import { toIsoDate } from "./to-iso-date.ts";
 import { monthNames } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
@@ -67,7 +68,7 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
     const text =
       /^\d/.test(period) && !/[a-z]/i.test(period)
         ? `${period}/${year + by}`.replaceAll(/[.-]/g, "/")
-        : `${period.replaceAll(/[.-]/g, " ")} ${year + by}`;
+        : `${period.replaceAll(/(?<=[a-z])(?=\d)|[ .-]+/gi, " ")} ${year + by}`;
     const own = toDate(text);
     return own === null ? [] : [own];
   });
@@ -142,14 +143,21 @@ const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, Perio
   return found;
 };
 
-/** The columns of a header that repeat for each day, week or pay period. */
-export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
+type NamedPeriod = PeriodName & { readonly place: number };
+
+/** The columns of a header that name a period, those of one type and kind together. */
+const groupByKind = (header: readonly string[]): NamedPeriod[][] => {
   const lettered = readLettersOfDays(header);
-  const named = header.flatMap((name, place) => {
+  const named = header.flatMap((name, place): NamedPeriod[] => {
     const period = lettered.get(place) ?? readPeriodName(name);
     return period === null ? [] : [{ place, ...period }];
   });
-  return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()].flatMap((own): PeriodGroup[] => {
+  return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()];
+};
+
+/** The columns of a header that repeat for each day, week or pay period. */
+export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
+  groupByKind(header).flatMap((own): PeriodGroup[] => {
     const [first] = own;
     const periods = new Set(own.map(({ period }) => period.toLowerCase()));
     const turns = own.filter(({ period }, at) => isNextMonth(period, own[at - 1]?.period));
@@ -163,10 +171,52 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] => {
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
     const isOnce =
       periods.size === own.length || (first?.type === "WEEKDAY" && areWeeks(own.map(({ period }) => period)));
-    if (first === undefined || !isGroup || !isOnce) return [];
+    if (first === undefined || !isGroup || !isOnce || readMonths(own) !== null) return [];
     return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
   });
+
+/** A month in the name of a column, 01 to 12, its year where the name has one, and what else it says. */
+export type MonthName = { readonly month: string; readonly year: string; readonly of: string };
+
+const monthAndYearPattern = /^(0?[1-9]|1[0-2])[-/.]([23]\d)$/;
+/** Which days there are doesn't depend on the year, but for the last one of February. */
+const anyWorkMonth = "2026-06";
+
+/** "6-26" beside "5-26" is a month and its year: so are days of two months that are read as such. */
+const readMonthsAndYears = (own: readonly NamedPeriod[]): MonthName[] | null => {
+  const months = own.flatMap(({ period, kind }): MonthName[] => {
+    const [, month, year] = monthAndYearPattern.exec(period) ?? [];
+    return month === undefined ? [] : [{ month: month.padStart(2, "0"), year: `20${year}`, of: kind }];
+  });
+  const inOrder = months.map(({ month, year }) => Number(year) * 12 + Number(month)).toSorted((a, b) => a - b);
+  const areNext = inOrder.every((month, at) => at === 0 || month - (inOrder[at - 1] ?? 0) === 1);
+  return months.length === own.length && areNext ? months : null;
 };
+
+/** "05/31/2026" and "06/30/2026": the same day of several months, or the last one of each, are months. */
+const readEndsOfMonths = (own: readonly NamedPeriod[]): MonthName[] | null => {
+  const dates = own.map(({ period }) => dateOfPeriod(period, anyWorkMonth) ?? "");
+  const days = new Set(dates.map((iso) => iso.slice(8)));
+  const areEnds = dates.every((iso) => iso !== "" && iso === lastDayOf(iso.slice(0, 7)));
+  if (new Set(dates.map((iso) => iso.slice(5, 7))).size < own.length || !(areEnds || days.size === 1)) return null;
+  return own.map(({ period, kind }, at) => {
+    const [year = "", month = ""] = (dates[at] ?? "").split("-");
+    const hasYear = (period.match(/\d+|[a-z]+/gi)?.length ?? 0) > 2;
+    return { month, year: hasYear ? year : "", of: kind };
+  });
+};
+
+/** The months that columns with dates in their names are of, where each is of another one; null where they are of days. */
+const readMonths = (own: readonly NamedPeriod[]): MonthName[] | null =>
+  own.length < 2 || own[0]?.type !== "DATE" ? null : (readMonthsAndYears(own) ?? readEndsOfMonths(own));
+
+/** The months of columns with dates in their names, by place: "5-26" and "6-26", "05/31/2026" and "06/30/2026". */
+export const listDatedMonths = (header: readonly string[]): ReadonlyMap<number, MonthName> =>
+  new Map(
+    groupByKind(header).flatMap((own) =>
+      (readMonths(own) ?? []).map((month, at): [number, MonthName] => [own[at]?.place ?? -1, month]),
+    ),
+  );
 
 /** More days than half a month has are those of a month, whose names stay. */
 export const mostDaysOfPart = 16;

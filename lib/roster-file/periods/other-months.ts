@@ -4,12 +4,14 @@ import { formatWorkMonth } from "../../format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { months, monthOf, monthNames } from "../words/months.ts";
+import { monthNames, months } from "../words/months.ts";
+import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { isAmount } from "../notations/cell-shapes.ts";
 import { isNotGiven } from "../notations/amounts.ts";
 import { areDayFirst, toIsoDate } from "../notations/to-iso-date.ts";
-import { namesOtherMonth } from "../notations/months-in-text.ts";
-import { dateOfPeriod, readPeriodName } from "../notations/period-names.ts";
+import { listMonthsIn, namesOtherMonth } from "../notations/months-in-text.ts";
+import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../notations/period-names.ts";
+import { fieldWords } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
@@ -108,9 +110,11 @@ const areAmounts = (texts: ReadonlySet<string>, words: string): boolean => {
   return !areDates && filled.some((text) => /\.\d\d?\b/.test(text)) && filled.every(isAmount);
 };
 
+const rowsChoice = fieldWords.row_group.replace(/:.*$/, "");
+
 /**
  * Rows whose check date or pay period is of another month: an export of a quarter would be added up into one month.
- * @param columns names of the columns that no field is mapped to, by place
+ * @param columns names of the columns that no field is mapped to, or by which rows were left out, by place
  */
 export const listOtherMonths = (
   people: readonly NumberedRow[],
@@ -142,9 +146,21 @@ export const listOtherMonths = (
     }
     const rows = rowsOf(others);
     const dates = listDisplayValues(others);
-    const message = `The column ${toDisplayValue(name)} of these rows has dates that aren’t of ${formatWorkMonth(workMonth)}: ${dates}. The rows are counted all the same. If they belong to another month, delete them and upload the file again.`;
+    const message = `The column ${toDisplayValue(name)} of these rows has dates that aren’t of ${formatWorkMonth(workMonth)}: ${dates}. The rows are counted all the same. If they belong to another month, choose “${rowsChoice}” for this column and leave them out.`;
     return [{ ruleId: "dates-of-other-months", severity: "WARNING", rows, message }];
   });
+};
+
+/**
+ * Whether what a column says of a row is of another month than the report’s; null where it says no month.
+ * @param name of the column
+ */
+export const saysOtherMonth = (name: string, text: string, workMonth: string): boolean | null => {
+  const words = toHeaderWords(name);
+  const days = daysOfDate(words, workMonth);
+  const own = lastDateOf(text) ?? toNamedPeriod(text, words);
+  if (isOutside(own, days, workMonth, false)) return true;
+  return dateIn(own, workMonth, false) !== null || listMonthsIn(own, workMonth).length > 0 ? false : null;
 };
 
 const payPeriodWords = /\b(?:period|pay|payroll|check|week|month|ppe|thru|through)\b/i;
@@ -190,22 +206,31 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };
 
-const monthPattern = new RegExp(`\\b(?:${months})\\b`);
+const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
 
 /** Columns of units or wages that name another month: "Hours May" in the report of June. */
 export const listColumnsOfOtherMonths = (
   columns: ReadonlyMap<number, string>,
+  { cells, row }: NumberedRow,
   workMonth: string,
-  headerRow: number,
 ): FileFinding[] => {
   if (workMonth === "") return [];
-  const others = [...columns.values()].filter((name) => {
-    if (readPeriodName(name) !== null) return false;
-    const [named] = monthPattern.exec(toHeaderWords(name)) ?? [];
-    const isNamed = named !== undefined && monthOf(named) !== String(Number(workMonth.slice(5)));
-    return isNamed || namesOtherMonth(name, workMonth);
+  const named = readMonthNames(cells);
+  const inGroups = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ place }) => place)));
+  const namesSeveral = (name: string): boolean => (toHeaderWords(name).match(monthPattern) ?? []).length > 1;
+  const isOfDayOutside = (name: string): boolean => {
+    const period = readPeriodName(name);
+    return period?.type === "DATE" && dateOfPeriod(period.period, workMonth)?.startsWith(workMonth) === false;
+  };
+  const others = [...columns].flatMap(([place, name]) => {
+    const month = named[place] ?? null;
+    const isOther =
+      month === null
+        ? namesSeveral(name) || isOfDayOutside(name) || namesOtherMonth(name, workMonth)
+        : !isOfMonth(month, workMonth);
+    return isOther && !inGroups.has(place) ? [name] : [];
   });
   if (others.length === 0) return [];
   const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. They are counted all the same. If they are of another month, upload the file of this one.`;
-  return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [headerRow], message }];
+  return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [row || 1], message }];
 };

@@ -17,7 +17,7 @@ import {
 } from "../words/header-words.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { straightTimeFields } from "../columns/missing-figures.ts";
-import { explainOutside } from "./days-outside.ts";
+import { explainOutside, explainYears } from "./days-outside.ts";
 import { isLetter, isNotWorked } from "../notations/letter-cells.ts";
 import { listPeriodGroups, type PeriodGroup, type PeriodType } from "../notations/period-names.ts";
 import { isOfAll, leaveSumsAside } from "./leave-sums-aside.ts";
@@ -138,6 +138,8 @@ const mayIncludeOvertime = (kind: string, { header, lines }: Seen): boolean =>
  * @param filled its columns with amounts that no field is guessed for yet
  */
 const judgeGroup = ({ type, kind, columns }: PeriodGroup, filled: readonly number[], seen: Seen): Judged | null => {
+  const why = explainYears(columns, seen.target.workMonth);
+  if (why !== "") return { kind: "DOUBT", why };
   const field = fieldOf(kind, straightTimeOf(seen.target));
   if (field === null) return null;
   const whole = findWholeColumn(field, seen);

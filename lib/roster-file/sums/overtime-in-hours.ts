@@ -17,6 +17,7 @@ import {
   toHeaderWords,
   findNamedType,
 } from "../words/header-words.ts";
+import { wordsOfMonth } from "../columns/columns-of-months.ts";
 import { isTotal } from "../columns/hours-or-pay.ts";
 
 /** Whether the hours of a column include overtime that another column gives, and why. */
@@ -172,11 +173,10 @@ const listLines = (laid: LaidTable, guesses: readonly ColumnGuess[], places: rea
 };
 
 /** Columns named as overtime that no field is guessed for: they may be pay, or be chosen as overtime. */
-const listNamedOvertime = ({ header, body }: LaidTable, guesses: readonly ColumnGuess[]): number[] =>
-  header.cells.flatMap((name, at) => {
-    const words = toHeaderWords(name);
-    const isNamed = !guesses[at] && overtimeWords.test(words) && !moneyOrOtherWords.test(words);
-    return isNamed && body.some(({ cells }) => isAmount(cells[at] ?? "")) ? [at] : [];
+const listNamedOvertime = ({ header, body }: LaidTable, guesses: readonly ColumnGuess[], { workMonth }: ImportTarget) =>
+  wordsOfMonth(header.cells, workMonth).flatMap((words, at): number[] => {
+    if (guesses[at] || !overtimeWords.test(words) || moneyOrOtherWords.test(words)) return [];
+    return body.some(({ cells }) => isAmount(cells[at] ?? "")) ? [at] : [];
   });
 
 /** What is guessed of hours beside overtime; columns by place with what is asked of them, or why they aren't counted. */
@@ -187,7 +187,7 @@ type SettledOvertime = {
 };
 
 /** The field of hours without their overtime: where bargaining units count several types, that of the type it names. */
-const straightTimeOf = (name: string, { unitTypes = {} }: Pick<ImportTarget, "unitTypes">): ImportField => {
+const straightTimeOf = (name: string, { unitTypes = {} }: ImportTarget): ImportField => {
   const type = new Set(Object.values(unitTypes)).size > 1 ? findNamedType(name) : null;
   return type === null ? "units_st" : fieldOfUnits[type];
 };
@@ -199,13 +199,12 @@ const straightTimeOf = (name: string, { unitTypes = {} }: Pick<ImportTarget, "un
 export const settleOvertime = (
   guesses: readonly ColumnGuess[],
   laid: LaidTable,
-  { people, target }: { readonly people: readonly PersonNumbers[]; readonly target: Pick<ImportTarget, "unitTypes"> },
+  { people, target }: { readonly people: readonly PersonNumbers[]; readonly target: ImportTarget },
 ): SettledOvertime => {
-  const none: ReadonlyMap<number, string> = new Map();
   const header = laid.header.cells;
-  const settled: SettledOvertime = { guesses, doubts: none, repeats: none };
+  const settled: SettledOvertime = { guesses, doubts: new Map(), repeats: new Map() };
   const guessed = placesOf(guesses, ["units_ot", "units_dt"]);
-  const overtime = guessed.length > 0 ? guessed : listNamedOvertime(laid, guesses);
+  const overtime = guessed.length > 0 ? guessed : listNamedOvertime(laid, guesses, target);
   const hasCodes = placesOf(guesses, ["pay_code"]).length > 0;
   const place = overtime.length === 0 || hasCodes ? -1 : findHours(header, guesses, overtime);
   if (place === -1) return settled;
@@ -218,12 +217,12 @@ export const settleOvertime = (
   if (verdict !== null) {
     const { includes, why, repeat } = verdict;
     const guess = { field: includes ? ("all_units" as const) : apart, why };
-    return { guesses: [...guesses].with(place, guess), doubts: none, repeats: new Map(repeat && [repeat]) };
+    return { guesses: [...guesses].with(place, guess), doubts: new Map(), repeats: new Map(repeat && [repeat]) };
   }
   // Named as a total.
   if (field === "all_units") return settled;
   const question = `Do the hours in ${quote(header, place)} include those in ${quoteAll(header, overtime)}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
-  return { guesses: [...guesses].with(place, null), doubts: new Map([[place, question]]), repeats: none };
+  return { guesses: [...guesses].with(place, null), doubts: new Map([[place, question]]), repeats: new Map() };
 };
 
 /**

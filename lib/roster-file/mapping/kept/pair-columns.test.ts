@@ -29,6 +29,9 @@ describe("columns of months", () => {
   it.each<[string, readonly string[], (ImportField | null)[], readonly string[]]>([
     ["the last month left aside", ["May Hours", "June Hours"], [null, "units_st"], ["June Hours", "July Hours"]],
     ["the next month first", ["July Hours", "June Hours"], [null, "units_st"], ["August Hours", "July Hours"]],
+    ["in numbers", ["Hours 5-26", "Hours 6-26"], [null, "units_st"], ["Hours 6-26", "Hours 7-26"]],
+    ["by their last days", ["5/31/2026 Hrs", "6/30/2026 Hrs"], [null, "units_st"], ["6/30/2026 Hrs", "7/31/2026 Hrs"]],
+    ["with their years", ["May-26 ST", "Jun-26 ST"], [null, "units_st"], ["Jun-26 ST", "Jul-26 ST"]],
     ["with years", ["Hours May 2026", "Hours Jun 2026"], [null, "units_st"], ["Hours Jun 2026", "Hours Jul 2026"]],
   ])("are filled in by how far they are from the report’s: %s", (_, names, chosen, next) => {
     const { read: done, columns, ignored } = readNext(["2026-06", names], chosen, ["2026-07", next]);
@@ -36,6 +39,16 @@ describe("columns of months", () => {
     expect(columns).toEqual(chosen);
     expect(ignored).toEqual([2]);
   });
+
+  it.each(["Hours 4-26,Hours 5-26,Hours 6-26", "4/30 Hours,5/31 Hours,6/30 Hours"])(
+    "are not those of the month before where a list of months is the same in each: %s",
+    (names) => {
+      const list = names.split(",");
+      const next = readNext(["2026-05", list], [null, "units_st", null], ["2026-06", list]);
+      expect(next.read).toBeNull();
+      expect(next.columns).toEqual([null, null, "units_st"]);
+    },
+  );
 
   it("are filled in over the end of a year", () => {
     const next = readNext(

@@ -1,5 +1,6 @@
-import { listColumnsOfMonths, readMonthName } from "../../columns/columns-of-months.ts";
+import { listColumnsOfMonths, readMonthNames } from "../../columns/columns-of-months.ts";
 import { amountFields, type ImportField } from "../../ground/fields.ts";
+import type { MonthName } from "../../notations/period-names.ts";
 import type { Mapping } from "../../ground/mapping.ts";
 
 /** A month, with its year where that is known. */
@@ -9,7 +10,7 @@ const holdsAmounts = (field: ImportField | null | undefined): boolean => amountF
 
 /** The month that a mapping was for, by the columns of amounts that it uses; null where they are of several, or of none. */
 const monthOfUsed = ({ columns, names = [] }: Mapping): Month | null => {
-  const used = names.flatMap((name, place) => (holdsAmounts(columns[place]) ? (readMonthName(name) ?? []) : []));
+  const used = readMonthNames(names).flatMap((month, place) => (holdsAmounts(columns[place]) ? (month ?? []) : []));
   const [first, ...others] = used;
   return first === undefined || others.some(({ month, year }) => month !== first.month || year !== first.year)
     ? null
@@ -38,14 +39,16 @@ export const pairColumns = (
   const named = new Set(
     names.flatMap((name, place) => (columns[place] && !holdsAmounts(columns[place]) ? [name.toLowerCase()] : [])),
   );
-  const keyOf = (name: string, own: Month | null): string => {
-    const month = named.has(name.toLowerCase()) ? null : readMonthName(name);
+  const keyOf = (name: string, found: MonthName | null, own: Month | null): string => {
+    const month = named.has(name.toLowerCase()) ? null : found;
     if (month === null) return name.toLowerCase();
     return own === null ? "" : `${countMonths(month, own)}\n${month.of}`;
   };
   const placesOf = (all: readonly string[], own: Month | null) =>
     Map.groupBy(
-      all.map((name, place) => ({ key: keyOf(name, own), place })).filter(({ key }) => key !== ""),
+      readMonthNames(all)
+        .map((month, place) => ({ key: keyOf(all[place] ?? "", month, own), place }))
+        .filter(({ key }) => key !== ""),
       ({ key }) => key,
     );
   const [year = "", month = ""] = workMonth.split("-");

@@ -4,6 +4,7 @@ import { listPartsOfWages } from "../../columns/hours-or-pay.ts";
 import { type ColumnGuess, fieldWords } from "../../ground/fields.ts";
 import { listColumnsOfMonths } from "../../columns/columns-of-months.ts";
 import { formatWorkMonth } from "../../../format/date.ts";
+import { toHeaderWords } from "../../words/header-words.ts";
 import { listSumsOfUnits } from "../../columns/sums-of-columns.ts";
 
 /**
@@ -30,13 +31,30 @@ export const explainRepeats = (
   const ofMonths = [...listColumnsOfMonths(header, workMonth)].map(
     ([place, own]) => [place, `Of another month: ${namesOf([own])} is of ${formatWorkMonth(workMonth)}.`] as const,
   );
+  const words = header.map(toHeaderWords);
+  /** The column with the same name but for some words. */
+  const findSame = (at: number, without: RegExp): number => {
+    const rest = (words[at] ?? "").replace(without, " ").replaceAll(/ +/g, " ").trim();
+    return rest === words[at] || rest === "" ? -1 : words.indexOf(rest);
+  };
+  const besides = (without: RegExp, say: (name: string) => string): [number, string][] =>
+    words.flatMap((_, at): [number, string][] => {
+      const same = findSame(at, without);
+      return same === -1 ? [] : [[at, say(namesOf([same]))]];
+    });
+  const ofEarlier = besides(/\b(?:previous|prev)\b/, (name) => `Of an earlier time than ${name}.`);
+  const ofMonthSoFar = besides(
+    /\b(?:mtd|month to date)\b/,
+    (name) => `All of the month so far, where ${name} may be of one pay period. Choose which of them counts.`,
+  );
   const repeats = new Map([
     ...ofMonths,
+    ...ofEarlier,
     ...sums.map(([place, { isSum, of }]) => {
       const why = isSum ? `The sum of ${namesOf(of)}, so it isn’t added again.` : partOf(of);
       return [place, why] as const;
     }),
     ...listPartsOfWages(header, values, guesses).map((place) => [place, partOf([gross])] as const),
   ]);
-  return { repeats, doubts: new Map(doubts) };
+  return { repeats, doubts: new Map([...ofMonthSoFar, ...doubts]) };
 };
