@@ -201,6 +201,7 @@ export const readMapped = (
     { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo },
     people,
     (place) => mapped.amountColumns.has(place),
+    (place) => mapping.columns[place] === "classification",
   );
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
@@ -212,7 +213,8 @@ export const readMapped = (
   );
   const ofGroups = placesOf(given.places, ["row_group"]).map((place) => [place, header.cells[place] ?? ""] as const);
   const withRowGroups = new Map([...unused, ...ofGroups]);
-  const example = added.several.find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
+  const example =
+    [...added.inClasses, ...added.several].find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
   const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),

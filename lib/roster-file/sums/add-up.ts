@@ -29,6 +29,8 @@ export type AddedUp = {
   readonly rounded: readonly number[];
   /** The rows of each person who has several. */
   readonly several: readonly (readonly OwnRow[])[];
+  /** All rows of each person who is in several classes. */
+  readonly inClasses: readonly (readonly OwnRow[])[];
   /** Rows that a name alone, or a number beside another name, makes a person's. */
   readonly joined: readonly Joined[];
   /** The rows of each name that has several and no number, by what joined them. */
@@ -181,12 +183,15 @@ export const addUp = (
     };
     rows.push(toSummedRow(sum, format));
   }
+  const byPerson = Map.groupBy(sums, ([key]) => (key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"))));
+  const inClasses = [...byPerson.values()].filter((own) => own.length > 1);
   const several = [...sums].filter(([, { own }]) => own.length > 1);
   return {
     rows,
     conflicts,
     rounded,
     several: several.map(([, { own }]) => own),
+    inClasses: inClasses.map((all) => all.flatMap(([, { own }]) => own).toSorted((a, b) => a.row - b.row)),
     joined,
     ofNames: several.flatMap(([key, { first, own }]) => (isUnnumbered(first) ? [{ key, own }] : [])),
   };

@@ -104,6 +104,9 @@ export const listTotalsOfOne = (
 /** Names of columns of which the same pay twice is two payments, and of such of which it isn't. */
 const periodWords = /\b(?:period|pp|month)\b/;
 const paymentWords = /\b(?:check|chk|batch|rate)\b/;
+/** Columns of the numbers of payments, and such a number: another one is another payment. */
+const checkWords = /\b(?:check|chk|voucher|advice)\b/;
+const checkNumberPattern = /^[a-z]{0,3}[ #-]?\d{2,}$/i;
 const codeFields: ReadonlySet<ImportField | null> = new Set(["pay_code", "pair_code"]);
 /** More hours than anyone works in half a month: who has them twice, in two departments too, has one month twice. */
 const hoursOfHalf = 130 * partsOfOne;
@@ -119,8 +122,8 @@ const isTakenOff = (amounts: RowAmounts, other: RowAmounts): boolean =>
   (Object.keys(amounts) as (keyof RowAmounts)[]).every((name) => (amounts[name] ?? 0) + (other[name] ?? 0) === 0);
 
 /**
- * Rows that give one person the same pay twice, and without another date, period, code or place: one amount for each bank
- * account, dependent, address or check. Columns that count on each row as chosen aren't looked at.
+ * Rows that give one person the same pay twice, and without another date, period, code, place or check: one amount for each
+ * bank account, dependent or address. Columns that count on each row as chosen aren't looked at.
  * @param found rows that hold the sums of others, of which is said more, and rows with the same amounts
  */
 export const listPaidTwice = (
@@ -145,7 +148,8 @@ export const listPaidTwice = (
         codeFields.has(mapping.columns[place] ?? null) ||
         texts.every((text) => isDate(text) || readPeriodName(text)?.type === "WEEK") ||
         periodWords.test(name) ||
-        (!isLong && placeColumnWords.test(name) && !paymentWords.test(name))
+        (!isLong && placeColumnWords.test(name) && !paymentWords.test(name)) ||
+        (!isLong && checkWords.test(name) && texts.every((text) => checkNumberPattern.test(text.trim())))
       );
     };
     const isAsked = [...amountColumns.keys()].every((at) => counted.has(at) || !readAmount(own[at] ?? "", mark.mark));

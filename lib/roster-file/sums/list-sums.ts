@@ -62,11 +62,20 @@ export type RowsOfSums = Pick<SumsOfRows, "rows" | "isSure" | "partial"> & {
 
 /** Finds rows that hold the sums of other rows of their person, or what one other row holds. */
 const findRowsOfSums = (
-  added: Pick<AddedUp, "rows" | "several">,
+  added: Pick<AddedUp, "rows" | "several" | "inClasses">,
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
+  isClass: (place: number) => boolean,
 ): RowsOfSums => {
-  const { rows, isSure, undecided, partial } = findSumsOfRows(added.several, people, isAmount);
+  const ofClass = findSumsOfRows(added.several, people, isAmount);
+  // The sum of a person's classes may be in a row of one of them.
+  const ofClasses = findSumsOfRows(added.inClasses, people, (place) => isAmount(place) || isClass(place));
+  const [rows, partial] = [
+    [...ofClass.rows, ...ofClasses.rows],
+    [...ofClass.partial, ...ofClasses.partial],
+  ];
+  const isSure = ofClass.isSure || ofClasses.isSure;
+  const undecided = [...ofClass.undecided, ...(ofClasses.isSure ? ofClasses.undecided : [])];
   const sameRows = listSameRows(added.several);
   const next = sameRows.filter(({ isNext }) => isNext);
   const found = new Set([...rows, ...listTotalsOfOne(people, next, isAmount)]);
@@ -94,14 +103,15 @@ export const addUpPeople = (
   joining: Joining,
   people: readonly NumberedRow[],
   isAmount: (place: number) => boolean,
+  isClass: (place: number) => boolean,
 ): { readonly added: AddedUp; readonly found: RowsOfSums } => {
   const all = addUp(counted, joining);
-  const found = findRowsOfSums(all, people, isAmount);
+  const found = findRowsOfSums(all, people, isAmount, isClass);
   const ofSums = new Set(found.rows);
   const tooMuch = all.ofNames.filter(({ own }) => sumHours(own.filter(({ row }) => !ofSums.has(row))) > mostByName);
   if (tooMuch.length === 0) return { added: all, found };
   const added = addUp(counted, { ...joining, apart: new Set(tooMuch.map(({ key }) => key)) });
-  return { added, found: findRowsOfSums(added, people, isAmount) };
+  return { added, found: findRowsOfSums(added, people, isAmount, isClass) };
 };
 
 const partialWords: Readonly<Record<RowsOfSums["partial"][number]["what"], string>> = {

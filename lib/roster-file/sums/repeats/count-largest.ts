@@ -2,11 +2,10 @@ import { countPeople } from "../../../format/count.ts";
 import { findRepeatAnswer, type Mapping } from "../../ground/mapping.ts";
 import type { SortedTable } from "../../lines/sorted-table.ts";
 import type { FileFinding } from "../../schema.ts";
-import { toHeaderWords } from "../../words/header-words.ts";
-import { jobColumnWords } from "../../words/group-words.ts";
-import type { NumberedRow } from "../../ground/table.ts";
 import { listSeveral, type RepeatedAmount } from "./repeated-amounts.ts";
-import { type Figure, listFigures, listSeries, neverFalls } from "./running-totals.ts";
+import { type Figure, figuresIn, neverFalls } from "./figures.ts";
+import { areOfSeveral } from "./rows-apart.ts";
+import { countOwners, listFigures, listSeries, type Series } from "./running-totals.ts";
 
 /** Whether the amounts of most people who have some that differ grow from the last row to the first. */
 const goesBackward = (several: readonly (readonly Figure[])[]): boolean => {
@@ -23,15 +22,15 @@ const fallsAtEnd = (figures: readonly Figure[]): boolean => {
   return top > 0 && top < amounts.length - 1 && rises && falls;
 };
 
-/** Whether rows differ in a column of jobs or departments that isn't used. */
-const isOfSeveralJobs = (rows: readonly NumberedRow[], { laid: { header }, places }: SortedTable): boolean => {
-  const used = new Set([...places.values()].flat());
-  return header.cells.some(
-    (name, at) =>
-      !used.has(at) &&
-      jobColumnWords.test(toHeaderWords(name)) &&
-      new Set(rows.map(({ cells }) => (cells[at] ?? "").trim()).filter(Boolean)).size > 1,
-  );
+/** Less of the next amount is hardly the first one of a running total. */
+const leastOfNext = 0.3;
+
+const sayApart = ({ column, apart }: Series): string => {
+  if (apart === null)
+    return `These rows are of several jobs, departments or kinds of pay of one person. Of “${column}”, only the largest amount of all was counted. If each has its running total, enter the sum of their last amounts in the report.`;
+  return apart.columns === null
+    ? `One row of these people, as of a bonus or holiday, hardly is part of the running total in “${column}”: it was added to the largest amount of the others.`
+    : `“${column}” is a running total for each ${apart.columns} of these people: the largest amount of each was counted, and these were added up.`;
 };
 
 /** A table with only the largest amount of each person left in columns that hold running totals, as chosen. */
@@ -44,7 +43,7 @@ export const countLargest = (
   if (chosen.length === 0) return { table, findings: [] };
   const emptied = new Map<number, Set<number>>();
   const findings = listSeries(table).flatMap((series): FileFinding[] => {
-    const { place, column } = series;
+    const { place, places, column, apart } = series;
     if (!chosen.some((one) => one.place === place)) return [];
     const several = listFigures(series, table);
     const isBackward = goesBackward(several);
@@ -62,7 +61,7 @@ export const countLargest = (
       ruleId: "running-totals",
       severity: "INFO",
       rows: rowsOf(several),
-      message: `“${column}” is a running total of ${countPeople(several.length)}, as you chose: only the largest amount of each counts.`,
+      message: `“${column}” is a running total of ${countPeople(countOwners(several, table))}, as you chose: only the largest amount of each counts.`,
     };
     const falling: FileFinding = {
       ruleId: "running-totals-fall",
@@ -76,19 +75,37 @@ export const countLargest = (
       rows: rowsOf(inOrder.filter(fallsAtEnd)),
       message: `“${column}” is less at the end than before in these rows, as after hours or pay were taken back. The last amount of each person was counted. Check them.`,
     };
-    const jobs = listSeveral(table).flatMap((rows) => (isOfSeveralJobs(rows, table) ? rows.map(({ row }) => row) : []));
-    const counted = new Set(all.rows);
+    const own = listSeveral(table).map((rows) => rows.filter((row) => figuresIn([row], places, table).length > 0));
+    const severally = own.filter((rows) => (apart === null ? areOfSeveral(table, rows) : rows.length > 1));
+    const counted = new Set(severally.filter((rows) => rows.some(({ row }) => emptied.has(row))).flat());
     const ofJobs: FileFinding = {
       ruleId: "running-totals-jobs",
       severity: "WARNING",
-      rows: jobs.filter((row) => counted.has(row)),
-      message: `These rows are of several jobs or departments of one person. Of “${column}”, only the largest amount of all was counted. If each job has its running total, enter the sum of their last amounts in the report.`,
+      rows: [...counted].map(({ row }) => row),
+      message: `${sayApart(series)} Check them.`,
     };
-    return [all, falling, takenBack, ofJobs].filter(({ rows }) => rows.length > 0);
+    const small: FileFinding = {
+      ruleId: "running-totals-small",
+      severity: "WARNING",
+      rows: rowsOf(
+        inOrder.flatMap(([first, next]) =>
+          places.length === 1 && first && next && first.amount < next.amount * leastOfNext ? [[first]] : [],
+        ),
+      ),
+      message: `“${column}” in these rows is much less than in the next ones. Only the largest amount of each person was counted. If it doesn’t include these amounts, as those of a holiday or bonus, add them in the report.`,
+    };
+    return [all, falling, takenBack, ofJobs, small].filter(({ rows }) => rows.length > 0);
+  });
+  const beside = listSeries(table).flatMap((series): FileFinding[] => {
+    if (series.places.length > 1 || running.some(({ place }) => place === series.place)) return [];
+    const several = listFigures(series, table).filter((figures) => figures.some(({ row }) => emptied.has(row)));
+    const rows = several.flatMap((figures) => figures.map(({ row }) => row));
+    const message = `“${series.column}” doesn’t grow for most people, and all its amounts in these rows were added up, although other columns are running totals. Check them.`;
+    return rows.length === 0 ? [] : [{ ruleId: "running-totals-beside", severity: "WARNING", rows, message }];
   });
   const people = table.sorted.people.map((line) => {
     const out = emptied.get(line.row);
     return out === undefined ? line : { ...line, cells: line.cells.map((cell, place) => (out.has(place) ? "" : cell)) };
   });
-  return { table: { ...table, sorted: { ...table.sorted, people } }, findings };
+  return { table: { ...table, sorted: { ...table.sorted, people } }, findings: [...findings, ...beside] };
 };

@@ -163,8 +163,16 @@ describe("the same pay twice for one person of many", () => {
     ["Memo", "Wk 1", "Wk 2", 40],
     ["Period", "12", "13", 80],
     ["Dept", "100", "200", 80],
+    ["Check No", "5003", "5004", 40],
+    ["Voucher", "V-5003", "V-5004", 40],
   ])("is none where periods or places tell the rows apart: %s", (name, first, second, hours) => {
     expect(twiceIn(name, first, second, hours).rules.join()).not.toContain("pay-twice");
+  });
+
+  it("is a warning where both rows are of one check", () => {
+    const rows = ["5003,Chase", "5003,BoA", "5004,Chase"].map((row) => `"Cho, Min",900-03-1207,${row},40,900`);
+    const { warnings } = readExport(["Employee,SSN,Check No,Bank,Hours,Gross", ...rows], { ignored: [2, 3] });
+    expect(warnings).toContain("pay-twice 2,3");
   });
 
   it("is none where a reversal takes one off", () => {

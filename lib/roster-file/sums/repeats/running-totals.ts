@@ -1,6 +1,7 @@
 import { countPeople } from "../../../format/count.ts";
 import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
 import { partsOfOne, readAmount } from "../../notations/amounts.ts";
+import { oncePerObject } from "../../notations/cell-shapes.ts";
 import { sayAmount } from "../../notations/say-amount.ts";
 import { labelColumn } from "../../ground/label-column.ts";
 import { amountFields, type ImportField } from "../../ground/fields.ts";
@@ -9,10 +10,18 @@ import type { Mapping } from "../../ground/mapping.ts";
 import type { SortedTable } from "../../lines/sorted-table.ts";
 import type { FileFinding } from "../../schema.ts";
 import { listSeveral, overtimeFields, type RepeatedAmount } from "./repeated-amounts.ts";
+import {
+  areOneWay,
+  countBits,
+  type Figure,
+  figuresIn,
+  growOneWay,
+  isGrowing,
+  largestFirstStep,
+  leastBits,
+} from "./figures.ts";
+import { type Apart, groupRows, lookedAt } from "./rows-apart.ts";
 import type { NumberedRow } from "../../ground/table.ts";
-
-/** A cell with an amount other than zero. */
-export type Figure = { readonly row: number; readonly place: number; readonly amount: number };
 
 const wageFields: readonly ImportField[] = ["gross_wages"];
 /** Of two figures, the second is the double of the first by chance more often than three grow so. */
@@ -20,36 +29,11 @@ const fewestPeople = (figures: number): number => (figures > 2 ? 2 : 3);
 /** More hours, or days, than a week has: the month so far has them. */
 const leastUnits: Partial<Record<ImportField, number>> = { days: 8 * partsOfOne, weeks: 2 * partsOfOne, months: 0 };
 const leastHours = 60 * partsOfOne;
-
-const figuresIn = (rows: readonly NumberedRow[], places: readonly number[], { mark }: SortedTable): Figure[] =>
-  rows.flatMap(({ row, cells }) =>
-    places.flatMap((place) => {
-      const amount = readAmount(cells[place] ?? "", mark.mark) ?? 0;
-      return amount === 0 ? [] : [{ row, place, amount }];
-    }),
-  );
-
-/** Whether figures, in the order of the file or back, never fall. */
-export const neverFalls = (figures: readonly Figure[]): boolean => {
-  const amounts = figures.map(({ amount }) => amount);
-  const rises = (list: readonly number[]): boolean =>
-    list.every((amount, at) => at === 0 || amount >= (list[at - 1] ?? 0));
-  return rises(amounts) || rises(amounts.toReversed());
-};
-
-/** A part of the largest figure that it may have grown by at once: hardly more than half. */
-const largestStep = 0.575;
-
-/** Whether figures grow to the last one in even steps. */
-const isGrowing = (figures: readonly Figure[]): boolean => {
-  const amounts = [...new Set(figures.map(({ amount }) => amount))].toSorted((one, other) => one - other);
-  const largest = amounts.at(-1) ?? 0;
-  const isEven = amounts.every((amount, at) => amount - (amounts[at - 1] ?? 0) <= largest * largestStep);
-  return neverFalls(figures) && amounts.length >= Math.min(3, figures.length) && isEven;
-};
+/** More hours, or days, than two weeks have: 100. */
+const moreThanWeeks = 5 / 3;
 
 /** What a running total may be of for each person: several columns of one row, or rows of one code and class. */
-type Series = {
+export type Series = {
   readonly place: number;
   readonly column: string;
   readonly least: number;
@@ -58,27 +42,15 @@ type Series = {
   readonly isOvertime: boolean;
   readonly groups: readonly (readonly NumberedRow[])[];
   readonly places: readonly number[];
-};
-
-/** Rows of one person by their code and class; their only class may be in the first row alone. */
-const groupRows = (table: SortedTable, several: readonly (readonly NumberedRow[])[]): typeof several => {
-  const [code = -1, classPlace = -1] = (["pay_code", "classification"] as const).map(
-    (field) => table.places.get(field)?.[0],
-  );
-  if (code === -1 && classPlace === -1) return several;
-  return several.flatMap((rows) => {
-    const classOf = ({ cells }: NumberedRow): string => cells[classPlace]?.trim() ?? "";
-    const hasOne = new Set(rows.map(classOf).filter((text) => text !== "")).size < 2;
-    const textOf = (row: NumberedRow): string => `${row.cells[code]?.trim() ?? ""}\n${hasOne ? "" : classOf(row)}`;
-    return [...Map.groupBy(rows, textOf).values()];
-  });
+  /** What sets the rows of one person apart besides; null where nothing does. */
+  readonly apart: Apart | null;
 };
 
 /** @param most how many people, or rows of them, are looked at */
 export const listSeries = (table: SortedTable, most = Infinity): Series[] => {
   const { laid, places, sorted } = table;
   const nameOf = (place = 0): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
-  const groups = groupRows(table, pickThroughout(listSeveral(table), most));
+  const several = pickThroughout(listSeveral(table), most);
   return amountFields.flatMap((field): Series[] => {
     const own = places.get(field) ?? [];
     const [first, last = -1] = [own[0], own.at(-1)];
@@ -94,12 +66,12 @@ export const listSeries = (table: SortedTable, most = Infinity): Series[] => {
         least,
         isOther,
         isOvertime,
-        groups,
+        ...groupRows(table, several, field, place),
         places: [place],
       }));
     const rows = pickThroughout(sorted.people, most).map((line) => [line]);
     const column = `${nameOf(first)} to ${nameOf(last)}`;
-    return [{ place: last, column, least, isOther, isOvertime, groups: rows, places: own }];
+    return [{ place: last, column, least, isOther, isOvertime, groups: rows, places: own, apart: null }];
   });
 };
 
@@ -110,34 +82,40 @@ export const listFigures = ({ groups, places }: Series, table: SortedTable): (re
     return figures.length > 1 ? [figures] : [];
   });
 
-/** Of so many people, or rows, some have amounts that grow where most do. */
-const lookedAt = 160;
+const ownersOf = oncePerObject(
+  (table: SortedTable): ReadonlyMap<number, number> =>
+    new Map(listSeveral(table).flatMap((rows, at) => rows.map(({ row }) => [row, -at - 1] as const))),
+);
 
-/** By chance, of so many people's amounts none are in the order of their size once in 65,000 files. */
-const leastBits = 16;
-
-/** How unlikely it is, in bits, that the amounts of people are in the order of their size by chance, or the other way round. */
-const countBits = (growing: readonly (readonly Figure[])[]): number =>
-  growing.reduce((bits, { length }) => {
-    let own = -1;
-    for (let size = 2; size <= length; size += 1) own += Math.log2(size);
-    return bits + own;
-  }, 0);
+/** How many people some amounts are of: one has those of several earning codes. */
+export const countOwners = (figures: readonly (readonly Figure[])[], table: SortedTable): number => {
+  const owners = ownersOf(table);
+  return new Set(figures.map(([one]) => owners.get(one?.row ?? 0) ?? one?.row)).size;
+};
 
 /** A column, or columns, whose amounts grow, with what they are of people who have several. */
 type Growing = { readonly series: Series; readonly growing: readonly (readonly Figure[])[] };
 
-const judgeSeries = (series: Series, table: SortedTable): Growing[] => {
+/** @param hasHours whether people have several hours or other units: wages beside them are a running total if these are */
+const judgeSeries = (series: Series, table: SortedTable, hasHours: boolean): Growing[] => {
   const several = listFigures(series, table);
+  if (series.apart !== null) return growOneWay(several) ? [{ series, growing: several }] : [];
   // Hours of a code that few have stay below those of a week all month.
   const large = several.filter((figures) => figures.some(({ amount }) => amount >= series.least));
-  const growing = large.filter(isGrowing);
+  const growing = large.filter((figures) => isGrowing(figures));
   const isMost = growing.length * 2 > large.length && growing.length * 4 >= several.length;
   if (isMost && growing.length >= fewestPeople(growing[0]?.length ?? 0)) return [{ series, growing }];
   // Overtime is a running total beside hours that are.
   if (series.isOvertime) return [];
-  const all = several.filter(isGrowing);
-  return all.length * 20 >= several.length * 19 && countBits(all) >= leastBits ? [{ series, growing: all }] : [];
+  const all = several.filter((figures) => isGrowing(figures));
+  const areNearlyAll = (some: typeof several): boolean => some.length * 20 >= several.length * 19;
+  if (areNearlyAll(all) && countBits(all) >= leastBits) return [{ series, growing: all }];
+  const isOfWages = wageFields.some((field) => table.places.get(field)?.includes(series.place));
+  if (isOfWages && hasHours) return [];
+  const fast = several.filter((figures) => isGrowing(figures, largestFirstStep));
+  const ofMonth = fast.filter((figures) => figures.some(({ amount }) => amount >= series.least * moreThanWeeks));
+  const isEnough = ofMonth.length * 4 >= several.length * 3 && fast.length >= (isOfWages ? leastBits : fewestPeople(2));
+  return areNearlyAll(fast) && isEnough && areOneWay(fast) ? [{ series, growing: fast }] : [];
 };
 
 /** Whether amounts, with those that are zero, never fall from the first row to the last, or the other way round. */
@@ -170,12 +148,18 @@ const findBeside = (all: readonly Series[], found: readonly Growing[], table: So
  * week would count again and again.
  */
 export const findRunningTotals = (table: SortedTable): RepeatedAmount[] => {
-  const mayGrow = listSeries(table, lookedAt).filter((series) => listFigures(series, table).some(isGrowing));
+  const mayGrow = listSeries(table, lookedAt).filter(
+    (series) =>
+      series.apart !== null || listFigures(series, table).some((figures) => isGrowing(figures, largestFirstStep)),
+  );
   if (mayGrow.length === 0) return [];
   const places = new Set(mayGrow.map(({ place }) => place));
   const all = listSeries(table);
+  const hasHours = all.some(
+    (series) => series.least > 0 && !series.isOther && !series.isOvertime && listFigures(series, table).length > 0,
+  );
   const found = all.flatMap((series) =>
-    places.has(series.place) && !series.isOther ? judgeSeries(series, table) : [],
+    places.has(series.place) && !series.isOther ? judgeSeries(series, table, hasHours) : [],
   );
   if (found.length === 0) return [];
   return [...found, ...findBeside(all, found, table)].map(({ series: { place, column }, growing }): RepeatedAmount => {
@@ -185,7 +169,7 @@ export const findRunningTotals = (table: SortedTable): RepeatedAmount[] => {
     return {
       place,
       column,
-      people: growing.length,
+      people: countOwners(growing, table),
       rows: amounts.length,
       amount: say(Math.max(...amounts)),
       sum: say(sum),
@@ -206,7 +190,7 @@ export const warnOfNoneRunning = (
   return listSeries(table).flatMap((series): FileFinding[] => {
     const several = gone.some(({ place }) => place === series.place) ? listFigures(series, table) : [];
     if (several.length === 0) return [];
-    const message = `Last time, “${series.column}” was a running total, of which only the largest amount counts. In this file, its amounts don’t grow for most people, so all of them were added up, for ${countPeople(several.length)}. If they are running totals, leave only the last one of each person in the file, and upload it again.`;
+    const message = `Last time, “${series.column}” was a running total, of which only the largest amount counts. In this file, its amounts don’t grow for most people, so all of them were added up, for ${countPeople(countOwners(several, table))}. If they are running totals, leave only the last one of each person in the file, and upload it again.`;
     const rows = [...new Set(several.flatMap((figures) => figures.map(({ row }) => row)))];
     return [{ ruleId: "running-totals-none", severity: "WARNING", rows, message }];
   });
