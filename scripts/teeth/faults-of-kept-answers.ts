@@ -75,6 +75,14 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
   },
   {
+    breaks: "keeps an answer about overtime in the hours where one line of wages has a bonus",
+    row: "spec-map, columns for each day or week",
+    file: "lib/roster-file/sums/overtime-in-hours.ts",
+    find: "const [apart, included] = [onTop * 2 > paid.length, within * 2 > paid.length];",
+    replace: "const [apart, included] = [onTop === paid.length, within === paid.length];",
+    tests: ["lib/roster-file/mapping/kept/overtime-now-included.test.ts"],
+  },
+  {
     breaks: "takes a total that includes overtime now for the sum of its weeks",
     row: "spec-map, columns for each day or week",
     file: "lib/roster-file/mapping/kept/answered-weeks.ts",
