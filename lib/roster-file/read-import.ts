@@ -83,7 +83,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const isGiven = ask.given !== null;
   const first = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, first);
-  const exchanged = isGiven || first.ready === null ? noCodes : findExchangedCodes(table, first.ready, reportNumbers);
+  const exchanged =
+    isGiven || first.proposed === null ? noCodes : findExchangedCodes(table, first.proposed, reportNumbers);
   const found = withoutCodes(first, exchanged);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };

@@ -97,4 +97,25 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "false ? lead.current",
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },
+  {
+    breaks: "counts overtime as leave where their codes changed places, as wages say",
+    file: "lib/roster-file/mapping/kept/exchanged-columns.ts",
+    find: "of findByWages(pairs, cells, units))",
+    replace: "of findByWages([], cells, units))",
+    tests: ["lib/roster-file/mapping/kept/exchanged-by-wages.test.ts"],
+  },
+  {
+    breaks: "takes overtime that is paid as straight time for leave",
+    file: "lib/roster-file/mapping/kept/exchanged-by-wages.ts",
+    find: " || ones === 0 || others === 0",
+    replace: "",
+    tests: ["lib/roster-file/mapping/kept/exchanged-by-wages.test.ts"],
+  },
+  {
+    breaks: "ignores the hours of a code that meant something else last month",
+    file: "lib/roster-file/mapping/kept/exchanged-codes.ts",
+    find: 'meaning === undefined || meaning === "WAGES" ?',
+    replace: 'meaning === undefined || meaning === "WAGES" || meaning === "IGNORE" ?',
+    tests: ["lib/roster-file/mapping/kept/exchanged-by-wages.test.ts"],
+  },
 ];

@@ -10,12 +10,13 @@ import { type DescribedPayCode, meaningsOf } from "../../sums/map-pay-codes.ts";
 import { cellsOfCode, toPayCodeKey } from "../../words/pay-codes.ts";
 import { findExchanged } from "./exchanged-columns.ts";
 
-/** The field of a column for what a code counts as; what is ignored may be near the report’s hours by chance. */
+/** The field of a column for what a code counts as. */
 const fieldOf = (meaning: PayCodeMeaning): ImportField | null => {
   const cell = cellsOfCode[meaning];
   return cell === null ? null : meaning === "OTHER" ? "other_units" : columnOf(cell);
 };
 const unitFields: readonly ImportField[] = ["units_st", "hours", "days", "weeks", "months", "all_units"];
+const wageFields: readonly ImportField[] = ["gross_wages", "other_wages"];
 const whoFields: readonly ImportField[] = [...personFields, "first_name"];
 
 /** Codes that are asked about again, by key, with the reason. */
@@ -55,32 +56,47 @@ export const findExchangedCodes = (
   const meanings = meaningsOf(mapping);
   const coded = codes.cells.filter(({ isOfRow }) => isOfRow).slice(0, linesCounted);
   const codeOf = new Map(coded.map(({ line, text }) => [line, toPayCodeKey(text)]));
-  const counted = [...new Set(codeOf.values())].flatMap((key) => {
-    const field = fieldOf(meanings.get(key) ?? "IGNORE");
-    return field === null ? [] : [{ key, field }];
+  const own = [...new Set(codeOf.values())].flatMap((key) => {
+    const meaning = meanings.get(key);
+    return meaning === undefined || meaning === "WAGES" ? [] : [{ key, field: fieldOf(meaning) }];
   });
-  if (counted.length < 2 || people.length === 0) return noCodes;
-  const units = placesOf(places, unitFields);
+  if (own.length < 2 || people.length === 0) return noCodes;
+  const [units, wages] = [unitFields, wageFields].map((fields) => placesOf(places, fields));
   const width = Math.max(laid.width, laid.header.cells.length);
   const toWidth = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, at) => cells[at] ?? "");
-  /** A line with a column for each code, of which its own has its units. */
+  const sumOf = ({ cells }: NumberedRow, amounts: readonly number[] = []): string =>
+    formatAmount(amounts.reduce((sum, at) => sum + readAnyAmount(cells[at]), 0)).text;
+  /** A line with a column of units and one of wages for each code, of which its own has what it gives. */
   const toLine = (line: NumberedRow): NumberedRow => {
-    const { text } = formatAmount(units.reduce((sum, at) => sum + readAnyAmount(line.cells[at]), 0));
-    const own = counted.map(({ key }) => (codeOf.get(line) === key ? text : ""));
-    return { row: line.row, cells: [...toWidth(line.cells), ...own] };
+    const code = codeOf.get(line);
+    const isCounted = own.every(({ key, field }) => key !== code || field !== null);
+    const cells = isCounted ? line.cells : line.cells.map((text, at) => (wages?.includes(at) === true ? "" : text));
+    const [ofCode, paid] = [units, wages].map((amounts) => {
+      const text = sumOf(line, amounts);
+      return own.map(({ key }) => (code === key ? text : ""));
+    });
+    return { row: line.row, cells: [...toWidth(cells), ...(ofCode ?? []), ...(paid ?? [])] };
   };
-  const names = [...toWidth(laid.header.cells), ...counted.map(({ key }) => `Hours ${key}`)];
-  const who = toWidth([]).map((_, at) => whoFields.find((field) => field === mapping.columns[at]) ?? null);
+  const names = [...toWidth(laid.header.cells), ...own.map(({ key }) => `Hours ${key}`), ...own.map(({ key }) => key)];
+  const known = [...whoFields, ...wageFields];
+  const who = toWidth([]).map((_, at) => known.find((field) => field === mapping.columns[at]) ?? null);
+  const body = sorted.people.slice(0, linesCounted).map(toLine);
+  const isOwn = (place: number): boolean => place < width;
   const found = findExchanged(
-    { ...laid, header: { ...laid.header, cells: names }, body: sorted.people.slice(0, linesCounted).map(toLine) },
+    { ...laid, header: { ...laid.header, cells: names }, body },
     {
-      mapping: { columns: [...who, ...counted.map(({ field }) => field)] },
-      values: [],
-      isNew: () => false,
-      isPart: () => true,
-      advice: "Check if the codes have other meanings now.",
+      mapping: { columns: [...who, ...own.map(({ field }) => field), ...own.map(() => null)] },
+      values: names.map((_, at) =>
+        isOwn(at) ? [] : body.flatMap(({ cells }) => ((cells[at] ?? "") === "" ? [] : [cells[at] ?? ""])),
+      ),
+      isNew: isOwn,
+      isPart: (place) => isOwn(place) || place >= width + own.length,
+      codes: {
+        advice: "Check if the codes have other meanings now.",
+        paid: new Map(own.map((_, at) => [width + at, width + own.length + at])),
+      },
     },
     people,
   );
-  return new Map(counted.flatMap(({ key }, at) => [found.get(width + at)].flatMap((why) => (why ? [[key, why]] : []))));
+  return new Map(own.flatMap(({ key }, at) => [found.get(width + at)].flatMap((why) => (why ? [[key, why]] : []))));
 };

@@ -39,6 +39,10 @@ export const listCells = (columns: Mapping["columns"]): CellsByPlace => {
   );
 };
 
+/** What a person's lines have in all that adds to a figure. */
+export const sumIn = ({ sums }: Paired, cells: CellsByPlace, cell: Cell): number =>
+  [...cells].reduce((all, [place, own]) => (own === cell ? all + (sums.get(place) ?? 0) : all), 0);
+
 /** A table with as many of its lines as are looked at. */
 export const firstLines = (laid: LaidTable): LaidTable => ({ ...laid, body: laid.body.slice(0, linesCounted) });
 
