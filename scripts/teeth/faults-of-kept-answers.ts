@@ -118,4 +118,25 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: 'meaning === undefined || meaning === "WAGES" || meaning === "IGNORE" ?',
     tests: ["lib/roster-file/mapping/kept/exchanged-by-wages.test.ts"],
   },
+  {
+    breaks: "asks each month about a total that never was a sum",
+    file: "lib/roster-file/mapping/find-mapping.ts",
+    find: "return (isAsBefore || (",
+    replace: "return (false || (",
+    tests: ["lib/roster-file/mapping/kept/total-aside.test.ts"],
+  },
+  {
+    breaks: "leaves rows out as before, which the clerk of a file with a new column didn’t see",
+    file: "app/_mapping/use-mapping-draft.ts",
+    find: "begun && { ...begun, ...shown }",
+    replace: "begun",
+    tests: ["app/_mapping/asked-again.test.tsx"],
+  },
+  {
+    breaks: "counts rows unasked that were left out of a file like this one",
+    file: "lib/roster-file/mapping/read-counted.ts",
+    find: "ofSums.isSure || wereSumsOut",
+    replace: "ofSums.isSure",
+    tests: ["lib/roster-file/mapping/kept/unseen-answers.test.ts"],
+  },
 ];

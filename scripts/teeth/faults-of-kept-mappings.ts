@@ -134,7 +134,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     breaks: "sends the codes of this file alone to be kept",
     row: "spec-map, what a kept mapping keeps",
     file: "app/_mapping/use-mapping-draft.ts",
-    find: "withKeptAnswers(answers, begun,",
+    find: "withKeptAnswers(answers, begun && { ...begun, ...shown },",
     replace: "withKeptAnswers(answers, null,",
     tests: ["app/_mapping/asked-again.test.tsx"],
   },
