@@ -284,3 +284,24 @@ it("takes a file of wages alone once straight time is kept as it is on the repor
   await press();
   expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
 });
+
+it.each(["sumRows", "unnamedLines"] as const)(
+  "sends no kept answer about rows that it doesn’t show: %s",
+  async (kind) => {
+    const amounts = { units: 8_000, wages: null };
+    const asked = {
+      [kind]: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
+    };
+    for (const [steps, expected] of [
+      [{}, undefined],
+      [asked, "LEAVE_OUT"],
+    ] as const) {
+      const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
+      const sent: Mapping[] = [];
+      const { unmount } = renderView({ ...view, mapping: { ...view.mapping, [kind]: "LEAVE_OUT" } }, sent);
+      await press();
+      expect(sent.map((mapping) => mapping[kind])).toEqual([expected]);
+      unmount();
+    }
+  },
+);

@@ -56,6 +56,11 @@ export const useMappingDraft = (view: MappedFile) => {
   const codes = listAsked(codesOfFile, columns);
   const setCode = (changed: Code, to: string): void =>
     setCodesOfFile(codesOfFile.with(codesOfFile.indexOf(changed), { ...changed, to }));
+  // What was answered about rows that aren't shown here is asked once they come up.
+  const shown = {
+    sumRows: steps?.sumRows === undefined ? undefined : sumRows,
+    unnamedLines: steps?.unnamedLines === undefined ? undefined : unnamedLines,
+  };
   const answers: Mapping = {
     columns,
     values: codes.flatMap(({ field, place: own, from, to }) =>
@@ -67,13 +72,16 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(hasLetters && { letters: toStoredLetters(letters) }),
     ...(nameForm !== undefined && { nameForm }),
     ...(byName && !hasNumber && { byName }),
-    ...(sumRows !== undefined && { sumRows }),
-    ...(unnamedLines !== undefined && { unnamedLines }),
+    ...shown,
     ...(minutes !== undefined && { minutes: [...minutes] }),
     ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
-  const kept = withKeptAnswers(answers, begun, { values: codesOfFile, payCodes: allCodes, letters });
+  const kept = withKeptAnswers(answers, begun && { ...begun, ...shown }, {
+    values: codesOfFile,
+    payCodes: allCodes,
+    letters,
+  });
   const missing = listMissingFigures(kept);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
   const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));

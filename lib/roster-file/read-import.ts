@@ -4,7 +4,7 @@ import { guessMapping } from "./mapping/guess-mapping.ts";
 import { type Mapping, type NameForm, withoutRepeatAnswers } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { findExchangedCodes, noCodes, sayExchanged, withoutCodes } from "./mapping/kept/exchanged-codes.ts";
+import { findExchangedCodes, noCodes, sayExchanged, withoutCodes } from "./mapping/kept/exchanged/exchanged-codes.ts";
 import { listGone } from "./mapping/kept/gone-columns.ts";
 import { noteChoices } from "./mapping/kept/note-choices.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
@@ -83,7 +83,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const isGiven = ask.given !== null;
   const first = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, first);
-  const exchanged = isGiven || first.ready === null ? noCodes : findExchangedCodes(table, first.ready, reportNumbers);
+  const exchanged =
+    isGiven || first.proposed === null ? noCodes : findExchangedCodes(table, first.proposed, reportNumbers);
   const found = withoutCodes(first, exchanged);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };

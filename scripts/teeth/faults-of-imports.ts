@@ -76,7 +76,7 @@ export const faultsOfImports: readonly Fault[] = [
   },
   {
     breaks: "takes columns of hours that changed places as they were mapped",
-    file: "lib/roster-file/mapping/kept/exchanged-columns.ts",
+    file: "lib/roster-file/mapping/kept/exchanged/exchanged-columns.ts",
     find: "if (pairs.length < fewest)",
     replace: "if (pairs.length > 0)",
     tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],

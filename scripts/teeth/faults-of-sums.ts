@@ -189,10 +189,10 @@ export const faultsOfSums: readonly Fault[] = [
   {
     breaks: "counts earning codes as last month where the report says that they changed their meanings",
     row: "spec-map, earning codes that changed their meanings",
-    file: "lib/roster-file/mapping/kept/exchanged-codes.ts",
-    find: "if (counted.length < 2 || people.length === 0) return noCodes;",
-    replace: "if (counted.length >= 0) return noCodes;",
-    tests: ["lib/roster-file/mapping/kept/exchanged-codes.test.ts"],
+    file: "lib/roster-file/mapping/kept/exchanged/exchanged-codes.ts",
+    find: "if (own.length < 2 || people.length === 0) return noCodes;",
+    replace: "if (own.length >= 0) return noCodes;",
+    tests: ["lib/roster-file/mapping/kept/exchanged/exchanged-codes.test.ts"],
   },
   {
     breaks: "says nothing of several jobs whose running totals count as one",

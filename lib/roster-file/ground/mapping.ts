@@ -105,5 +105,8 @@ export type NameForm = (typeof nameForms)[number];
 export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
 export type PayCodeMeaning = (typeof payCodeMeanings)[number];
 
-/** What a column held when it was mapped: nothing but zeros too, words, amounts, or kinds of pay. */
-export type SeenColumn = "BLANK" | "WORDS" | "AMOUNTS" | "KINDS";
+/**
+ * What a column held when it was mapped: nothing but zeros too, words, amounts, kinds of pay, or amounts under the name of a
+ * total that are no sum of other columns.
+ */
+export type SeenColumn = "BLANK" | "WORDS" | "AMOUNTS" | "KINDS" | "NO_SUM";

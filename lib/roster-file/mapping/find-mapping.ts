@@ -6,7 +6,6 @@ import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { areStillMinutes } from "../notations/minutes.ts";
 import { readMonthNames } from "../columns/columns-of-months.ts";
-import { isTotalLabel } from "../words/labels.ts";
 import { findContradicted, settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/repeats/explain-repeats.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
@@ -20,7 +19,7 @@ import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/samp
 import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { hadOvertime, isAnswered } from "./kept/answered-weeks.ts";
-import { findExchanged } from "./kept/exchanged-columns.ts";
+import { findExchanged } from "./kept/exchanged/exchanged-columns.ts";
 import { findLikeMinutes, type LikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
 import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
@@ -43,7 +42,6 @@ export type ImportAsk = {
 };
 
 type Changes = {
-  readonly repeats: ReadonlyMap<number, string>;
   readonly doubts: ReadonlyMap<number, string>;
   /** Of `findExchanged` and `findContradicted`. */
   readonly exchanged: ReadonlyMap<number, string>;
@@ -65,8 +63,7 @@ type Changes = {
 const askAgain = (
   before: Mapping,
   guesses: readonly ColumnGuess[],
-  { header }: LaidTable,
-  { repeats, doubts, exchanged, like, seen, notOfUse, values }: Changes,
+  { doubts, exchanged, like, seen, notOfUse, values }: Changes,
 ): Mapping => {
   const isAnswerOfOvertime = hadOvertime(before, seen);
   const isOther = (place: number): boolean => isOfOtherKind(before, place, seen[place]);
@@ -84,9 +81,11 @@ const askAgain = (
   const isOfHours = [...like.large, ...like.manyTimes].every((place) => minutes.includes(place));
   const known = isOfMinutes && isOfHours ? saved : { ...saved, minutes: undefined };
   const stays = ignored.filter((place) => {
-    const isTotal = isTotalLabel(header.cells[place] ?? "") && added.size > 0 && !repeats.has(place);
+    const isTotal = seen[place] === "NO_SUM" && added.size > 0;
     const isOtherNow = exchanged.has(place) || (isOther(place) && !notOfUse.has(place));
-    return !isTotal && !added.has(guesses[place]?.field ?? null) && !isOtherNow;
+    // A total that was no sum of them when it was left aside is none now.
+    const isAsBefore = seen[place] === "NO_SUM" && before.seen?.[place] === "NO_SUM";
+    return (isAsBefore || (!isTotal && !added.has(guesses[place]?.field ?? null))) && !isOtherNow;
   });
   return stays.length === ignored.length ? known : { ...known, ignored: stays };
 };
@@ -174,7 +173,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     ? new Map<number, string>()
     : findRowKinds(laid, kept?.columns ?? guesses.map((guess) => guess?.field ?? null), values, target);
   const { groups } = periods;
-  const seen = seeColumns({ header, values, groups, kinds });
+  const seen = seeColumns({ header, values, groups, kinds, repeats });
   const listNotOfUse = (): ReadonlySet<number> =>
     new Set(guessIgnored({ header, values, guesses, repeats, periods, kinds }));
   const similar =
@@ -205,7 +204,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const saved =
     before === undefined
       ? null
-      : askAgain(before, guesses, laid, { repeats, doubts, exchanged, like, values, seen, notOfUse: listNotOfUse() });
+      : askAgain(before, guesses, { doubts, exchanged, like, values, seen, notOfUse: listNotOfUse() });
   const isKnown =
     saved !== null &&
     similar === null &&

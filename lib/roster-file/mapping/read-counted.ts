@@ -28,6 +28,8 @@ type Chosen = {
   readonly repeated: readonly RepeatedAmount[];
   /** What was chosen is of an earlier file. */
   readonly isKept: boolean;
+  /** Rows of sums were left out of a file like this one before. */
+  readonly wereSumsOut: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ type Chosen = {
 export const readCounted = (
   table: SortedTable,
   readAll: ReadAll,
-  { mapping, repeated, isKept }: Chosen,
+  { mapping, repeated, isKept, wereSumsOut }: Chosen,
 ): CountedRead => {
   const { sumRows } = mapping;
   const growing = repeated.filter(({ isGrowing }) => isGrowing === true);
@@ -65,7 +67,8 @@ export const readCounted = (
   const hasSums = ofSums.rows.length > 0;
   // What was left out before may be no sum this time.
   const isAsked =
-    hasSums && (sumRows === undefined ? ofSums.isSure : sumRows === "LEAVE_OUT" && !ofSums.isSure && isKept);
+    hasSums &&
+    (sumRows === undefined ? ofSums.isSure || wereSumsOut : sumRows === "LEAVE_OUT" && !ofSums.isSure && isKept);
   if (isAsked) return ask(ofSums, asked);
   const isOut = hasSums && sumRows === "LEAVE_OUT";
   const { read } = isOut && !areOut ? readAll(withoutRows(largest.table, ofSums.rows)) : first;

@@ -23,6 +23,8 @@ import type { ImportAsk } from "./find-mapping.ts";
 import { type ReadAll, readCounted } from "./read-counted.ts";
 import { type MappedRead, readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
+import { leaveOut } from "../ground/row-choices.ts";
+import { compareColumns, isAlike } from "./similar-mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, placesOf } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
@@ -83,7 +85,7 @@ export type ReadOrAsked = {
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
-  { target, given, reportNumbers = [] }: ImportAsk,
+  { target, given, former = {}, reportNumbers = [] }: ImportAsk,
   {
     payCodes,
     repeated,
@@ -112,7 +114,10 @@ export const readSorted = (
     withClass: placesOf(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
   const readAll: ReadAll = (own) => readMapped(laid, mapping, target, { ...own, ...ofReport });
-  const counted = readCounted(table, readAll, { mapping, repeated, isKept: given === null });
+  const wereSumsOut = compareColumns(laid.header.cells, Object.values(former), target.workMonth).some(
+    (own) => isAlike(own) && own.mapping.sumRows === leaveOut,
+  );
+  const counted = readCounted(table, readAll, { mapping, repeated, isKept: given === null, wereSumsOut });
   const { read, ofSums } = counted;
   if (read === null) return counted;
   return {

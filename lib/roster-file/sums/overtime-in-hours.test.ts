@@ -158,6 +158,9 @@ describe("nothing is asked where", () => {
     );
     const bonus = linesOf("Hours,OT,Rate,Gross", (one) => [one.st, one.ot, one.rate, grossOf(one) + 100]);
     expect(read(bonus)).toMatchObject({ field: null, asked: ["Hours"] });
+    // A bonus of one person says nothing; a line that says the contrary does.
+    expect(read(apart.with(1, bonus[1]!))).toMatchObject({ field: "units_st", asked: [] });
+    expect(read(apart.with(1, within[1]!))).toMatchObject({ field: null, asked: ["Hours"] });
   });
 
   it("last month’s straight time is that of three people or more", () => {

@@ -87,8 +87,8 @@ const findSum: Judge = (seen) => {
   return { includes: true, why: `${addUp([rest], places)}, ${conclude(seen, true)}`, repeat };
 };
 
-/** Wages that are the rate times the hours: by what they are of each line with overtime. */
-const findWages: Judge = (seen) => {
+/** Wages that are the rate times the hours, in most lines with overtime: a bonus is in some. Few may say the contrary. */
+const findWages = (seen: Seen, mayDiffer = false): Verdict | null => {
   const { header, guesses, lines, overtime } = seen;
   const words = header.map(toHeaderWords);
   const rate = words.findIndex((name) => /\brates?\b/.test(name) && !overtimeWords.test(name));
@@ -98,10 +98,10 @@ const findWages: Judge = (seen) => {
   /** Within half a cent of the rate for each hour. */
   const isPaid = (cells: readonly string[], hours: number): boolean =>
     Math.abs(amountIn(cells, gross) - (amountIn(cells, rate) / partsOfOne) * hours) <= partsOfHundredth + 0.005 * hours;
-  const isOnTop = paid.map(({ cells, hours: { all, ot, dt } }) => isPaid(cells, all + 1.5 * ot + 2 * dt));
-  const isWithin = paid.map(({ cells, hours: { all, ot, dt } }) => isPaid(cells, all + 0.5 * ot + dt));
-  const [apart, included] = [isOnTop.every(Boolean), isWithin.every(Boolean)];
-  if (apart === included) return null;
+  const onTop = paid.filter(({ cells, hours: { all, ot, dt } }) => isPaid(cells, all + 1.5 * ot + 2 * dt)).length;
+  const within = paid.filter(({ cells, hours: { all, ot, dt } }) => isPaid(cells, all + 0.5 * ot + dt)).length;
+  const [apart, included] = [onTop * 2 > paid.length, within * 2 > paid.length];
+  if (apart === included || (!mayDiffer && Math.min(onTop, within) > 0)) return null;
   const where = `with ${quoteAll(header, overtime)} ${apart ? "on top of" : "within"} ${quoteAll(header, seen.places)}`;
   return {
     includes: included,
@@ -242,7 +242,7 @@ export const findContradicted = (laid: LaidTable, columns: readonly (ImportField
   const field = columns[places[0] ?? -1];
   if (!field) return new Map();
   const seen: Seen = { header, guesses, places, overtime, lines: listLines(laid, guesses, places) };
-  const verdict = findSum(seen) ?? findWages(seen);
+  const verdict = findSum(seen) ?? findWages(seen, true);
   if (verdict === null || verdict.includes === (field === "all_units")) return new Map();
   const why = `${places.length === 1 ? "It" : "Each of these"} held “${fieldWords[field].replace(/:.*$/, "")}” in the last file, but here ${verdict.why}`;
   return new Map(places.map((place) => [place, why]));

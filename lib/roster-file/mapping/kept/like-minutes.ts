@@ -2,7 +2,7 @@ import type { PersonNumbers } from "../../columns/guess-by-report.ts";
 import type { LaidTable } from "../../ground/laid-table.ts";
 import type { Mapping } from "../../ground/mapping.ts";
 import { areLarge, areWhole, holdsUnits } from "../../notations/minutes.ts";
-import { figureOf, firstLines, listCells, pairPeople } from "./paired-people.ts";
+import { figureOf, firstLines, listCells, pairPeople } from "./exchanged/paired-people.ts";
 
 /** Of fewer people, nothing is known. */
 const fewest = 3;

@@ -32,6 +32,14 @@ it.each([
   expect(read(next, { remembered: {}, former: remembered, given }).read).toMatchObject({ ok: true });
 });
 
+it.each([
+  ["has a bonus in its wages", fileOf(false).with(2, fileOf(false)[2]!.replace(/[^,]+$/, String(gross(1) + 500)))],
+  ["says as before", fileOf(false).with(2, fileOf(true)[2]!)],
+])("asks again about hours beside overtime where a line of them %s", (_, next) => {
+  const remembered = remember(fileOf(true), [...included], { ignored: [4] });
+  expect(read(next, { remembered }).mapping?.columns[2]).toBeNull();
+});
+
 it("keeps what was chosen where only one line says the contrary, or no one has overtime", () => {
   const remembered = remember(fileOf(false), [...apart], { ignored: [4] });
   const one = fileOf(false).with(1, fileOf(true)[1]!);

@@ -1,6 +1,7 @@
 import type { SeenColumn, Mapping } from "../../ground/mapping.ts";
 import { readAmount } from "../../notations/amounts.ts";
 import type { PeriodGuesses } from "../../periods/period-columns.ts";
+import { isTotalLabel } from "../../words/labels.ts";
 import { judgeColumn, judgePeriodColumn } from "../../columns/unused-columns.ts";
 
 type Columns = {
@@ -9,15 +10,18 @@ type Columns = {
   readonly groups: PeriodGuesses["groups"];
   /** Of `findRowKinds`. */
   readonly kinds: ReadonlyMap<number, string>;
+  /** Of `explainRepeats`. */
+  readonly repeats: ReadonlyMap<number, string>;
 };
 
 /** What each column of a table holds, for the mapping that is kept with it. */
-export const seeColumns = ({ header, values, groups, kinds }: Columns): SeenColumn[] =>
+export const seeColumns = ({ header, values, groups, kinds, repeats }: Columns): SeenColumn[] =>
   header.map((name, place): SeenColumn => {
     const own = values[place] ?? [];
     if (kinds.has(place)) return "KINDS";
     if (own.every((value) => readAmount(value, "POINT") === 0)) return "BLANK";
-    return (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, own) === null ? "WORDS" : "AMOUNTS";
+    if ((groups.has(place) ? judgePeriodColumn : judgeColumn)(name, own) === null) return "WORDS";
+    return isTotalLabel(name) && !repeats.has(place) ? "NO_SUM" : "AMOUNTS";
   });
 
 /**
@@ -29,5 +33,5 @@ export const isOfOtherKind = ({ columns, seen }: Mapping, place: number, now: Se
   if (field !== null && field !== "note") return false;
   const before = seen?.[place];
   if (now === "KINDS") return before === undefined ? field === "note" : before !== "KINDS";
-  return now === "AMOUNTS" && (before === "BLANK" || before === "WORDS");
+  return (now === "AMOUNTS" || now === "NO_SUM") && (before === "BLANK" || before === "WORDS");
 };

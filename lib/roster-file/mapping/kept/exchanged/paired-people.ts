@@ -1,11 +1,11 @@
-import { type FigureCell, figureCells } from "../../../line/cells.ts";
-import { columnOf } from "../../../line/row.ts";
-import { pairLines, type PersonNumbers } from "../../columns/guess-by-report.ts";
-import { type ColumnGuess, fieldOfUnits, type ImportField } from "../../ground/fields.ts";
-import type { LaidTable } from "../../ground/laid-table.ts";
-import { linesCounted } from "../../ground/lines-looked-at.ts";
-import type { Mapping } from "../../ground/mapping.ts";
-import { partsOfHundredth, readAnyAmount } from "../../notations/amounts.ts";
+import { type FigureCell, figureCells } from "../../../../line/cells.ts";
+import { columnOf } from "../../../../line/row.ts";
+import { pairLines, type PersonNumbers } from "../../../columns/guess-by-report.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField } from "../../../ground/fields.ts";
+import type { LaidTable } from "../../../ground/laid-table.ts";
+import { linesCounted } from "../../../ground/lines-looked-at.ts";
+import type { Mapping } from "../../../ground/mapping.ts";
+import { partsOfHundredth, readAnyAmount } from "../../../notations/amounts.ts";
 
 /** What a column adds to: a figure of a person on the report, or all of their units. */
 export type Cell = FigureCell | "ALL";
@@ -38,6 +38,10 @@ export const listCells = (columns: Mapping["columns"]): CellsByPlace => {
     }),
   );
 };
+
+/** What a person's lines have in all that adds to a figure. */
+export const sumIn = ({ sums }: Paired, cells: CellsByPlace, cell: Cell): number =>
+  [...cells].reduce((all, [place, own]) => (own === cell ? all + (sums.get(place) ?? 0) : all), 0);
 
 /** A table with as many of its lines as are looked at. */
 export const firstLines = (laid: LaidTable): LaidTable => ({ ...laid, body: laid.body.slice(0, linesCounted) });

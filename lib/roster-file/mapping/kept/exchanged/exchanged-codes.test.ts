@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { PersonNumbers } from "../../columns/guess-by-report.ts";
-import type { Mapping, PayCodeMeaning } from "../../ground/mapping.ts";
-import { openTextFile } from "../../reading/read-file.ts";
-import { exportTarget as target } from "../../reading/test-export.ts";
-import { readImport } from "../../read-import.ts";
+import type { PersonNumbers } from "../../../columns/guess-by-report.ts";
+import type { Mapping, PayCodeMeaning } from "../../../ground/mapping.ts";
+import { openTextFile } from "../../../reading/read-file.ts";
+import { exportTarget as target } from "../../../reading/test-export.ts";
+import { readImport } from "../../../read-import.ts";
 
 const open = (lines: readonly string[]) => openTextFile(new TextEncoder().encode(lines.join("\n")));
 /** Hours of a person by code. */

@@ -1,13 +1,14 @@
-import { countPeople } from "../../../format/count.ts";
-import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
-import { isNear, type PersonNumbers } from "../../columns/guess-by-report.ts";
-import { judgeColumn } from "../../columns/unused-columns.ts";
-import { fieldWords, type ImportField } from "../../ground/fields.ts";
-import { labelColumn } from "../../ground/label-column.ts";
-import type { LaidTable } from "../../ground/laid-table.ts";
-import type { Mapping } from "../../ground/mapping.ts";
-import { readMinutes } from "../../notations/minutes.ts";
-import { toHeaderWords } from "../../words/header-words.ts";
+import { countPeople } from "../../../../format/count.ts";
+import { toDisplayValue } from "../../../../reporting/cells/display-value.ts";
+import { isNear, type PersonNumbers } from "../../../columns/guess-by-report.ts";
+import { judgeColumn } from "../../../columns/unused-columns.ts";
+import { fieldWords, type ImportField } from "../../../ground/fields.ts";
+import { labelColumn } from "../../../ground/label-column.ts";
+import type { LaidTable } from "../../../ground/laid-table.ts";
+import type { Mapping } from "../../../ground/mapping.ts";
+import { readMinutes } from "../../../notations/minutes.ts";
+import { toHeaderWords } from "../../../words/header-words.ts";
+import { findByWages, type HeldUnits } from "./exchanged-by-wages.ts";
 import {
   type Cell,
   type CellsByPlace,
@@ -16,15 +17,13 @@ import {
   listCells,
   type Paired,
   pairPeople,
+  sumIn,
 } from "./paired-people.ts";
 
 const fewest = 3;
 
 /** What a column of hours or money counts that isn’t used, because it is of another time or no one’s own. */
 const otherWords = /\b(?:last|prior|prev|previous|next|sched\w*|plan\w*|budget\w*|std|standard|base|guarantee\w*)\b/;
-
-const sumIn = ({ sums }: Paired, cells: CellsByPlace, cell: Cell): number =>
-  [...cells].reduce((all, [place, own]) => (own === cell ? all + (sums.get(place) ?? 0) : all), 0);
 
 const isClear = (nearer: number, farther: number): boolean => nearer * 4 <= farther && farther > 0;
 
@@ -132,8 +131,8 @@ type ChosenBefore = {
   readonly isNew: (place: number) => boolean;
   /** A column that others give too, or one of those for each day or week. */
   readonly isPart: (place: number) => boolean;
-  /** What to look at, in words. */
-  readonly advice?: string;
+  /** Codes in place of columns: what isn't counted may be near the report's overtime by chance; their wages go with them. */
+  readonly codes?: { readonly advice: string; readonly paid: ReadonlyMap<number, number> };
 };
 
 /**
@@ -142,10 +141,11 @@ type ChosenBefore = {
  */
 export const findExchanged = (
   laid: LaidTable,
-  { mapping, values, isNew, isPart, advice = "Check if the columns changed places." }: ChosenBefore,
+  { mapping, values, isNew, isPart, codes }: ChosenBefore,
   people: readonly PersonNumbers[],
 ): ReadonlyMap<number, string> => {
   const { columns } = mapping;
+  const advice = codes?.advice ?? "Check if the columns changed places.";
   const cells = listCells(columns);
   if (cells.size === 0 || people.length < fewest) return new Map();
   const nameOf = (place: number): string => toDisplayValue(labelColumn(laid.header.cells[place], place));
@@ -156,7 +156,7 @@ export const findExchanged = (
       ? []
       : [{ place, isMoney: verdict.look === "MONEY" }];
   });
-  const places = [...cells.keys(), ...open.map(({ place }) => place)];
+  const places = [...cells.keys(), ...open.map(({ place }) => place), ...(codes?.paid.values() ?? [])];
   const pairs = pairPeople(readMinutes(firstLines(laid), mapping), columns, places, people);
   if (pairs.length < fewest) return new Map();
   const own = columns.flatMap((field, place) => {
@@ -179,6 +179,14 @@ export const findExchanged = (
         `It held “${wordsOf(before.field)}” in the last file, but here its values are near the report’s “${wordsOf(now.field)}”, for ${countPeople(count)}. ${advice}`,
       );
   };
+  /** Codes as columns, and the wages of their rows. */
+  const withPaid = (of: CellsByPlace): CellsByPlace => {
+    const wages = [...(codes?.paid ?? [])].filter(([place]) => of.has(place));
+    return new Map([
+      ...[...of].filter(([place]) => !isNew(place)),
+      ...wages.map(([, at]) => [at, "grossWages"] as const),
+    ]);
+  };
   const rings = listRings(own);
   const likely = rings.filter((ring) => countMoved(ring) > 0);
   const least = Math.min(...likely.map((ring) => sumOff(pairs, move(ring, cells))));
@@ -194,8 +202,15 @@ export const findExchanged = (
     const { cell } = used;
     for (const { place, isMoney } of open) {
       if (found.has(used.place) || isMoney !== (cell === "grossWages")) continue;
+      if (codes !== undefined && used.field !== "units_st") continue;
       const others = [...cells].filter(([each]) => each !== used.place);
-      const count = countNearer(pairs, cells, new Map([...others, [place, cell]]), growthOf(pairs, cells, cell));
+      const changed = new Map([...others, [place, cell]]);
+      const count = countNearer(
+        pairs,
+        cells,
+        changed,
+        growthOf(pairs, codes === undefined ? cells : withPaid(changed), cell),
+      );
       if (count === 0) continue;
       const what = wordsOf(used.field);
       found.set(
@@ -208,5 +223,20 @@ export const findExchanged = (
       );
     }
   }
+  const units = columns.flatMap((_, place): HeldUnits[] => {
+    const cell = cells.get(place) ?? null;
+    const isUnits = cell === null ? codes?.paid.has(place) === true : cell !== "grossWages" && !isPart(place);
+    return isUnits && !isNew(place) && !found.has(place) ? [{ place, cell, paid: codes?.paid.get(place) }] : [];
+  });
+  const sayHeld = (place: number, [was, wasNot]: readonly [string, string]): string => {
+    const field = columns[place];
+    return field ? `${was} “${wordsOf(field)}”` : wasNot;
+  };
+  for (const { one, other, people: count } of findByWages(pairs, cells, units))
+    for (const [place, now] of [[one, other] as const, [other, one] as const])
+      found.set(
+        place,
+        `It ${sayHeld(place, ["held", "didn’t count"])} in the last file, but here the wages of ${countPeople(count)} fit their hours only if it ${sayHeld(now, ["holds", "doesn’t count"])}. ${advice}`,
+      );
   return found;
 };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { PersonNumbers } from "../../columns/guess-by-report.ts";
-import { openTextFile } from "../../reading/read-file.ts";
-import { exportTarget as target } from "../../reading/test-export.ts";
-import { type ImportReading, readImport } from "../../read-import.ts";
-import type { Mapping } from "../../ground/mapping.ts";
+import type { PersonNumbers } from "../../../columns/guess-by-report.ts";
+import { openTextFile } from "../../../reading/read-file.ts";
+import { exportTarget as target } from "../../../reading/test-export.ts";
+import { type ImportReading, readImport } from "../../../read-import.ts";
+import type { Mapping } from "../../../ground/mapping.ts";
 
 const open = (lines: readonly string[]) => openTextFile(new TextEncoder().encode(lines.join("\n")));
 const linesOf = <Row>(names: readonly string[], rows: readonly Row[], cellsOf: (row: Row, at: number) => number[]) => [
