@@ -17,6 +17,8 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/roster-file/sums/total-of-hours.ts": "which columns a total of hours has in it",
   "lib/roster-file/notations/minutes.ts": "which columns may hold minutes",
   "lib/roster-file/mapping/kept/answered-weeks.ts": "whether a saved mapping had it beside hours",
+  "lib/roster-file/mapping/kept/exchanged/exchanged-by-wages.ts":
+    "how much of an hour’s pay each kind of hours is paid",
   "lib/roster-file/mapping/units-of-type.ts": "which columns give it beside straight time",
   "lib/roster-file/columns/sums-of-columns.ts": "which columns a total may add up",
   "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
