@@ -10,7 +10,7 @@ import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
-import { downloadImportResult } from "./import-result.ts";
+import { downloadImportResult } from "./result/import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { listColumnsAgain, mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";

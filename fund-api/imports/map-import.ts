@@ -5,7 +5,7 @@ import { withKeptAnswers } from "../../lib/roster-file/mapping/kept/kept-answers
 import { keepPeople } from "./keep-people.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
-import { readAgain, type StoredFile } from "./record/read-again.ts";
+import { readAgain, type StoredFile } from "./read-again.ts";
 import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../lib/roster-file/ground/sheet-rows.ts";

@@ -3,7 +3,7 @@ import * as reporting from "../../lib/reporting/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
-import { downloadImportResult } from "./import-result.ts";
+import { downloadImportResult } from "./result/import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { downloadImportPeople, listImportPeople } from "./list-import-people.ts";
 import { mapImport } from "./map-import.ts";

@@ -226,9 +226,9 @@ export const faultsOfImports: readonly Fault[] = [
   },
   {
     breaks: "calls skipped rows ready to add in the download of rows with results",
-    file: "fund-api/imports/import-result.ts",
+    file: "fund-api/imports/result/import-result.ts",
     find: "...skippedRules, ",
     replace: "",
-    tests: ["fund-api/imports/results-of-rows.test.ts"],
+    tests: ["fund-api/imports/result/import-result.test.ts"],
   },
 ];

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
-import type * as calls from "../../../lib/imports/contract.ts";
-import type { ImportAsk } from "../../../lib/roster-file/read-import.ts";
-import type { Database } from "../../db/schema.ts";
-import type { HandlerContext, Outcome } from "../../handler/handler.ts";
-import type { TadHead } from "../../reporting/tad/tad-head.ts";
-import { analyzeFile, type ReadFile } from "../read/read-import-file.ts";
-import { type ImportRecord, refuseApplied, saveAnalysis, savePeople, stateOfReports } from "./import-record.ts";
-import { toImportView } from "./import-view.ts";
-import { listReportNumbers, type ReportTarget } from "./load-target.ts";
-import { readAndKeep } from "./read-and-keep.ts";
-import { withinUploads } from "../upload/upload-limits.ts";
+import type * as calls from "../../lib/imports/contract.ts";
+import type { ImportAsk } from "../../lib/roster-file/read-import.ts";
+import type { Database } from "../db/schema.ts";
+import type { HandlerContext, Outcome } from "../handler/handler.ts";
+import type { TadHead } from "../reporting/tad/tad-head.ts";
+import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
+import { type ImportRecord, refuseApplied, saveAnalysis, savePeople, stateOfReports } from "./record/import-record.ts";
+import { toImportView } from "./record/import-view.ts";
+import { listReportNumbers, type ReportTarget } from "./record/load-target.ts";
+import { readAndKeep } from "./record/read-and-keep.ts";
+import { withinUploads } from "./upload/upload-limits.ts";
 
 /** A file that was uploaded for a report, with its bytes. */
 export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
