@@ -115,6 +115,20 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/roster-file/columns/code-pairs.test.ts"],
   },
   {
+    breaks: "asks nothing about overtime in a column of many texts",
+    file: "lib/roster-file/sums/row-kinds.ts",
+    find: "kinds.size === 0 ? []",
+    replace: "kinds.size < 99 ? []",
+    tests: ["lib/roster-file/sums/row-kinds.test.ts"],
+  },
+  {
+    breaks: "asks about a job for a customer whose name has a word of pay",
+    file: "lib/roster-file/sums/row-kinds.ts",
+    find: "(!isOfPlaces || onlySurelyWords.test(text))",
+    replace: '(!isOfPlaces || text !== "")',
+    tests: ["lib/roster-file/sums/row-kinds.test.ts"],
+  },
+  {
     breaks: "asks nothing about a column that turns rows round, as a sign",
     row: "spec-map, flags of rows",
     file: "lib/roster-file/sums/row-kinds.ts",

@@ -100,3 +100,54 @@ it.each([
   ]);
   expect(rules.filter((rule) => /total/.test(rule))).toEqual(said);
 });
+
+describe("names that are printed one space apart", () => {
+  const who = ["Cho, Min      900-01-0003", "Diaz, Ana     900-01-0004", "Ek, Bo        900-01-0005"];
+  const crewOf = (values: (at: number) => string): string[] => who.map((text, at) => text + values(at));
+  const amounts = (...widths: number[]) =>
+    crewOf((at) =>
+      [150.25, 3.5, 4000].map((value, nth) => (value + at).toFixed(2).padStart(widths[nth] ?? 0)).join(""),
+    );
+
+  it.each([
+    ["Employee      SSN         Reg Hrs OT Hrs    Gross", amounts(9, 7, 9)],
+    ["Employee      SSN           Reg Hrs OT Hrs    Gross", amounts(10, 7, 9)],
+    ["Employee      SSN         Hrs Reg Hrs OT     Gross", amounts(9, 7, 9)],
+  ])("are cut where this alone gives known names: %s", (header, people) => {
+    const { rows } = readExport([header, ...people]);
+    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
+      ["150.25", "3.50"],
+      ["151.25", "4.50"],
+      ["152.25", "5.50"],
+    ]);
+  });
+
+  it.each([
+    ["Employee      SSN            Hours OT Hours    Gross", amounts(11, 9, 9)],
+    ["Employee      SSN         One Two Three    Gross", amounts(9, 7, 9)],
+  ])("refuse the file where they could end elsewhere: %s", (header, people) => {
+    expect(refusalOf([header, ...people])).toEqual(["columns-unclear 1"]);
+  });
+
+  it.each(["Department: 10 Dock", "Dept 10 Dock", "Payroll Register Page 4"])(
+    "refuse the file also where a line is between them and the people: %s",
+    (line) => {
+      const people = crewOf((at) => `     ${28 + at}.00 ${at === 1 ? "OT " : "REG"}           150.00`);
+      expect(refusalOf(["Employee      SSN           Rate    Earn Code   Hours", line, ...people])).toEqual([
+        "columns-unclear 1",
+      ]);
+    },
+  );
+});
+
+it("cuts no mark of a page into cells of a person", () => {
+  const { rows, messages } = readExport([
+    "Employee              SSN           Reg Hrs   OT Hrs   Gross",
+    "Cho, Min              900-01-0003    150.00     3.00  4000.00",
+    "Payroll Register Page 4",
+    "Diaz, Ana             900-01-0004    151.00     4.00  4010.00",
+    "Ek, Bo                900-01-0005    152.00     5.00  4020.00",
+  ]);
+  expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", "Ek"]);
+  expect(messages.join()).toContain("“Payroll Register Page 4”");
+});

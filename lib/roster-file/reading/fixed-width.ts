@@ -1,10 +1,8 @@
 import { isSsnShaped } from "../notations/ssn-shapes.ts";
 import { isAmount, isDate } from "../notations/cell-shapes.ts";
-import { isLabel, isRuled } from "../words/labels.ts";
+import { isLabel, isPageMark } from "../words/labels.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
-
-/** Where no line of people has a letter: [from, to) in a printed line. */
-type Gap = readonly [from: number, to: number];
+import { cutNames, findNames, type Gap, wordsOf } from "./printed-names.ts";
 
 const linesLookedAt = 200;
 /** Most files are no printed report, and their lines aren't all taken apart here: enough for those looked at and blank ones. */
@@ -14,8 +12,6 @@ const fewestLines = 3;
 /** Around the only line of a person may be a heading, names of columns, a total and a rule. */
 const mostLinesEach = 5;
 const mostColumns = 40;
-
-const wordsOf = (line: string): string[] => line.trim().split(/ {2,}/);
 
 /** Whether a line is that of a person in a printed table: several cells with spaces between them, numbers among them. */
 const isPrinted = (line: string): boolean => {
@@ -50,24 +46,33 @@ const findGaps = (lines: readonly string[], header = ""): Gap[] => {
   return gaps;
 };
 
-/** "EMPLOYEE: 1003  CHO, MIN     SSN: 900-01-1003": labels and what they say, without amounts. */
-const isHeading = (line: string): boolean => /^\s*\p{L}[^:]*:\s/u.test(line) && !wordsOf(line).some(isAmount);
+/** "EMPLOYEE: 1003  CHO, MIN     SSN: 900-01-1003", "Payroll Register Page 4": labels and what they say, without amounts. */
+const isHeading = (line: string): boolean =>
+  (/^\s*\p{L}[^:]*:\s/u.test(line) || (/\bpage\b/i.test(line) && isPageMark(line))) && !wordsOf(line).some(isAmount);
 
-/** Cuts a line in the widest blank of each gap; a text that fills a gap isn't cut, nor is a heading above people. */
-const cutLine = (line: string, gaps: readonly Gap[]): string[] => {
-  if (isHeading(line)) return [line.trim(), ...gaps.map(() => "")];
+type Cuts = ReturnType<typeof findCuts>;
+
+/** Where each gap cuts a line: in its widest blank; null where a text fills it. */
+const findCuts = (line: string, gaps: readonly Gap[]): readonly (number | null)[] => {
   const padded = line.padEnd(gaps.at(-1)?.[1] ?? 0);
-  let start = 0;
-  const cells = gaps.map(([from, to]) => {
+  return gaps.map(([from, to]) => {
     const blanks = padded.slice(from, to).match(/ +/g) ?? [];
     const widest = blanks.reduce((most, blank) => (blank.length > most.length ? blank : most), "");
-    if (widest === "") return "";
-    const end = padded.indexOf(widest, from);
-    const cell = padded.slice(start, end);
+    return widest === "" ? null : padded.indexOf(widest, from);
+  });
+};
+
+/** The cells of a line; a text that fills a gap isn't cut, nor is a heading above people. */
+const cutLine = (line: string, gaps: readonly Gap[], cuts = findCuts(line, gaps)): string[] => {
+  if (isHeading(line)) return [line.trim(), ...gaps.map(() => "")];
+  let start = 0;
+  const cells = cuts.map((end) => {
+    if (end === null) return "";
+    const cell = line.slice(start, end);
     start = end;
     return cell.trim();
   });
-  return [...cells, padded.slice(start).trim()];
+  return [...cells, line.slice(start).trim()];
 };
 
 const possibleJoinPattern = /\d\S* +\S*\d/;
@@ -82,6 +87,9 @@ const isJoined = (cell: string): boolean => {
   return words.some((_, at) => isValue(at) && isValue(at + 1) && (amounts[at] === true || amounts[at + 1] === true));
 };
 
+/** The columns of a report: the gaps between them, and where the lines of their names are cut. */
+type Columns = { readonly gaps: readonly Gap[]; readonly cutsOf: ReadonlyMap<string, Cuts> };
+
 /** Whether each word of the header begins a separate column. */
 const namesColumns = (header: string, gaps: readonly Gap[]): boolean =>
   wordsOf(header).length <= gaps.length || cutLine(header, gaps).every((cell) => !/ {2}/.test(cell));
@@ -92,12 +100,24 @@ const areNamed = (header: string, printed: readonly string[], gaps: readonly Gap
   return printed.every((line) => cutLine(line, gaps).every((cell, at) => cell === "" || names[at] !== ""));
 };
 
-/** The gaps between columns; none where a name of a column belongs to no values, or to those of two columns. */
-const findCertainGaps = (header: string, printed: readonly string[]): [readonly Gap[]] | null => {
+/**
+ * The columns of a report; null where a name belongs to no values, or to those of two columns, or where a name ends isn't
+ * certain.
+ * @param header the line with most names
+ * @param names all lines with names
+ */
+const findCertain = (header: string, names: readonly string[], printed: readonly string[]): Columns | null => {
   const own = findGaps(printed);
-  if (namesColumns(header, own)) return [own];
-  const gaps = findGaps(printed, header);
-  return gaps.length >= mostColumns || (namesColumns(header, gaps) && areNamed(header, printed, gaps)) ? [gaps] : null;
+  const gaps = namesColumns(header, own) ? own : findGaps(printed, header);
+  if (gaps.length >= mostColumns) return { gaps, cutsOf: new Map() };
+  if (gaps !== own && !(namesColumns(header, gaps) && areNamed(header, printed, gaps))) return null;
+  const cutsOf = new Map<string, Cuts>();
+  for (const line of names) {
+    const cuts = cutNames(line, gaps, findCuts(line, gaps));
+    if (cuts === null) return null;
+    cutsOf.set(line.trimEnd(), cuts);
+  }
+  return { gaps, cutsOf };
 };
 
 const refuseJoined = (rows: readonly number[]): Extract<RosterRead, { ok: false }> => ({
@@ -131,15 +151,17 @@ export const cutFixedWidth = (
   const [widest = 0] = printed.map((line) => wordsOf(line).length).toSorted((a, b) => b - a);
   if (printed.length < fewestLines || printed.length * mostLinesEach < filled.length || widest <= cellCount)
     return null;
-  const header = filled.slice(0, filled.findIndex(isPerson)).findLast((line) => !isRuled(line)) ?? "";
+  const above = filled.slice(0, filled.findIndex(isPerson)).filter((line) => !isHeading(line));
+  const { header, names } = findNames(above);
   const people = printed.filter((line) => !isTotalLine(line));
   // A total may be printed across the columns.
   const ways = people.length < fewestLines || people.length === printed.length ? [printed] : [printed, people];
-  const [gaps] = ways.flatMap((shaping) => findCertainGaps(header, shaping) ?? []);
-  if (gaps === undefined) return refuseJoined([first.indexOf(header) + 1]);
+  const [columns] = ways.flatMap((shaping) => findCertain(header, names, shaping) ?? []);
+  if (columns === undefined) return refuseJoined([first.indexOf(header) + 1]);
+  const { gaps, cutsOf } = columns;
   if (gaps.length >= mostColumns) return null;
   const lines = text.split(lineEndPattern, mostLines);
-  const cut = lines.map((line) => cutLine(line, gaps));
+  const cut = lines.map((line) => cutLine(line, gaps, cutsOf.get(line.trimEnd())));
   const isOfPerson = (line = ""): boolean => isPerson(line) && !isTotalLine(line);
   const joined = cut.flatMap((line, at) => (line.some(isJoined) && isOfPerson(lines[at]) ? [at + 1] : []));
   return joined.length === 0 ? cut : refuseJoined(joined);

@@ -60,6 +60,45 @@ describe("a column in which rows of one person differ", () => {
     expect(read(twice(name, first, second)).columns[2]?.look).toBeUndefined();
   });
 
+  const letters = "abcdefghijklmn".split("");
+  /** People each with a row whose text is of that person, and one more row of the first. */
+  const inMany = (name: string, text: (at: number) => string, more: string): string[] => [
+    `Employee,SSN,${name},Hours`,
+    ...letters.map((letter, at) => `"Person${letter}, Al",900-01-${1001 + at},${text(at)},${140 + at}`),
+    `"Persona, Al",900-01-1001,${more},6`,
+  ];
+  const route = (at: number): string => `Route ${at + 1}`;
+
+  it.each([
+    ["Description", "Overtime"],
+    ["Description", "Overtime 39.00"],
+    ["Description", "Prior month adj"],
+    ["Memo", "wk 2 overtime"],
+    ["Comments", "VACATION"],
+    ["Project", "100-OT"],
+    ["Route", "Sick Pay"],
+  ])("is asked about also where it has many other texts: %s with %s", (name, more) => {
+    const asked = read(inMany(name, route, more));
+    expect(asked.columns[2]?.why).toContain(`some say: “${more}”`);
+    expect(gapsOf(asked).join()).toContain(`Rows differ in “${name}”.`);
+  });
+
+  it.each([
+    ["Job", route, "Vacation Inn"],
+    ["Description", route, "Holland yard"],
+    ["Route", route, "Prior Lake"],
+    ["Notes", (at: number) => (at === 3 ? "worked overtime on Friday" : `ok ${at}`), "ok again"],
+  ])("asks nothing where the many texts of people with several rows say no kind: %s", (name, text, more) => {
+    expect(read(inMany(name, text, more)).columns[2]?.look).toBeUndefined();
+  });
+
+  it("is asked about again where one of many texts is the first that says a kind", () => {
+    const before = read(inMany("Description", route, "Route 20"));
+    const kept = { [before.signature ?? ""]: { ...before.mapping!, constants: { agreement_code: "JC711B" } } };
+    expect(read(inMany("Description", route, "Route 21"), kept).read).not.toBeNull();
+    expect(read(inMany("Description", route, "Overtime"), kept).read).toBeNull();
+  });
+
   it("asks nothing where each person has one row", () => {
     const lines = twice("Category", "Earnings", "Taxes").filter((_, at) => at === 0 || at % 2 === 1);
     expect(read(lines).columns[2]?.look).toBeUndefined();

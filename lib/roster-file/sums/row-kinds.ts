@@ -26,6 +26,14 @@ const otherTimeWords =
 /** What rows say that aren't pay, beside rows that are. */
 const otherPayWords = /\b(?:earn\w*|deduct\w*|tax\w*|net|benefits?|employer|reimb\w*|expenses?)\b/;
 
+/** What says another kind also in a column of many texts, which may as well be jobs, customers or notes. */
+const surelyOtherTime =
+  "prior|previous|last (?:month|period|year)|ytd|year to date|budget|deleted|void(?:ed)?|revers(?:al|ed)|cancel+ed|unposted";
+const surelyOtherPay =
+  "ot|o t|overtime|over time|dt|double ?time|vacation|vac|holiday|hol|sick|sck|pto|jury(?: duty)?|bereavement|funeral|leave|loa|fmla|time off|on call|stand ?by|severance|bonus|retro|adj|adjustments?|corrections?|reimb\\w*|expenses?|deductions?|tax(?:es)?";
+/** Words beside them that name no place, job or person. */
+const plainBeside = "reg|regular|pay|hours|hrs|month|period|year|day|time|rate|at|per|and";
+
 /** What a column of flags may be guessed as, and may not be: "Union" with yes and no names no bargaining unit. */
 const flagFields: ReadonlySet<ImportField | null> = new Set([null, "note", "agreement_code", "classification"]);
 
@@ -77,15 +85,38 @@ export const findRowKinds = (
     const isShared = (text: string): boolean => text === "" || texts.filter((own) => own.includes(text)).length > 1;
     return several.length > 1 && several.length * 2 > byPerson.length && several.flat().every(isShared);
   };
-  const mayBeKind = (place: number): boolean => {
-    const field = fields[place] ?? null;
-    const texts = new Set(values[place]);
-    const isText = [...texts].some((text) => periodNumberPattern.test(text) || !isAmountOrTime(text));
-    return (field === null || field === "note") && texts.size > 0 && texts.size <= mostKinds && isText;
-  };
-  const places = laid.header.cells.flatMap((_, place) => (mayBeKind(place) ? [place] : []));
+  const isOfTexts = (place: number): boolean =>
+    [null, "note"].includes(fields[place] ?? null) &&
+    [...new Set(values[place])].some((text) => periodNumberPattern.test(text) || !isAmountOrTime(text));
+  const ofTexts = laid.header.cells.flatMap((_, place) => (isOfTexts(place) ? [place] : []));
+  const places = ofTexts.filter((place) => new Set(values[place]).size <= mostKinds);
   const { lines, groupByPerson } = listLinesByPerson(laid, fields);
-  const byPerson = places.length === 0 ? [] : groupByPerson();
+  const surely = hasCodes ? surelyOtherTime : `${surelyOtherTime}|${surelyOtherPay}`;
+  const [surelyWords, onlySurelyWords] = [
+    new RegExp(`\\b(?:${surely})\\b`),
+    new RegExp(`^(?=.*\\b(?:${surely})\\b)(?:(?:${surely}|${plainBeside})(?: |$))+$`),
+  ];
+  /** Of a column of many texts, those that surely say another kind; in one of jobs, they say nothing else. */
+  const listSurelyKinds = (place: number): ReadonlySet<string> => {
+    const isOfPlaces = placeColumnWords.test(toHeaderWords(laid.header.cells[place] ?? ""));
+    const saysOther = (text: string): boolean => surelyWords.test(text) && (!isOfPlaces || onlySurelyWords.test(text));
+    const texts = new Set(lines.map((cells) => (cells[place] ?? "").trim()));
+    return new Set(
+      [...texts].filter((text) =>
+        saysOther(
+          text
+            .toLowerCase()
+            .replaceAll(/[^\p{L}]+/gu, " ")
+            .trim(),
+        ),
+      ),
+    );
+  };
+  const many = ofTexts.flatMap((place) => {
+    const kinds = places.includes(place) ? new Set<string>() : listSurelyKinds(place);
+    return kinds.size === 0 ? [] : [{ place, kinds }];
+  });
+  const byPerson = places.length + many.length === 0 ? [] : groupByPerson();
   const textsIn = (own: readonly (readonly string[])[], place: number): string[] => [
     ...new Set(own.map((cells) => (cells[place] ?? "").trim())),
   ];
@@ -121,6 +152,12 @@ export const findRowKinds = (
       if (!hasCodes && areFigures(texts)) return [];
       if (!isNamedAsKind(laid.header.cells[place] ?? "") && !texts.some(saysKind) && !isOfMost(place)) return [];
       return [[place, `Rows of one person differ here: ${listDisplayValues(texts)}. ${codeChoice}`]];
+    }),
+    ...many.flatMap(({ place, kinds }): [number, string][] => {
+      const differing = byPerson.map((own) => textsIn(own, place)).filter((texts) => texts.length > 1);
+      const shown = new Set(differing.flat().filter((text) => kinds.has(text)));
+      if (shown.size === 0) return [];
+      return [[place, `Rows of one person differ here, and some say: ${listDisplayValues([...shown])}. ${codeChoice}`]];
     }),
     ...flags,
   ]);

@@ -18,6 +18,7 @@ import {
   isNamedOfOtherMonth,
   isOfSameMonth,
 } from "./choose-sheet.ts";
+import { listWithFigures } from "./sheets-with-figures.ts";
 import { listSheetsOfOtherMonths, warnOfDays, warnOfSheets } from "./warn-of-sheets.ts";
 import { noteUnreadSheets } from "../core/unread-sheets.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
@@ -195,7 +196,8 @@ export const chooseTable = (
   const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
   const unnamed = hasPersonAbove(laid) ? listUnnamed(otherSheets, laid) : [];
-  const unread = [...new Set([...otherSheetsWithPeople, ...unnamed])].filter(isUnread);
+  const withFigures = listWithFigures(otherSheets, laid);
+  const unread = [...new Set([...otherSheetsWithPeople, ...unnamed, ...withFigures])].filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
     laid: whole,

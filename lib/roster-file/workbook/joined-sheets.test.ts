@@ -323,3 +323,57 @@ it("reads halves of the month of the same people as one table", async () => {
   });
   expect(table?.joinedSheets).toEqual(["2nd half"]);
 });
+
+describe("another sheet with amounts of people", () => {
+  const hours: Row[] = [header, person("Abara", 1001), person("Bolt", 1002), person("Cole", 1003)];
+  const unreadOf = async (rows: readonly Row[]): Promise<string> => {
+    const { findings } = await read({ Hours: hours, Other: rows });
+    return findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
+  };
+
+  it.each<[string, Row[]]>([
+    [
+      "under names that say little",
+      [
+        ["Employee", "SSN", "Adj Hrs", "Reason"],
+        ["Abara, Al", "900-01-1001", -8, "missed punch"],
+      ],
+    ],
+    [
+      "without a header",
+      [
+        ["Dole, Al", "900-01-1004", 150.5],
+        ["Ek, Bo", "900-01-1005", 140],
+      ],
+    ],
+    [
+      "who are named alone",
+      [
+        ["Who", "Hours off"],
+        ["Abara, Al", 8],
+      ],
+    ],
+  ])("is named in a warning: %s", async (_, rows) => {
+    expect(await unreadOf(rows)).toContain("“Other”");
+  });
+
+  it.each<[string, Row[]]>([
+    [
+      "rates",
+      [
+        ["Employee", "SSN", "Pay Rate"],
+        ["Abara, Al", "900-01-1001", 28.5],
+      ],
+    ],
+    [
+      "numbers and dates",
+      [
+        ["Employee", "SSN", "Badge No", "Hire date"],
+        ["Abara, Al", "900-01-1001", 1043, "6/1/2020"],
+      ],
+    ],
+    ["totals of no one", [["Total hours", 480.5]]],
+  ])("is not, where it has %s", async (_, rows) => {
+    expect(await unreadOf(rows)).toBe("");
+  });
+});
