@@ -41,6 +41,22 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   expect(sent).toBe(1);
 });
 
+it("leads from what is still open to the first question without an answer", async () => {
+  const asked = { ...view, codes: [], mapping: { ...view.mapping, columns: ["ssn", "employee", null, "units_st"] } };
+  const columns = ["SSN", "Name", "Vac Hrs", "Reg"].map((name, at) => ({
+    name,
+    samples: ["8.00"],
+    look: at === 2 ? "HOURS" : undefined,
+  }));
+  const read = { ...asked, columns } as unknown as MappedFile;
+  render(
+    <MappingForm view={read} save={async () => undefined} words={{ save: "Save", unsaved: "Nothing was read." }} />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await userEvent.click(screen.getByRole("button", { name: mappingTexts.toFirstOpen }));
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: /Vac Hrs/ }));
+});
+
 it("doesn’t say that nothing was read where the answer was lost", async () => {
   const save = async () => ({ unsure: "We don’t know." });
   const read = { ...view, codes: [] };

@@ -12,10 +12,11 @@ import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { leaveOut, rowChoices } from "#lib/roster-file/ground/row-choices.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
-import { openChoice } from "./find-open-question.ts";
+import { findOpenQuestion, openChoice } from "./find-open-question.ts";
 import { LetterTable } from "./letter-table.tsx";
 import { MinutesQuestion } from "./minutes-question.tsx";
 import { NameChoice } from "./name-choice.tsx";
@@ -71,6 +72,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [firstOpen, setFirstOpen] = useState<HTMLElement | null>(null);
   const [unsure, setUnsure] = useState<string | null>(null);
   useUnsaved([mapping, isOtherTable], onUnsaved);
   const id = useId();
@@ -92,9 +94,10 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
     setProblems(typeof problem === "string" ? [problem] : []);
     setUnsure(typeof problem === "object" ? problem.unsure : null);
   };
-  const submit = async (event: SyntheticEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
+    setFirstOpen(findOpenQuestion(event.currentTarget));
     const { gaps, hasOpenCodes } = listGaps(view, draft);
     const open = isOtherTable ? [importTexts.tableOpen, ...gaps] : gaps;
     setProblems(open);
@@ -193,6 +196,11 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
               <li key={problem}>{problem}</li>
             ))}
           </ul>
+          {firstOpen !== null && (
+            <Button tone="quiet" onClick={() => firstOpen.focus()}>
+              {mappingTexts.toFirstOpen}
+            </Button>
+          )}
         </Alert>
       )}
       {unsure !== null && (

@@ -55,6 +55,7 @@ export const mappingTexts = {
   unitsOpen: (codes: readonly string[]): string =>
     `Choose what each bargaining unit of the file means: ${codes.map((code) => code || "an empty cell").join(", ")}.`,
   groupCounts: (column: string, text: string): string => `Whether rows with ${text || "(empty)"} in ${column} count`,
+  toFirstOpen: "Go to the first open question",
   askedLater: (columns: readonly string[]): string =>
     `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
   rowGroupsOpen: (groups: readonly string[]): string =>
