@@ -147,7 +147,7 @@ describe("a workbook", () => {
     const { findings } = await readWorkbook(bytes);
     expect(await rowsOf(bytes)).toHaveLength(2);
     expect(findings).toMatchObject([
-      { ruleId: "rows-hidden", severity: "INFO", rows: [3] },
+      { ruleId: "rows-hidden", severity: "WARNING", rows: [3] },
       { ruleId: "rows-hidden", severity: "INFO", rows: [], message: expect.stringContaining("“H”") },
     ]);
   });

@@ -36,26 +36,28 @@ const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], turned: TurnedTa
     .flatMap((column, at) =>
       column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "") ? [at] : [],
     );
-  const note = (what: string, about: number[] = []): FileFinding => ({
+  const note = (what: string, severity: FileFinding["severity"], about: number[] = []): FileFinding => ({
     ruleId: "rows-hidden",
-    severity: "INFO",
+    severity,
     rows: about,
     message: `The workbook hides these ${what}. They were read like all others. If they don’t belong in this report, delete them and upload the file again.`,
   });
-  const noteNames = (what: string, names: readonly string[]): FileFinding[] =>
-    names.length === 0 ? [] : [note(`${what}: ${listDisplayValues(names, 10)}`)];
+  const noteNames = (what: string, severity: FileFinding["severity"], names: readonly string[]): FileFinding[] =>
+    names.length === 0 ? [] : [note(`${what}: ${listDisplayValues(names, 10)}`, severity)];
   if (turned === null)
     return [
-      ...(hidden.length > 0 ? [note("rows, or a filter does", hidden)] : []),
-      ...noteNames("columns", columns.map(toColumnLetters)),
+      ...(hidden.length > 0 ? [note("rows, or a filter does", "WARNING", hidden)] : []),
+      ...noteNames("columns", "INFO", columns.map(toColumnLetters)),
     ];
   return [
     ...noteNames(
       "lines, or a filter does",
+      "INFO",
       hidden.flatMap((row) => turned.labels.get(row) ?? []),
     ),
     ...noteNames(
       "people",
+      "WARNING",
       columns.flatMap((at) => turned.people.get(at) ?? []),
     ),
   ];
