@@ -11,7 +11,7 @@ export const warnOfSheets = (names: readonly string[]): FileFinding[] =>
           ruleId: "sheets-unread",
           severity: "WARNING",
           rows: [],
-          message: `These sheets look like lists of people and were not read: ${listDisplayValues(names)}. If their people belong in this report, choose the sheet when you map the columns, or put all people on one sheet.`,
+          message: `These sheets have people or their amounts, and were not read: ${listDisplayValues(names)}. If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.`,
         },
       ];
 
