@@ -138,6 +138,12 @@ describe("rows of one person", () => {
     expect(said).toContain(`“Alvarez, Dana”, “${other.slice(1, -1)}”`);
   });
 
+  it("of father and son by their suffix, who share their last 4 digits, are added up with a warning; not with a whole number", () => {
+    const rows = (ssn: string): string[] => [`"Cho, Min",${ssn},6/15/2026,80`, `"Cho, Min Jr",${ssn},6/15/2026,72`];
+    expect(read(header, ...rows("XXX-XX-0003")).warnings).toEqual(["names-of-number 2,3"]);
+    expect(read(header, ...rows("900-01-0003")).warnings).toEqual([]);
+  });
+
   it("are two people’s where both names differ", () => {
     const lines = ['"Alvarez, Dana",900-01-0001,6/15/2026,80', '"Cho, Min",900-01-0001,6/30/2026,72'];
     expect(read(header, ...lines).people).toHaveLength(2);

@@ -132,8 +132,11 @@ export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: ot
 export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;
-  const { isLastSame, isFirstSame } = compareNames(toNameKeys(first), toNameKeys(row));
-  return isLastSame && isFirstSame !== false ? null : "OTHER_NAME";
+  const [one, other] = [toNameKeys(first), toNameKeys(row)];
+  const { isLastSame, isFirstSame } = compareNames(one, other);
+  // Without a whole number, father and son may share what is known of it.
+  const mayBeFamily = wholeNumberOf(row) === "" && one.suffix !== other.suffix;
+  return isLastSame && isFirstSame !== false && !mayBeFamily ? null : "OTHER_NAME";
 };
 
 const ruleIds: Readonly<Record<Joined["kind"], string>> = {
