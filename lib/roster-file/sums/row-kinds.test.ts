@@ -275,6 +275,26 @@ describe("a column in which rows of one person differ", () => {
     expect(read(lines).columns[2]?.look).toBeUndefined();
   });
 
+  it.each([
+    ["Kind,Hours,Amount", "S,150,4000", "O,6,225"],
+    ["Kind,Hours", "S,150", "O,6"],
+  ])("is asked about where only the first row names its person: %s", (names, first, second) => {
+    const lines = [
+      `Employee,SSN,${names}`,
+      ...people.flatMap(([who, ssn]) => [`"${who}",${ssn},${first}`, `,,${second}`]),
+    ];
+    expect(gapsOf(read(lines)).join(" ")).toContain("Kind");
+  });
+
+  it("is not asked about for lines without a name that say nothing in it, nor for totals", () => {
+    const lines = [
+      "Employee,SSN,Kind,Hours,Amount",
+      ...people.flatMap(([who, ssn]) => [`"${who}",${ssn},Hourly,150,4000`, ",,,150,4000"]),
+      "Total,,3 people,450,12000",
+    ];
+    expect(read(lines).columns[2]?.look).toBeUndefined();
+  });
+
   it("is left aside, or gives each row its meaning, as the clerk chooses", () => {
     const lines = twice("Comments", "REG", "OT");
     const unused = readExport(lines, { ignored: [2] });

@@ -1,6 +1,6 @@
 import { placeColumnWords, personColumnWords } from "../words/group-words.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
-import { isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../notations/cell-shapes.ts";
+import { countFilled, isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../notations/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { areFigures } from "../lines/other-figures.ts";
@@ -12,6 +12,7 @@ import { listCodesOfOthers } from "../columns/code-pairs.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 import { readPeriodName } from "../notations/period-names.ts";
 import { toHeaderWords } from "../words/header-words.ts";
+import { isTotalLabel } from "../words/labels.ts";
 
 /** More different texts name jobs, places or dates, and not kinds of pay. */
 const mostKinds = 12;
@@ -51,7 +52,23 @@ const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]) => {
   const isHeader = findsRepeated(laid.headerLines.map(({ cells }) => cells));
   // Each page may repeat the header.
   const lines = listLinesOfPeople(laid, who).flatMap(({ cells }) => (isHeader(cells) ? [] : [cells]));
-  const groupByPerson = (): (typeof lines)[] => [...Map.groupBy(lines, keyOf).values()].filter((own) => own.length > 1);
+  const namedCells = new Set(lines);
+  /** A line without a name is of the person above, and says of them what it says itself. */
+  const groupByPerson = (): (typeof lines)[] => {
+    const groups = new Map<string, (typeof lines)[number][]>();
+    let above: (typeof lines)[number] | null = null;
+    for (const { row, cells } of laid.body) {
+      if (namedCells.has(cells)) above = cells;
+      else if (above === null || laid.headings.has(row) || countFilled(cells) < 2 || cells.some(isTotalLabel)) continue;
+      else if (who.some((at) => (cells[at] ?? "").trim() !== "")) continue;
+      const first = above;
+      const own =
+        above === cells ? cells : first.map((cell, at) => ((cells[at] ?? "").trim() === "" ? cell : (cells[at] ?? "")));
+      const key = keyOf(first);
+      groups.set(key, [...(groups.get(key) ?? []), own]);
+    }
+    return [...groups.values()].filter((group) => group.length > 1);
+  };
   return { lines, groupByPerson };
 };
 
