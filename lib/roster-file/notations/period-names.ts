@@ -12,8 +12,15 @@ export type PeriodName = { readonly type: PeriodType; readonly period: string; r
 
 const anyMonth = monthNames.join("|");
 const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
-const datePattern = new RegExp(`(?<![\\w/@]|@ )(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`, "i");
-const weekPattern = /(?<![a-z])(?:pay ?period|period|week|wk|pp|w)[ #.-]{0,2}(\d{1,2})(?!\d)/i;
+/** "OT 1.5", "DT 2.0": by how much an hour is paid, and no day. */
+const factor = String.raw`[0-3]\.(?:00?|50?|25|75)(?![\d.])`;
+const datePattern = new RegExp(
+  `(?<![\\w/@]|@ )(?!${factor})(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`,
+  "i",
+);
+/** "Wk 6", "PP 12-13"; "Wk 11-07" is a day. */
+const weekPattern =
+  /(?<![a-z])(?:(?:pay ?period|period|pp)[ #.-]{0,2}(\d{1,2})(?!\d)|(?:week|wk|w)[ #.-]{0,2}(\d{1,2})(?!\d|[/.-]\d\d))/i;
 /** "1st Reg", "Pay 2 Regular": with what is counted. */
 const ordinalPattern = /^(?:([1-6])(?:st|nd|rd|th)|(?:pay|check|chk) ?#?([1-6]))\b (?=.*[a-z])(?!(?:pay|check) )/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
@@ -36,7 +43,8 @@ export const readPeriodName = (name: string): PeriodName | null => {
   const [, day = ""] = dayPattern.exec(bare) ?? [];
   if (isDayOfMonth(day)) return { type: "DAY", period: String(Number(day)), kind: "" };
   const week = weekPattern.exec(bare);
-  if (week !== null) return { type: "WEEK", period: String(Number(week[1])), kind: kindOf(bare.replace(week[0], " ")) };
+  if (week !== null)
+    return { type: "WEEK", period: String(Number(week[1] ?? week[2])), kind: kindOf(bare.replace(week[0], " ")) };
   const [ordinal, nth, ofPay] = ordinalPattern.exec(bare) ?? [];
   if (ordinal !== undefined)
     return { type: "WEEK", period: nth ?? ofPay ?? "", kind: kindOf(bare.slice(ordinal.length)) };

@@ -1,0 +1,23 @@
+import { dateOfPeriod, readPeriodName } from "./period-names.ts";
+
+it.each(["OT 1.5", "DT 2.0", "ST 1.0", "OT 1.50 Hours"])("a factor of pay is no day: %s", (name) => {
+  expect(readPeriodName(name)).toBeNull();
+});
+
+it.each([
+  ["Wk 11-07", "2026-11-07"],
+  ["Week 11/14 Hours", "2026-11-14"],
+  ["Hours 11.21", "2026-11-21"],
+])("a week can have a day for its name: %s", (name, day) => {
+  const period = readPeriodName(name);
+  expect([period?.type, dateOfPeriod(period?.period ?? "", "2026-11")]).toEqual(["DATE", day]);
+});
+
+it.each([
+  ["Wk 2", "2"],
+  ["Week 3 Hours", "3"],
+  ["PP 12-13", "12"],
+  ["W1", "1"],
+])("weeks and pay periods keep their numbers: %s", (name, number) => {
+  expect(readPeriodName(name)).toMatchObject({ type: "WEEK", period: number });
+});
