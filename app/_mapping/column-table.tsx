@@ -4,7 +4,7 @@ import { importTexts } from "#lib/imports/texts.en.ts";
 import { haveNames } from "#lib/roster-file/identity/no-names.ts";
 import { labelColumn } from "#lib/roster-file/ground/label-column.ts";
 import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
-import { fieldWords, importFields, type ImportField } from "#lib/roster-file/ground/fields.ts";
+import { amountFields, fieldWords, importFields, type ImportField } from "#lib/roster-file/ground/fields.ts";
 import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -88,6 +88,15 @@ const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sample
   },
 ];
 
+const wageFields: ReadonlySet<ImportField> = new Set(["gross_wages", "other_wages", "pair_wages"]);
+
+/** Whether one press may leave a column aside with others: not what rows are, nor all units or all wages of a file. */
+const mayBeLeftAside = ({ look }: Sampled, { columns }: ColumnChoices): boolean =>
+  (look === "HOURS" || look === "MONEY") &&
+  columns.some(
+    (field) => field !== null && amountFields.includes(field) && wageFields.has(field) === (look === "MONEY"),
+  );
+
 const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** One press for all columns that wait for a choice: what is left aside is listed by name. */
@@ -160,7 +169,7 @@ const GroupChoices = ({
 export const ColumnTable = (props: Props) => {
   const { chosen, onChange } = props;
   const rows = props.columns.map((column, place) => ({ ...column, place }));
-  const open = rows.filter((column) => column.look !== "NAMES" && valueOf(chosen, column) === "");
+  const open = rows.filter((column) => valueOf(chosen, column) === "" && mayBeLeftAside(column, chosen));
   return (
     <>
       <GroupChoices rows={rows} chosen={chosen} guessed={props.guessed} onChange={onChange} />
