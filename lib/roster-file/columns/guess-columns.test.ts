@@ -126,7 +126,7 @@ describe("a column is guessed by its header", () => {
         "Overtime (x1.5) hourly Hours",
       ],
     ],
-    ["units_dt", ["DT Hrs", "Double Time", "DT", "Doubletime Hours"]],
+    ["units_dt", ["DT Hrs", "Double Time", "DT", "Doubletime Hours", "DT 2.0", "DT 2.0 Hours"]],
     ["gross_wages", ["Gross", "Gross Wages", "Earnings", "Wages", "Gross Pay", "Total Pay"]],
     ["agreement_code", ["Dept", "Department", "Bargaining Unit", "Union Local", "Agreement"]],
     ["classification", ["Job Class", "Class", "Occupation", "Job Code", "Craft"]],

@@ -13,7 +13,8 @@ const toWordsOf = (name: string): string =>
     .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()
     .replaceAll(/\bo\/?t[ .@x-]?1\.50?x?(?!\d)/g, " ot ")
-    .replaceAll(/\bo\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    .replaceAll(/\b[od]\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
+    .replaceAll(/\b(?:st|s\/t|reg)[ .@x-]?1\.00?x?(?!\d)/g, " reg ")
     .replaceAll(/\b[od]\/?t ?@ ?2(?:\.00?)?x?(?![.\w])/g, " dt ")
     // "Hrs @1.5": how often an hour is paid.
     .replaceAll(/@ ?1\.00?x?(?!\d)/g, " reg ")
