@@ -55,7 +55,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   const month = await openTheOpenMonth(page);
   const add = async (clerk: ReturnType<typeof keyboard>): Promise<void> => {
     await clerk.button("Add to report");
-    await expect(page.getByText(/\.csv is in the report\.$/)).toBeVisible();
+    await expect(page.getByText(/\.csv is in the report\.$/)).toBeInViewport();
   };
   const finish = async (clerk: ReturnType<typeof keyboard>): Promise<void> => {
     await clerk.link("Open the report");

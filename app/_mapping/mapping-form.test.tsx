@@ -41,22 +41,6 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   expect(sent).toBe(1);
 });
 
-it("leads from what is still open to the first question without an answer", async () => {
-  const asked = { ...view, codes: [], mapping: { ...view.mapping, columns: ["ssn", "employee", null, "units_st"] } };
-  const columns = ["SSN", "Name", "Vac Hrs", "Reg"].map((name, at) => ({
-    name,
-    samples: ["8.00"],
-    look: at === 2 ? "HOURS" : undefined,
-  }));
-  const read = { ...asked, columns } as unknown as MappedFile;
-  render(
-    <MappingForm view={read} save={async () => undefined} words={{ save: "Save", unsaved: "Nothing was read." }} />,
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await userEvent.click(screen.getByRole("button", { name: mappingTexts.toFirstOpen }));
-  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: /Vac Hrs/ }));
-});
-
 it("doesn’t say that nothing was read where the answer was lost", async () => {
   const save = async () => ({ unsure: "We don’t know." });
   const read = { ...view, codes: [] };
@@ -83,54 +67,6 @@ it("reads no file with another header than the one marked: the press asks for it
   await userEvent.selectOptions(header, "1");
   await press();
   expect(sent.slice(1)).toEqual([undefined]);
-});
-
-it("leaves all open columns aside in one press that lists them, and each can still be used", async () => {
-  const sent: Mapping[] = [];
-  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
-  const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "Vac Hrs", "Sick Hrs", "Retro Pay"];
-  const columns = names.map((name, at) => ({ name, samples: ["8.00"], look: at > 5 ? "HOURS" : undefined }));
-  const wide = {
-    ...view,
-    columns,
-    codes: [],
-    mapping: { ...view.mapping, columns: [...(view.mapping?.columns ?? []), null, null, null] },
-  };
-  render(
-    <MappingForm
-      view={wide as MappedFile}
-      save={save}
-      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
-    />,
-  );
-  expect(screen.getByText(/Vac Hrs, Sick Hrs, and Retro Pay/)).not.toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: importTexts.ignoreOpen(3) }));
-  expect(document.activeElement?.textContent).toBe(importTexts.openIgnored(3));
-  const sick = screen.getByRole("combobox", { name: /Sick Hrs/ });
-  await userEvent.selectOptions(sick, "other_units");
-  expect(document.activeElement).toBe(sick);
-  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-  expect(sent.map(({ ignored }) => ignored)).toEqual([[6, 8]]);
-});
-
-it("leaves no column aside in one press that may hold all units or wages of a file, or says what its rows are", () => {
-  const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "MTD Gross", "Kind", "Note"];
-  const looks = [undefined, undefined, undefined, undefined, undefined, "MONEY", "MONEY", "KIND"] as const;
-  const columns = names.map((name, at) => ({ name, samples: ["8.00"], look: looks[at] }));
-  const asked = {
-    ...view,
-    columns,
-    codes: [],
-    mapping: { ...view.mapping, columns: [...(view.mapping?.columns ?? []).slice(0, 5), null, null, null, null] },
-  };
-  render(
-    <MappingForm
-      view={asked as MappedFile}
-      save={async () => undefined}
-      words={{ save: "Save", unsaved: "Not read." }}
-    />,
-  );
-  expect(screen.queryByRole("button", { name: /^Don’t use these/ })).toBeNull();
 });
 
 it("proposes the code of a status by its name, and asks for the others before it reads the file", async () => {

@@ -155,8 +155,16 @@ const rowRules: readonly RowRule[] = [
       ({ agreementCode: code }, { unitCodes }) =>
         unitCodes?.includes(code) === false && code !== ownUnit && !isMangled(code),
     ),
-    message: (broken, { unitCodes, columnNames }) =>
-      `This report has no agreement ${listDisplayValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes?.join(", ")}: correct ${sayColumn(columnNames, "agreement_code", "the bargaining unit")}.`,
+    message: (broken, { unitCodes, columnNames }) => {
+      const codes = broken.map((row) => row.agreementCode).filter(Boolean);
+      const what =
+        codes.length === 0
+          ? "These rows name no agreement"
+          : `This report has no agreement ${listDisplayValues(codes)}`;
+      const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows name none" : "";
+      const orElse = columnNames === undefined ? "" : ", or choose another meaning for that column";
+      return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${sayColumn(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
+    },
   },
   {
     id: "id-scientific",

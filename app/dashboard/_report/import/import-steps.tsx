@@ -55,7 +55,10 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const show = (next: Import): void => {
     flushSync(() => setView(next));
     const asks = next.state === "NEEDS_MAPPING" ? lead.current : null;
-    (findOpenQuestion(asks?.parentElement) ?? asks ?? top.current)?.focus();
+    const asked = findOpenQuestion(asks?.parentElement) ?? asks;
+    (asked ?? top.current)?.focus();
+    // The result is taller than a window: a clerk further down wouldn't see where it begins.
+    if (asked === null) top.current?.scrollIntoView();
   };
   const showPeople = (wanted: PeopleShown): void => {
     setShown(wanted);
