@@ -21,7 +21,7 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
   {
     breaks: "reads minutes as the hours that the last file had",
     row: "spec-map, minutes",
-    file: "lib/roster-file/mapping/find-mapping.ts",
+    file: "lib/roster-file/mapping/kept/ask-again.ts",
     find: "isOfMinutes && isOfHours ? saved",
     replace: "isOfMinutes ? saved",
     tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],
@@ -144,10 +144,31 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
   },
   {
     breaks: "asks each month about a total that never was a sum",
-    file: "lib/roster-file/mapping/find-mapping.ts",
-    find: "return (isAsBefore || (",
+    file: "lib/roster-file/mapping/kept/ask-again.ts",
+    find: "return (aside.has(place) || (",
     replace: "return (false || (",
     tests: ["lib/roster-file/mapping/kept/total-aside.test.ts"],
+  },
+  {
+    breaks: "loses hours that people have in a total alone, which was left aside last month",
+    file: "lib/roster-file/mapping/kept/total-aside.ts",
+    find: "return own <= 2 * sum &&",
+    replace: "return own >= 0 &&",
+    tests: ["lib/roster-file/mapping/kept/total-aside.test.ts"],
+  },
+  {
+    breaks: "counts a week of June in the report of July, where the last one’s first week counted",
+    file: "lib/roster-file/mapping/kept/ask-again.ts",
+    find: "(outside.includes(place) && hasAmounts(place))",
+    replace: "false",
+    tests: ["lib/roster-file/mapping/kept/pair-columns.test.ts"],
+  },
+  {
+    breaks: "counts rows of a check of last month again, beside those of new checks",
+    file: "lib/roster-file/mapping/kept/rows-of-months.ts",
+    find: "if (own.isAnyNew && mayBeTime(one.from))",
+    replace: 'if (own.isAnyNew && one.from === "")',
+    tests: ["lib/roster-file/mapping/kept/rows-of-months.test.ts"],
   },
   {
     breaks: "leaves rows out as before, which the clerk of a file with a new column didn’t see",

@@ -85,7 +85,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "reads hours as the minutes that the last file had",
     row: "spec-map, minutes",
-    file: "lib/roster-file/mapping/find-mapping.ts",
+    file: "lib/roster-file/mapping/kept/ask-again.ts",
     find: "minutes.length === 0 || areStillMinutes(minutes, values)",
     replace: "minutes.length > -1",
     tests: ["lib/roster-file/mapping/kept/asked-after-changes.test.ts"],

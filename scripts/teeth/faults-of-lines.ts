@@ -118,7 +118,7 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "reads hours of May into June without a word",
     row: "spec-map, rows of an export with a date of another month",
     file: "lib/roster-file/periods/other-months.ts",
-    find: "return isOther && !inGroups.has(place) ? [name] : [];",
+    find: "return isOther && (!inGroups.has(place) || isOfDayOutside(name)) ? [name] : [];",
     replace: "return isOther && inGroups.has(place) ? [name] : [];",
     tests: ["lib/roster-file/periods/other-months.test.ts"],
   },

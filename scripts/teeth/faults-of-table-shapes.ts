@@ -165,7 +165,7 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "leaves the 31st aside because the month before had none",
     row: "spec-map, columns for each day, week or pay period",
-    file: "lib/roster-file/mapping/find-mapping.ts",
+    file: "lib/roster-file/mapping/kept/ask-again.ts",
     find: "return stays.length === ignored.length ? known : { ...known, ignored: stays };",
     replace: "return stays.length > ignored.length ? { ...known, ignored: stays } : known;",
     tests: ["lib/roster-file/periods/period-columns.test.ts"],

@@ -4,27 +4,28 @@ import type { LaidTable } from "../ground/laid-table.ts";
 import { isCoreHeader } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
-import { areStillMinutes } from "../notations/minutes.ts";
 import { readMonthNames } from "../columns/columns-of-months.ts";
 import { findContradicted, settleOvertime } from "../sums/overtime-in-hours.ts";
 import { explainRepeats } from "../sums/repeats/explain-repeats.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping, SeenColumn } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { type ColumnGuess, isOfPair } from "../ground/fields.ts";
+import type { ColumnGuess } from "../ground/fields.ts";
+import { listDaysOutside } from "../periods/days-outside.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { findRowKinds } from "../sums/row-kinds.ts";
 import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { guessIgnored, lookOfNames, signatureOf, valuesOf } from "../tables/sample-table.ts";
-import { straightTimeFields } from "../columns/missing-figures.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
-import { hadOvertime, isAnswered } from "./kept/answered-weeks.ts";
+import { isAnswered } from "./kept/answered-weeks.ts";
+import { askAgain } from "./kept/ask-again.ts";
 import { findExchanged } from "./kept/exchanged/exchanged-columns.ts";
-import { findLikeMinutes, type LikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
+import { findLikeMinutes, noneLikeMinutes } from "./kept/like-minutes.ts";
 import { isOfOtherMonth } from "./kept/pair-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 import { withoutOtherMonths } from "./kept/rows-of-months.ts";
-import { isOfOtherKind, seeColumns } from "./kept/seen-columns.ts";
+import { seeColumns } from "./kept/seen-columns.ts";
+import { listTotalsAside } from "./kept/total-aside.ts";
 
 /** What a file is read by: the report it is for, and what was chosen for it and for files before it. */
 export type ImportAsk = {
@@ -39,55 +40,6 @@ export type ImportAsk = {
   readonly table?: TableChoice | null;
   /** The people on the report with the numbers they have on it now, by which columns are guessed. */
   readonly reportNumbers?: readonly PersonNumbers[];
-};
-
-type Changes = {
-  readonly doubts: ReadonlyMap<number, string>;
-  /** Of `findExchanged` and `findContradicted`. */
-  readonly exchanged: ReadonlyMap<number, string>;
-  /** Of `findLikeMinutes`. */
-  readonly like: LikeMinutes;
-  readonly values: readonly (readonly string[])[];
-  /** Of `seeColumns`. */
-  readonly seen: readonly SeenColumn[];
-  /** Of `guessIgnored`. */
-  readonly notOfUse: ReadonlySet<number>;
-};
-
-/**
- * A saved mapping without hours that were taken before their file had overtime, and that leaves aside only what still is to
- * be left aside: not the 31st, which the month before didn't have, nor a total that is no longer the sum of the columns that
- * are added up, nor what was empty or of words then and has amounts or names kinds of pay now.
- * @param doubts hours that may include the overtime
- */
-const askAgain = (
-  before: Mapping,
-  guesses: readonly ColumnGuess[],
-  { doubts, exchanged, like, seen, notOfUse, values }: Changes,
-): Mapping => {
-  const isAnswerOfOvertime = hadOvertime(before, seen);
-  const isOther = (place: number): boolean => isOfOtherKind(before, place, seen[place]);
-  const isOpen = (place: number): boolean =>
-    (doubts.has(place) && !isAnswerOfOvertime) || exchanged.has(place) || isOther(place);
-  const saved = { ...before, columns: before.columns.map((field, place) => (isOpen(place) ? null : field)) };
-  const { columns, ignored = [] } = saved;
-  const added = new Set(columns.filter((field, place) => columns.indexOf(field) !== place && !isOfPair(field)));
-  added.delete(null);
-  if (straightTimeFields.some((field) => added.has(field))) for (const field of straightTimeFields) added.add(field);
-  // Hours under the name of minutes are asked about, and minutes under that of hours.
-  const { minutes = [] } = saved;
-  const isOfMinutes =
-    minutes.length === 0 || areStillMinutes(minutes, values) || minutes.some((place) => like.manyTimes.has(place));
-  const isOfHours = [...like.large, ...like.manyTimes].every((place) => minutes.includes(place));
-  const known = isOfMinutes && isOfHours ? saved : { ...saved, minutes: undefined };
-  const stays = ignored.filter((place) => {
-    const isTotal = seen[place] === "NO_SUM" && added.size > 0;
-    const isOtherNow = exchanged.has(place) || (isOther(place) && !notOfUse.has(place));
-    // A total that was no sum of them when it was left aside is none now.
-    const isAsBefore = seen[place] === "NO_SUM" && before.seen?.[place] === "NO_SUM";
-    return (isAsBefore || (!isTotal && !added.has(guesses[place]?.field ?? null))) && !isOtherNow;
-  });
-  return stays.length === ignored.length ? known : { ...known, ignored: stays };
 };
 
 /**
@@ -159,15 +111,17 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const values = valuesOf(laid);
   const byName = explainColumns(laid.guessNames, { values, target });
   const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
-  // Last, so that no column is guessed again that holds the sum of a person on each row.
-  const { guesses: found, ...periods } = guessPeriods(dropRepeatedTotals(guessed, laid), laid, target);
-  const { guesses, doubts, ...settled } = settleOvertime(found, laid, { people: reportNumbers, target });
-  const parts = explainRepeats(laid.header.cells, values, found, target.workMonth);
-  const repeats = new Map([...settled.repeats, ...parts.repeats, ...periods.parts]);
   const header = laid.header.cells;
   const same = remembered[signatureOf(laid)];
   // A list of months has the same header in each of them.
   const kept = same !== undefined && isOfOtherMonth(same, header, target.workMonth) ? undefined : same;
+  const aside = kept === undefined ? new Set<number>() : listTotalsAside(kept, laid);
+  const own = dropRepeatedTotals(guessed, laid).map((guess, place) => (aside.has(place) ? null : guess));
+  // Last, so that no column is guessed again that holds the sum of a person on each row.
+  const { guesses: found, ...periods } = guessPeriods(own, laid, target);
+  const { guesses, doubts, ...settled } = settleOvertime(found, laid, { people: reportNumbers, target });
+  const parts = explainRepeats(laid.header.cells, values, found, target.workMonth);
+  const repeats = new Map([...settled.repeats, ...parts.repeats, ...periods.parts]);
   // Of a core file, a second row of a person is refused.
   const kinds = isCoreTable(laid)
     ? new Map<number, string>()
@@ -180,7 +134,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
     kept === undefined && laid.headerRows.length > 0 && given === null
       ? findSimilar(header, Object.values(remembered), { guesses, seen, listNotOfUse }, target.workMonth)
       : null;
-  const before = withoutOtherMonths(kept ?? similar?.mapping, header, target.workMonth);
+  const before = withoutOtherMonths(kept ?? similar?.mapping, laid, target.workMonth);
   const exchanged =
     before === undefined || given !== null
       ? new Map<number, string>()
@@ -204,7 +158,16 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const saved =
     before === undefined
       ? null
-      : askAgain(before, guesses, { doubts, exchanged, like, values, seen, notOfUse: listNotOfUse() });
+      : askAgain(before, guesses, {
+          doubts,
+          exchanged,
+          like,
+          values,
+          seen,
+          notOfUse: listNotOfUse(),
+          aside: kept === undefined ? listTotalsAside(before, laid) : aside,
+          outside: listDaysOutside(header, target.workMonth, header.length),
+        });
   const isKnown =
     saved !== null &&
     similar === null &&

@@ -1,4 +1,4 @@
-import { monthOf, monthNames } from "../words/months.ts";
+import { monthOf, monthNames, months } from "../words/months.ts";
 
 const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
 const named = `\\b(${names})\\.?`;
@@ -9,7 +9,7 @@ const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-]
 /** "Fiscal period 202605", "Period 5 2026"; a pay period has its own number. */
 const numberedPattern =
   /(?<!\bpay(?:roll)?[ -]?)\b(?:period|month):? (?:no\.? )?(?:(0?[1-9]|1[0-2]),? (?:of )?(20\d\d)|(20\d\d)(0[1-9]|1[0-2]))(?![\d/.-])/gi;
-const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${names})\\.?$`, "i");
+const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${months})\\.?$`, "i");
 
 /** "Hours 202606"; a pay period has its own number. */
 const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1[0-2])(?![\w/.-])/gi;
@@ -40,8 +40,8 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
 
 /** Whether a text names months, and the work month is none of them. */
 export const namesOtherMonth = (text: string, workMonth: string): boolean => {
-  const months = listMonthsIn(text, workMonth);
-  return months.length > 0 && !months.includes(workMonth);
+  const found = listMonthsIn(text, workMonth);
+  return found.length > 0 && !found.includes(workMonth);
 };
 
 /** A text with its months by their names: "Hours 2026-06", "Jun-26 Hours" and "202606" are "Hours jun 2026" and so on. */

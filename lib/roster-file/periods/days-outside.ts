@@ -42,10 +42,10 @@ export const explainYears = (columns: PeriodGroup["columns"], workMonth: string)
   return areYears ? "These may be two days, or one month of two years. Choose which of them count." : "";
 };
 
-/** Places of the days in a header of a week, or of half a month, that may not be of the month. */
-export const listDaysOutside = (header: readonly string[], workMonth: string): number[] =>
+/** Places of the days in a header of so many at most, of a week or half a month, that may not be of the month. */
+export const listDaysOutside = (header: readonly string[], workMonth: string, most = mostDaysOfPart): number[] =>
   listPeriodGroups(header)
-    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= mostDaysOfPart)
+    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= most)
     .flatMap((group) =>
       group.columns.flatMap(({ place }, at) => (explainOutside(group, at, workMonth) === "" ? [] : [place])),
     );

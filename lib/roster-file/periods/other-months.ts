@@ -151,16 +151,21 @@ export const listOtherMonths = (
   });
 };
 
+const monthNumberPattern = /^m?(0?[1-9]|1[0-2])$/i;
+
 /**
  * Whether what a column says of a row is of another month than the report’s; null where it says no month.
  * @param name of the column
+ * @param isDayFirst of its dates, by `areDayFirst`
  */
-export const saysOtherMonth = (name: string, text: string, workMonth: string): boolean | null => {
+export const saysOtherMonth = (name: string, text: string, workMonth: string, isDayFirst: boolean): boolean | null => {
   const words = toHeaderWords(name);
+  const [, number] = (/\bmonth\b|^(?:mo|mth)$/.test(words) && monthNumberPattern.exec(text.trim())) || [];
+  if (number !== undefined) return Number(number) !== Number(workMonth.slice(5));
   const days = daysOfDate(words, workMonth);
   const own = lastDateOf(text) ?? toNamedPeriod(text, words);
-  if (isOutside(own, days, workMonth, false)) return true;
-  return dateIn(own, workMonth, false) !== null || listMonthsIn(own, workMonth).length > 0 ? false : null;
+  if (isOutside(own, days, workMonth, isDayFirst)) return true;
+  return dateIn(own, workMonth, isDayFirst) !== null || listMonthsIn(own, workMonth).length > 0 ? false : null;
 };
 
 const payPeriodWords = /\b(?:period|pay|payroll|check|week|month|ppe|thru|through)\b/i;
@@ -228,7 +233,7 @@ export const listColumnsOfOtherMonths = (
       month === null
         ? namesSeveral(name) || isOfDayOutside(name) || namesOtherMonth(name, workMonth)
         : !isOfMonth(month, workMonth);
-    return isOther && !inGroups.has(place) ? [name] : [];
+    return isOther && (!inGroups.has(place) || isOfDayOutside(name)) ? [name] : [];
   });
   if (others.length === 0) return [];
   const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. They are counted all the same. If they are of another month, upload the file of this one.`;

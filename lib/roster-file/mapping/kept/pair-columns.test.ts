@@ -109,3 +109,38 @@ describe("columns of months", () => {
     expect(columns?.[0]).not.toBe("units_st");
   });
 });
+
+const dated = (kind: string, ...dates: readonly string[]) => dates.map((date) => `${kind} ${date}`);
+const counts = (...names: readonly unknown[]): ImportField[] => names.map(() => "units_st");
+const weeksOfJune = dated("Hours", "6/7", "6/14", "6/21", "6/28");
+
+describe("columns of days outside the month", () => {
+  it.each<[string, readonly string[], readonly string[], (ImportField | null)[]]>([
+    ["a week before", weeksOfJune, dated("Hours", "6/28", "7/5", "7/12", "7/19"), [null, ...counts(1, 2, 3)]],
+    [
+      "one more week",
+      weeksOfJune,
+      dated("Hours", "6/28", "7/5", "7/12", "7/19", "7/26"),
+      [null, ...counts(1, 2, 3), null],
+    ],
+    ["a week after", weeksOfJune, dated("Hours", "7/12", "7/19", "7/26", "8/2"), [...counts(1, 2, 3), null]],
+    ["half a month", dated("Reg", "6/15", "6/30"), dated("Reg", "6/30", "7/15", "7/31"), [null, "units_st", null]],
+    ["within it", weeksOfJune, dated("Hours", "7/5", "7/12", "7/19", "7/26"), counts(1, 2, 3, 4)],
+  ])("are open where those of the last file counted: %s", (_, before, now, columns) => {
+    const next = readNext(["2026-06", before], counts(...before), ["2026-07", now]);
+    expect(next.read === null).toBe(columns.includes(null));
+    expect(next.columns).toEqual(columns);
+    expect(next.ignored).toEqual([]);
+  });
+
+  it("are named where they count", () => {
+    const lines = fileOf(weeksOfJune);
+    const given = chosenFor(lines, [...who, ...counts(...weeksOfJune), "gross_wages"]);
+    const named = (workMonth: string) => {
+      const { read: done } = read(lines, { ...inMonth(workMonth), given });
+      return done?.findings.find(({ ruleId }) => ruleId === "columns-of-other-months")?.message;
+    };
+    expect(named("2026-06")).toBeUndefined();
+    expect(named("2026-07")).toContain("“Hours 6/7”, “Hours 6/14”");
+  });
+});

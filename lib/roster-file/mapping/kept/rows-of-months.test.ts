@@ -60,3 +60,53 @@ describe.each(texts)("rows of two months by %s %s and %s", (name, may, june, jul
     expect(before.read).toBeNull();
   });
 });
+
+type Answers = Parameters<typeof answersOf>[0];
+const readNext = (name: string, answers: Answers, now: readonly string[], workMonth = "2026-07") => {
+  const lines = fileOf(name, Object.keys(answers));
+  const { mapping, signature } = readExport(lines, { columns, values: answersOf(answers) });
+  return readImport(openTextFile(new TextEncoder().encode(fileOf(name, now).join("\n"))), {
+    target: { ...exportTarget, workMonth },
+    remembered: { [signature]: { ...mapping, columns, ignored: [], values: answersOf(answers) } },
+    given: null,
+  });
+};
+const askedOf = (...file: Parameters<typeof readNext>): string[] =>
+  readNext(...file)
+    .codes.map(({ value }) => value)
+    .toSorted();
+
+describe("the last report’s rows", () => {
+  it.each<[string, Answers, readonly string[]]>([
+    ["Month", { "5": "LEAVE_OUT", "6": "COUNT" }, ["6", "7"]],
+    ["Month", { M05: "LEAVE_OUT", M06: "COUNT" }, ["M06", "M07"]],
+    ["Fiscal Period", { "11": "LEAVE_OUT", "12": "COUNT" }, ["12", "13"]],
+    ["Pay Period", { "1st half June": "COUNT", "2nd half June": "COUNT" }, ["1st half July", "2nd half June"]],
+    ["Date", { "05.06.2026": "COUNT", "30.06.2026": "COUNT" }, ["05.07.2026", "30.06.2026"]],
+    ["Check Date", { "06/19/2026": "COUNT", "07/03/2026": "COUNT" }, ["07/03/2026", "07/17/2026"]],
+    ["Quarter", { Q1: "LEAVE_OUT", Q2: "COUNT" }, ["Q2", "Q3"]],
+    ["Memo", { "May 2026": "LEAVE_OUT", "June 2026": "COUNT" }, ["July 2026", "June 2026"]],
+    ["Month", { "6": "COUNT", "7": "LEAVE_OUT" }, ["7", "8"]],
+  ])("are asked about with new ones in %s: %j", (name, answers, now) => {
+    expect(askedOf(name, answers, now)).toEqual(now);
+  });
+
+  it.each<[string, Answers]>([
+    ["Crew", { Mark: "COUNT", June: "COUNT", Bob: "LEAVE_OUT" }],
+    ["Company", { "May Co": "LEAVE_OUT", Acme: "COUNT" }],
+    ["Period", { Prior: "LEAVE_OUT", Current: "COUNT" }],
+    ["Job", { "12-15": "COUNT", "05-02": "LEAVE_OUT" }],
+    ["Week", { W1: "COUNT", W2: "COUNT", W5: "LEAVE_OUT" }],
+  ])("are no question where %s says no month: %j", (name, answers) => {
+    expect(readNext(name, answers, Object.keys(answers)).read).toMatchObject({ ok: true });
+  });
+
+  it("are no question of a crew beside a new one", () => {
+    expect(askedOf("Crew", { Mark: "COUNT", June: "COUNT", Bob: "LEAVE_OUT" }, ["Mark", "June", "Al"])).toEqual(["Al"]);
+  });
+
+  it.each(["6", "M6"])("of a month by its number are asked about alone too: %s", (month) => {
+    expect(askedOf("Month", { [month]: "COUNT" }, [month])).toEqual([month]);
+    expect(askedOf("Month", { [month]: "COUNT" }, [month], "2026-06")).toEqual([]);
+  });
+});

@@ -31,3 +31,45 @@ it("asks about a total that was empty, and once where it isn’t known if it was
   });
   expect(read(fileOf(1, 4), { remembered: Object.fromEntries(asStored) }).read).toBeNull();
 });
+
+/** The file with a line of its people changed. */
+const fileWith = (cellsOf: (at: number) => string | null): string[] =>
+  fileOf(1, 4).map((line, at) => {
+    const cells = cellsOf(at - 1);
+    return cells === null ? line : line.replace(/^((?:"[^"]*"|[^,]*),(?:"[^"]*"|[^,]*)),.*$/, `$1,${cells}`);
+  });
+
+it.each<[string, (at: number) => string | null]>([
+  ["one has hours in it alone", (at) => (at === 2 ? ",,,,,40,4002" : null)],
+  ["some have hours in it alone", (at) => (at > 0 && at < 3 ? ",,,,,40,4001" : null)],
+  ["all have one day beside it", (at) => (at < 0 ? null : `8,,,,,40,400${at}`)],
+  ["one has more leave in it than days", (at) => (at === 1 ? "8,6,7,8,6,75,4001" : null)],
+])("asks again about a total that was left aside as no sum where %s", (_, cellsOf) => {
+  const remembered = remember(fileOf(0, 4), fields, { ignored: [7] });
+  const again = read(fileWith(cellsOf), { remembered });
+  expect(again.read).toBeNull();
+  expect(again.mapping?.ignored).toEqual([]);
+});
+
+it("asks nothing where the report has last month’s numbers too", () => {
+  const remembered = remember(fileOf(0, 4), fields, { ignored: [7] });
+  const before = read(fileOf(0, 4), { remembered });
+  const rows = before.read?.ok === true ? before.read.rows : [];
+  const reportNumbers = rows.map(({ lastName, firstName, payrollNo, cells }) => {
+    const [unitsST, grossWages] = [cells.unitsST, cells.grossWages].map((text) => Number(text) * 100) as [
+      number,
+      number,
+    ];
+    const figures = { unitsST, unitsOT: 0, grossWages };
+    return { ssnLast4: "", lastName, firstName, payrollNo, units: unitsST, wages: grossWages, figures };
+  });
+  expect(read(fileOf(1, 4), { remembered, reportNumbers }).read).toMatchObject({ ok: true });
+});
+
+it("leaves a total of dollars aside beside days", () => {
+  const lines = fileOf(0, 4).map((line, at) => (at === 0 ? line.replace("Total", "Total Pay") : line));
+  const ofPay = (more: number) =>
+    lines.map((line, at) => (at === 0 ? line : line.replace(/,\d+,\d+$/, `,${3000 + more},${4000 + at}`)));
+  const remembered = remember(ofPay(0), fields, { ignored: [7] });
+  expect(read(ofPay(50), { remembered }).read).toMatchObject({ ok: true });
+});
