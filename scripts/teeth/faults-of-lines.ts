@@ -110,8 +110,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "adds up rows of one number under two names without a word",
     row: "spec-map, rows of one person in a file",
     file: "lib/roster-file/identity/person-keys.ts",
-    find: 'return isLastSame && isFirstSame !== false ? null : "OTHER_NAME";',
-    replace: "return isLastSame || isFirstSame ? null : null;",
+    find: '!mayBeFamily ? null : "OTHER_NAME";',
+    replace: "!mayBeFamily ? null : null;",
     tests: ["lib/roster-file/identity/person-keys.test.ts"],
   },
   {

@@ -100,4 +100,32 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     replace: "chosen[from] && chosen[from] !==",
     tests: ["app/dashboard/_report/import/people-choice.test.tsx"],
   },
+  {
+    breaks: "adds up father and son who share their last 4 digits without a word",
+    file: "lib/roster-file/identity/person-keys.ts",
+    find: 'wholeNumberOf(row) === "" && one.suffix !== other.suffix',
+    replace: 'wholeNumberOf(row) === " " && one.suffix !== other.suffix',
+    tests: ["lib/roster-file/identity/person-keys.test.ts"],
+  },
+  {
+    breaks: "takes lines without a name for straight time whatever they say they are",
+    file: "lib/roster-file/sums/row-kinds.ts",
+    find: "countFilled(cells) < 2 ||",
+    replace: "countFilled(cells) < 99 ||",
+    tests: ["lib/roster-file/sums/row-kinds.test.ts"],
+  },
+  {
+    breaks: "takes how often an hour is paid for a day",
+    file: "lib/roster-file/notations/period-names.ts",
+    find: "(?!${factor})",
+    replace: "",
+    tests: ["lib/roster-file/notations/period-names.test.ts"],
+  },
+  {
+    breaks: "offers one press that leaves all wages of a file aside",
+    file: "app/_mapping/column-table.tsx",
+    find: "&& mayBeLeftAside(column, chosen)",
+    replace: '&& column.look !== "NAMES"',
+    tests: ["app/_mapping/open-columns.test.tsx"],
+  },
 ];
