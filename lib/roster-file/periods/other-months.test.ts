@@ -20,6 +20,11 @@ describe("weeks that end after the month", () => {
     expect(saidOf(name, dates)).toEqual([`weeks-beyond-month ${rows}`]);
   });
 
+  it("are named once where a period’s begin and end say the same of the same rows", () => {
+    const periods = ["3/1/2026,3/31/2026", "6/1/2026,6/30/2026"];
+    expect(saidOf("Period Begin,Period End", periods)).toEqual(["dates-of-other-months 2,4"]);
+  });
+
   it.each([
     ["Week Ending", ["6/6/2026", "6/13/2026", "6/20/2026", "6/27/2026"]],
     ["Week Ending", ["6/11/2026", "6/18/2026", "6/25/2026", "7/2/2026"]],

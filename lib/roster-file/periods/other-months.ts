@@ -122,7 +122,7 @@ export const listOtherMonths = (
   workMonth: string,
 ): FileFinding[] => {
   if (workMonth === "") return [];
-  return [...columns].flatMap(([place, name]): FileFinding[] => {
+  const findings = [...columns].flatMap(([place, name]): FileFinding[] => {
     const words = toHeaderWords(name);
     if (!payDateWords.test(words) || personDateWords.test(words)) return [];
     const days = daysOfDate(words, workMonth);
@@ -141,7 +141,7 @@ export const listOtherMonths = (
       const found = listBeyondMonth(texts, words, workMonth, isDayFirst);
       if (found === null) return [];
       const { beyond, days: together } = found;
-      const message = `In the column ${toDisplayValue(name)}, these rows are of time that reaches into the month after ${formatWorkMonth(workMonth)}: ${listDisplayValues(beyond)}. All rows together are of ${together} days, longer than the month. They are counted all the same. If a week or a period belongs to the next month’s report, delete its rows and upload the file again.`;
+      const message = `In the column ${toDisplayValue(name)}, these rows are of time that reaches into the month after ${formatWorkMonth(workMonth)}: ${listDisplayValues(beyond)}. All rows together are of ${together} days, longer than the month. They are counted all the same. If a week or a period belongs to the next month’s report, choose “${rowsChoice}” for this column and leave its rows out.`;
       return [{ ruleId: "weeks-beyond-month", severity: "WARNING", rows: rowsOf(beyond), message }];
     }
     const rows = rowsOf(others);
@@ -149,6 +149,9 @@ export const listOtherMonths = (
     const message = `The column ${toDisplayValue(name)} of these rows has dates that aren’t of ${formatWorkMonth(workMonth)}: ${dates}. The rows are counted all the same. If they belong to another month, choose “${rowsChoice}” for this column and leave them out.`;
     return [{ ruleId: "dates-of-other-months", severity: "WARNING", rows, message }];
   });
+  // The begin and the end of a period say the same of its rows.
+  const keyOf = ({ ruleId, rows }: FileFinding): string => `${ruleId} ${rows.join()}`;
+  return findings.filter((finding, at) => findings.findIndex((one) => keyOf(one) === keyOf(finding)) === at);
 };
 
 const monthNumberPattern = /^m?(0?[1-9]|1[0-2])$/i;
