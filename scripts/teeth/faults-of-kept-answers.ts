@@ -184,4 +184,11 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     replace: "ofSums.isSure",
     tests: ["lib/roster-file/mapping/kept/unseen-answers.test.ts"],
   },
+  {
+    breaks: "takes a raise of all people for codes that were exchanged",
+    file: "lib/roster-file/mapping/kept/exchanged/exchanged-by-wages.ts",
+    find: "if (isRaise && nearer < paid.length) return [];",
+    replace: "",
+    tests: ["lib/roster-file/mapping/kept/exchanged/exchanged-by-wages.test.ts"],
+  },
 ];

@@ -11,7 +11,12 @@ export const columnLooks = ["HOURS", "MONEY", "KIND", "NAMES"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
 
 /** A column of amounts as it is judged: what it looks like, and why it is most likely not of use; "" where it may be. */
-export type ColumnVerdict = { readonly look: ColumnLook; readonly notOfUse: string } | null;
+export type ColumnVerdict = {
+  readonly look: ColumnLook;
+  readonly notOfUse: string;
+  /** It may be of use for all that, so the clerk chooses. */
+  readonly isAsked?: true | undefined;
+} | null;
 
 const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
@@ -41,6 +46,8 @@ type Reason = {
   readonly ofUnits?: true;
   /** Also where the name says pay: "YTD pay" is not the month's. */
   readonly ofPay?: true;
+  /** What a name says may be meant otherwise: “Q2 Incentive Pay” may be paid now. */
+  readonly isAsked?: true;
 };
 
 const notPaidWords = /\b(?:net (?:pay|paid|wages|earnings)(?: paid)?|pay rate|rate of pay)\b/g;
@@ -48,6 +55,11 @@ const paidWords = /\b(?:pay|paid|bonus(?:es)?|prem(?:ium)?|adj(?:ust\w*)?|gross|
 
 /** Whether a name speaks of what is paid beside what isn't of use, as "Net Bonus" does. */
 const saysPaid = (words: string): boolean => paidWords.test(words.replaceAll(notPaidWords, ""));
+
+/** What is of a month, quarter or year before. */
+export const earlierWords = /\b(?:prior|previous|prev|last|preceding) (?:month|mo|mth|quarter|qtr|year|yr)\b/;
+/** What is paid now for an earlier month is of the month it is paid in. */
+export const paidNowWords = /\b(?:adj\w*|corr\w*|retro\w*|back|late|diff\w*|paid in)\b/;
 
 const reasons: readonly Reason[] = [
   {
@@ -57,16 +69,8 @@ const reasons: readonly Reason[] = [
     ofPay: true,
   },
   {
-    words: /\b(?:qtd|(?:quarter|qtr) to date|q[1-4])\b/,
+    words: /\b(?:qtd|(?:quarter|qtr) to date)\b/,
     why: "Looks like a sum of a quarter.",
-    ofUnits: true,
-    ofPay: true,
-  },
-  {
-    // What is paid now for an earlier month is of the month it is paid in.
-    words:
-      /^(?!.*\b(?:adj\w*|corr\w*|retro\w*|back|late|diff\w*|paid in)\b).*\b(?:prior|previous|prev|last|preceding) (?:month|mo|mth|quarter|qtr|year|yr)\b/,
-    why: "Looks like amounts of an earlier time than the month.",
     ofUnits: true,
     ofPay: true,
   },
@@ -85,6 +89,14 @@ const reasons: readonly Reason[] = [
     words:
       /\b(?:tax\w*|fica|medicare|withh\w*|deduct\w*|401k?|garnish\w*|social security|oasdi|child support|(?:federal|state) (?:income|unemployment)|insurance|benefits?|dues)\b/,
     why: "Looks like a tax or deduction.",
+  },
+  { words: /\bq[1-4]\b/, why: "Looks like a sum of a quarter.", ofUnits: true, ofPay: true, isAsked: true },
+  {
+    words: new RegExp(`^(?!.*${paidNowWords.source}).*${earlierWords.source}`),
+    why: "Looks like amounts of an earlier time than the month.",
+    ofUnits: true,
+    ofPay: true,
+    isAsked: true,
   },
 ];
 
@@ -136,7 +148,7 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   const reason = reasons.find(
     ({ words: pattern, ofUnits, ofPay }) => pattern.test(words) && (!isOfUnits || ofUnits) && (!isPaid || ofPay),
   );
-  return { look, notOfUse: reason?.why ?? "" };
+  return { look, notOfUse: reason?.why ?? "", isAsked: reason?.isAsked };
 };
 
 /**
@@ -154,5 +166,5 @@ export const hasMoreThanCore = (
     if (own.length === 0 || portalColumns.has(plain)) return false;
     if (guess !== null) return guess.field !== plain;
     const verdict = judgeColumn(name, own);
-    return verdict !== null && (verdict.notOfUse === "" || saysUnits(toHeaderWords(name)));
+    return verdict !== null && (verdict.notOfUse === "" || verdict.isAsked === true || saysUnits(toHeaderWords(name)));
   });

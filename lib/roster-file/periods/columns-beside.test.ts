@@ -112,7 +112,16 @@ describe("columns of an earlier or longer time are left aside with why:", () => 
     ["what may be of the same month", "Hours,Prior Period Hours", "units_st,open"],
     ["what may be of the same month", "Current Hours,Previous Hours", "units_st,open"],
     ["what is paid now", "Hours,Prior Month Adj Hours", "units_st,open"],
-    ["the only ones", "Last Month Hours,Last Month Gross", "aside,aside"],
+    ["what may be of the same month", "Vacation Hours Prior Year,Vacation Hours Current Year", "open,open"],
+    ["what may be paid now", "Reg Hours,Reg Pay,OT Pay,Q2 Incentive Pay", "units_st,gross_wages,other_wages,open"],
+    ["what may be paid now", "Hours,Gross,Prior Month Commission", "units_st,gross_wages,open"],
+    ["what may be paid now", "Hours,Gross,Bonus Pay,Last Year Bonus Pay", "units_st,gross_wages,open,open"],
+    ["what is at another rate", "Reg Hours,Reg Hours Prior Yr Rate,Gross", "units_st,open,gross_wages"],
+    ["what was not reported yet", "Hours,Hours Not Reported Last Month,Gross", "units_st,open,gross_wages"],
+    ["what was not reported yet", "Unreported Hours,Hours,Prior Month Unreported Hours", "open,units_st,open"],
+    ["what is since then", "Hours,Since Last Month Hours,Gross", "units_st,open,gross_wages"],
+    ["a half of the month", "Reg Hours,OT Hours Q1,OT Hours Q2", "units_st,open,open"],
+    ["the only ones", "Last Month Hours,Last Month Gross", "open,open"],
   ])("but %s is asked about: %s", (_, names, fields) => {
     const { fields: found, gaps } = judge(names);
     expect(found).toBe(fields);

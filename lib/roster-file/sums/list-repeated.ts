@@ -135,6 +135,9 @@ export const listPaidTwice = (
   const byNumber = new Map(sorted.people.map((line) => [line.row, line.cells] as const));
   const counted = new Set(mapping.repeats?.flatMap(({ place, to }) => (to === "COUNT" ? [place] : [])));
   const [differing, sums] = [new Set<number>(), new Set(ofSums)];
+  const ownOf = new Map(several.flatMap((own) => own.map((one) => [one.row, own] as const)));
+  // Where few have several rows, another check may replace a lost one.
+  const areChecks = several.length * 2 > rows.length;
   const same = sameRows.filter(({ row, above, amounts }) => {
     const [own, first] = [byNumber.get(row) ?? [], byNumber.get(above) ?? []];
     const isLong = [...unitCells, ...unitTypes].some((name) => (amounts[name] ?? 0) > hoursOfHalf);
@@ -149,15 +152,14 @@ export const listPaidTwice = (
         texts.every((text) => isDate(text) || readPeriodName(text)?.type === "WEEK") ||
         periodWords.test(name) ||
         (!isLong && placeColumnWords.test(name) && !paymentWords.test(name)) ||
-        (!isLong && checkWords.test(name) && texts.every((text) => checkNumberPattern.test(text.trim())))
+        (areChecks && !isLong && checkWords.test(name) && texts.every((text) => checkNumberPattern.test(text.trim())))
       );
     };
     const isAsked = [...amountColumns.keys()].every((at) => counted.has(at) || !readAmount(own[at] ?? "", mark.mark));
     const isOfSums = sums.has(row) || sums.has(above);
     if (isAsked || isOfSums || places.length === 0 || places.some(tellsApart)) return false;
     // A check that was paid again after its reversal.
-    const ofPerson = several.find((all) => all.some((one) => one.row === row)) ?? [];
-    if (ofPerson.some((one) => isTakenOff(amounts, one.amounts))) return false;
+    if (ownOf.get(row)?.some((one) => isTakenOff(amounts, one.amounts)) === true) return false;
     for (const place of places) differing.add(place);
     return true;
   });

@@ -99,8 +99,10 @@ export const findRowKinds = (
     if (hasCodes || placeColumnWords.test(toHeaderWords(laid.header.cells[place] ?? ""))) return false;
     const texts = byPerson.map((own) => textsIn(own, place));
     const several = texts.filter((own) => own.length > 1);
-    const isShared = (text: string): boolean => text === "" || texts.filter((own) => own.includes(text)).length > 1;
-    return several.length > 1 && several.length * 2 > byPerson.length && several.flat().every(isShared);
+    if (several.length < 2 || several.length * 2 <= byPerson.length) return false;
+    const [known, shared] = [new Set<string>(), new Set([""])];
+    for (const text of texts.flat()) (known.has(text) ? shared : known).add(text);
+    return several.flat().every((text) => shared.has(text));
   };
   const isOfTexts = (place: number): boolean =>
     [null, "note"].includes(fields[place] ?? null) &&

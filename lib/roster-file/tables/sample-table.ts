@@ -156,5 +156,6 @@ export const guessIgnored = ({
   header.flatMap((name, place) => {
     const judge = groups.has(place) ? judgePeriodColumn : judgeColumn;
     const verdict = guesses[place] === null ? judge(name, values[place] ?? []) : null;
-    return verdict !== null && !kinds.has(place) && (verdict.notOfUse !== "" || repeats.has(place)) ? [place] : [];
+    if (verdict === null || kinds.has(place)) return [];
+    return repeats.has(place) || (verdict.notOfUse !== "" && verdict.isAsked !== true) ? [place] : [];
   });

@@ -4,8 +4,18 @@ import { listPartsOfWages } from "../../columns/hours-or-pay.ts";
 import { type ColumnGuess, fieldWords } from "../../ground/fields.ts";
 import { listColumnsOfMonths } from "../../columns/columns-of-months.ts";
 import { formatWorkMonth } from "../../../format/date.ts";
+import { earlierWords, paidNowWords } from "../../columns/unused-columns.ts";
 import { toHeaderWords } from "../../words/header-words.ts";
 import { listSumsOfUnits } from "../../columns/sums-of-columns.ts";
+
+const earlierOrQuarterWords = new RegExp(`\\bq[1-4]\\b|${earlierWords.source}|\\b(?:previous|prev)\\b`);
+const thisMonthWords = /\b(?:current|curr?|this) (?:month|mo|mth)\b/;
+/** What may count beside another column with the rest of the name: “Q2 Bonus” beside “Bonus”. */
+const paidApartWords = new RegExp(
+  `${paidNowWords.source}|\\b(?:rate|not|since|un(?:reported|paid)|incentives?|commissions?|bonus(?:es)?)\\b`,
+);
+
+const without = (text: string, words: RegExp): string => text.replace(words, " ").replaceAll(/ +/g, " ").trim();
 
 /**
  * Columns whose amounts others give too, as their parts or their sum, or which are of another month than the same beside
@@ -32,17 +42,17 @@ export const explainRepeats = (
     ([place, own]) => [place, `Of another month: ${namesOf([own])} is of ${formatWorkMonth(workMonth)}.`] as const,
   );
   const words = header.map(toHeaderWords);
-  /** The column with the same name but for some words. */
-  const findSame = (at: number, without: RegExp): number => {
-    const rest = (words[at] ?? "").replace(without, " ").replaceAll(/ +/g, " ").trim();
-    return rest === words[at] || rest === "" ? -1 : words.indexOf(rest);
-  };
-  const besides = (without: RegExp, say: (name: string) => string): [number, string][] =>
-    words.flatMap((_, at): [number, string][] => {
-      const same = findSame(at, without);
+  const ofNow = words.map((text) => without(text, thisMonthWords));
+  /** Columns with the same name as another one but for some words. */
+  const besides = (more: RegExp, say: (name: string) => string, others = words): [number, string][] =>
+    words.flatMap((text, at): [number, string][] => {
+      const rest = without(text, more);
+      const same = rest === text || rest === "" ? -1 : others.indexOf(rest);
       return same === -1 ? [] : [[at, say(namesOf([same]))]];
     });
-  const ofEarlier = besides(/\b(?:previous|prev)\b/, (name) => `Of an earlier time than ${name}.`);
+  const ofEarlier = besides(earlierOrQuarterWords, (name) => `Of an earlier time than ${name}.`, ofNow).filter(
+    ([at]) => !paidApartWords.test(words[at] ?? ""),
+  );
   const ofMonthSoFar = besides(
     /\b(?:mtd|month to date)\b/,
     (name) => `All of the month so far, where ${name} may be of one pay period. Choose which of them counts.`,

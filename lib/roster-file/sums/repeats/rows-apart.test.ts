@@ -89,6 +89,16 @@ describe("running totals of each department", () => {
   });
 });
 
+it("rows of one person in two departments are named also where all others are in one", () => {
+  const hours = Array.from({ length: 170 }, (_, at) => weeks.map((week) => `A,${38 * week + (at % 5)}`));
+  const lines = hours.flatMap((own, at) => own.map((row) => `"P, Al",900-01-${1001 + at},${row}`));
+  const ofTwo = ["B,8", "B,16", "A,38", "A,76", "A,114"].map((row) => `"Q, Al",900-02-1001,${row}`);
+  for (const place of [0, 64, 68, 680]) {
+    const found = read(["Employee,SSN,Dept,Hours", ...lines.slice(0, place), ...ofTwo, ...lines.slice(place)]);
+    expect([place, found.named]).toEqual([place, expect.arrayContaining([`running-totals-jobs ${place + 2}`])]);
+  }
+});
+
 describe("two running totals a month", () => {
   const two = (first: number, last: number, some = people): string[] =>
     write("Check,Hours", (at) => [`10${at},${first + at}`, `20${at},${last + at / 2}`], some);

@@ -42,12 +42,16 @@ const textAt = ({ cells }: NumberedRow, place: number): string => cells[place]?.
 const isOfJobs = ({ laid: { header } }: SortedTable, place: number): boolean =>
   jobColumnWords.test(toHeaderWords(header.cells[place] ?? ""));
 
+const listUnused = (table: SortedTable): number[] => {
+  const used = new Set(placesOf(table.places, usedFields));
+  return [...table.laid.header.cells.keys()].filter((place) => !used.has(place));
+};
+
 /** Columns of jobs, departments or kinds of pay that aren't used, in which rows of one person differ. */
 const listTextColumns = oncePerObject((table: SortedTable): readonly number[] => {
-  const used = new Set(placesOf(table.places, usedFields));
   const some = pickThroughout(listSeveral(table), lookedAt);
-  return table.laid.header.cells.flatMap((_, place) => {
-    if (used.has(place) || !some.some((rows) => new Set(rows.map((row) => textAt(row, place))).size > 1)) return [];
+  return listUnused(table).flatMap((place) => {
+    if (!some.some((rows) => new Set(rows.map((row) => textAt(row, place))).size > 1)) return [];
     if (isOfJobs(table, place)) return [place];
     // What is another text in each row is of its period.
     const isSame = (rows: Rows): boolean =>
@@ -168,7 +172,13 @@ export const groupRows = (
   return { groups: apart === null ? groups : groups.flatMap(apart.split), apart };
 };
 
+/** Of one person alone, only the names of columns say that they are of jobs. */
+const listJobColumns = oncePerObject(
+  (table: SortedTable): ReadonlySet<number> =>
+    new Set([...listTextColumns(table), ...listUnused(table).filter((place) => isOfJobs(table, place))]),
+);
+
 /** Whether rows of one person are of several jobs or kinds of pay, or only some of them have units beside wages. */
 export const areOfSeveral = (table: SortedTable, rows: Rows): boolean =>
-  listTextColumns(table).some((place) => new Set(rows.map((row) => textAt(row, place)).filter(Boolean)).size > 1) ||
+  [...listJobColumns(table)].some((place) => new Set(rows.map((row) => textAt(row, place)).filter(Boolean)).size > 1) ||
   byUnits(table).split(rows).length > 1;

@@ -145,3 +145,16 @@ it("asks about none where overtime is paid as straight time and no one is on lea
   const remembered = remember(inColumns(before ?? []), columns.columns, { repeats: [] });
   expect(read(asStraight, { remembered, reportNumbers: report }).read).toMatchObject({ ok: true });
 });
+
+it.each([
+  ["none in a month of a raise, which they don’t say of all", none, true],
+  ["them where they say as much as a raise of all", { ...none, unpaid: 5 }, false],
+])("asks about %s", (_, last, isRead) => {
+  const worked = [...[0, 8, 0, 24].map((vac): Worked => Object.assign({}, none, { vac, unpaid: 5 })), last];
+  const payCodes = kinds.map((kind) => ({ from: codeOf[kind], to: meanings[kind] }));
+  const remembered = remember(inCodes(worked), columns.codes, { payCodes, repeats: [] });
+  const lines = inCodes(worked).map((line, at) =>
+    at === 0 ? line : line.replace(/[^,]+$/, (pay) => (Number(pay) * 1.03).toFixed(2)),
+  );
+  expect(read(lines, { remembered, reportNumbers: toReport(worked) }).read !== null).toBe(isRead);
+});

@@ -53,7 +53,8 @@ export const findByWages = (
   const paid = listPaid(pairs, cells, weights);
   const amount = ({ sums }: Paid, place: number | undefined): number => sums.get(place ?? -1) ?? 0;
   const off = ({ wages, rate, hours }: Paid): number => Math.abs(wages - rate * hours);
-  const misfits = paid.filter((person) => off(person) * 20 > person.rate * anHour);
+  const isMisfit = (person: Paid): boolean => off(person) * 20 > person.rate * anHour;
+  const misfits = paid.filter(isMisfit);
   const count = (people: readonly Paid[], one: HeldUnits, other: HeldUnits) => {
     const weight = (weights.get(other.cell) ?? 0) - (weights.get(one.cell) ?? 0);
     const isCounted = one.cell !== null && other.cell !== null;
@@ -75,6 +76,9 @@ export const findByWages = (
     return counts;
   };
   if (misfits.length < fewest) return [];
+  const sumOf = (read: (person: Paid) => number): number => paid.reduce((sum, person) => sum + read(person), 0);
+  const raise = sumOf(({ wages }) => wages) / sumOf(({ rate, hours }) => rate * hours);
+  const isRaise = !paid.some((person) => isMisfit({ ...person, rate: person.rate * raise }));
   const taken = new Set<number>();
   return units.flatMap((one, at) =>
     units.slice(at + 1).flatMap((other) => {
@@ -84,6 +88,8 @@ export const findByWages = (
       const { nearer, farther, all, ones, others } = count(paid, one, other);
       // Overtime that is paid as straight time, or leave as overtime, is no exchange of both.
       if (nearer * 2 <= all || farther * 4 > nearer || ones === 0 || others === 0) return [];
+      // What a raise says of all people, an exchange has to say of all of them too.
+      if (isRaise && nearer < paid.length) return [];
       taken.add(one.place).add(other.place);
       return [{ one: one.place, other: other.place, people: nearer }];
     }),
