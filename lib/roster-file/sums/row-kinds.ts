@@ -2,6 +2,7 @@ import { placeColumnWords, personColumnWords } from "../words/group-words.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { countFilled, isAmount, isDate, findsRepeated, judgingOnce, toPlainText } from "../notations/cell-shapes.ts";
 import { listLinesOfPeople } from "../layout/filled-lines.ts";
+import { isSheetColumn } from "../layout/join-sheets.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { areFigures } from "../lines/other-figures.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
@@ -96,7 +97,9 @@ export const findRowKinds = (
   };
   /** Whether most people with several rows have texts that are each of several people, as “Run 1” and “Run 2”. */
   const isOfMost = (place: number): boolean => {
-    if (hasCodes || placeColumnWords.test(toHeaderWords(laid.header.cells[place] ?? ""))) return false;
+    // A clerk who reads sheets together has said that they count.
+    if (hasCodes || isSheetColumn(laid, place)) return false;
+    if (placeColumnWords.test(toHeaderWords(laid.header.cells[place] ?? ""))) return false;
     const texts = byPerson.map((own) => textsIn(own, place));
     const several = texts.filter((own) => own.length > 1);
     if (several.length < 2 || several.length * 2 <= byPerson.length) return false;

@@ -40,6 +40,7 @@ const read = async (
   return {
     table: first.steps?.table,
     columns: first.columns.map(({ name }) => name),
+    looks: first.columns.map(({ look }) => look),
     rows: again?.ok === true ? again.rows : [],
     findings: again?.findings ?? [],
     mapping: first.mapping,
@@ -73,6 +74,18 @@ it("reads sheets with the same columns as one table, lists them, and asks each t
   // Each sheet has its own total, which is compared with its own people.
   expect(findings.filter(({ ruleId }) => ruleId === "total-differs")).toEqual([]);
   expect(isAskedAgain).toBe(true);
+});
+
+it("doesn’t ask what the sheets say of their rows once they were chosen to be read together; names of kinds of pay are taken for that", async () => {
+  const named = async (one: string, other: string) => {
+    const rows = [header, person("Abara", 1001, 40), person("Bolt", 1002, 38), person("Cho", 1003, 41)];
+    const table = { sheet: one, headerRows: [1], joinedSheets: [other] };
+    const { columns, looks, mapping } = await read({ [one]: rows, [other]: rows }, undefined, table);
+    const place = columns.indexOf("Sheet");
+    return mapping.columns[place] ?? looks[place];
+  };
+  expect(await named("Crew A", "Crew B")).toBeUndefined();
+  expect(await named("Regular", "Overtime")).toBe("pay_code");
 });
 
 it("names the sheet with each row", async () => {
