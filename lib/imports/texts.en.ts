@@ -72,6 +72,7 @@ export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
 
 type Found = {
   readonly sheet: string | null;
+  readonly sheets: readonly string[];
   readonly headerRows: readonly number[];
   readonly joinedSheets?: readonly string[] | undefined;
 };
@@ -120,7 +121,7 @@ export const importTexts = {
   mapAgain:
     "Check your columns, and choose anything still open. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   tableFound: (found: Found): string =>
-    `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines`,
+    `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines${found.sheets.length > 1 ? ", and choose sheets" : ""}`,
   firstLines: "Lines of the file",
   header: "Header",
   headerMark: "header",
