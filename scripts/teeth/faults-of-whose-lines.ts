@@ -117,7 +117,7 @@ export const faultsOfWhoseLines: readonly Fault[] = [
   {
     breaks: "takes how often an hour is paid for a day",
     file: "lib/roster-file/notations/period-names.ts",
-    find: "(?!${factor})",
+    find: "${noFactor}",
     replace: "",
     tests: ["lib/roster-file/notations/period-names.test.ts"],
   },

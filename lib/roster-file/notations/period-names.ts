@@ -13,14 +13,14 @@ export type PeriodName = { readonly type: PeriodType; readonly period: string; r
 const anyMonth = monthNames.join("|");
 const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
 /** "OT 1.5", "DT 2.0": by how much an hour is paid, and no day. */
-const factor = String.raw`[0-3]\.(?:00?|50?|25|75)(?![\d.])`;
+const noFactor = String.raw`(?!\d\.00?(?![\d.]))(?<!(?:\bot|o\/t|overtime|prem\w*|hol\w*)[ @x]?(?=1\.(?:50?|25)(?![\d.])))`;
 const datePattern = new RegExp(
-  `(?<![\\w/@]|@ )(?!${factor})(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`,
+  `(?<![\\w/@]|@ )${noFactor}(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`,
   "i",
 );
-/** "Wk 6", "PP 12-13"; "Wk 11-07" is a day. */
+/** "Wk 6", "Wk 1-2", "PP 12-13"; "Wk 11-07" and "Wk 6/7" are days. */
 const weekPattern =
-  /(?<![a-z])(?:(?:pay ?period|period|pp)[ #.-]{0,2}(\d{1,2})(?!\d)|(?:week|wk|w)[ #.-]{0,2}(\d{1,2})(?!\d|[/.-]\d\d))/i;
+  /(?<![a-z])(?:(?:pay ?period|period|pp)[ #.-]{0,2}(\d{1,2})(?!\d)|(?:week|wk|w)[ #.-]{0,2}(\d{1,2})(?!\d|\/\d|[.-]\d\d))/i;
 /** "1st Reg", "Pay 2 Regular": with what is counted. */
 const ordinalPattern = /^(?:([1-6])(?:st|nd|rd|th)|(?:pay|check|chk) ?#?([1-6]))\b (?=.*[a-z])(?!(?:pay|check) )/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;

@@ -286,6 +286,14 @@ describe("a column in which rows of one person differ", () => {
     expect(gapsOf(read(lines)).join(" ")).toContain("Kind");
   });
 
+  it("is not asked about for lines without a name that have no amount, as of deductions", () => {
+    const lines = [
+      "Employee,SSN,Hours,Gross,Deduction,Amount",
+      ...people.flatMap(([who, ssn]) => [`"${who}",${ssn},150,4000,Dues,50`, ",,,,401k,100"]),
+    ];
+    expect(read(lines).columns[4]?.look).toBeUndefined();
+  });
+
   it("is not asked about for lines without a name that say nothing in it, nor for totals", () => {
     const lines = [
       "Employee,SSN,Kind,Hours,Amount",

@@ -7,7 +7,7 @@ import type { LaidTable } from "../ground/laid-table.ts";
 import { areFigures } from "../lines/other-figures.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { type ImportField, personFields } from "../ground/fields.ts";
+import { amountFields, type ImportField, personFields } from "../ground/fields.ts";
 import { adviseOfFlag, codeChoice } from "./row-flags.ts";
 import { listCodesOfOthers } from "../columns/code-pairs.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
@@ -54,14 +54,17 @@ const listLinesByPerson = (laid: LaidTable, fields: Mapping["columns"]) => {
   // Each page may repeat the header.
   const lines = listLinesOfPeople(laid, who).flatMap(({ cells }) => (isHeader(cells) ? [] : [cells]));
   const namedCells = new Set(lines);
-  /** A line without a name is of the person above, and says of them what it says itself. */
+  const amounts = fields.flatMap((field, at) => (field !== null && amountFields.includes(field) ? [at] : []));
+  const isFilled = (cells: readonly string[], places: readonly number[]): boolean =>
+    places.some((at) => (cells[at] ?? "").trim() !== "");
+  /** A line without a name is of the person above, if it has an amount, and says of them what it says itself. */
   const groupByPerson = (): (typeof lines)[] => {
     const groups = new Map<string, (typeof lines)[number][]>();
     let above: (typeof lines)[number] | null = null;
     for (const { row, cells } of laid.body) {
       if (namedCells.has(cells)) above = cells;
       else if (above === null || laid.headings.has(row) || countFilled(cells) < 2 || cells.some(isTotalLabel)) continue;
-      else if (who.some((at) => (cells[at] ?? "").trim() !== "")) continue;
+      else if (isFilled(cells, who) || (amounts.length > 0 && !isFilled(cells, amounts))) continue;
       const first = above;
       const own =
         above === cells ? cells : first.map((cell, at) => ((cells[at] ?? "").trim() === "" ? cell : (cells[at] ?? "")));

@@ -9,7 +9,7 @@ import { toHeaderWords } from "../../words/header-words.ts";
 import { months } from "../../words/months.ts";
 
 const timeWords =
-  /\b(?:date|period|month|week|wk|quarter|ppe|ending|thru|through|batch)\b|^(?:day|from|to|w ?e|mo|mth)$/;
+  /\b(?:date|period|month|week|wk|quarter|pp|ppe|ending|thru|through|batch|payroll|cycle|run|(?:pay|check) (?:no|number))\b|^(?:day|from|to|w ?e|mo|mth)$/;
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "i");
 const wholeDatePattern = /\d{1,4}([/.-])\d{1,2}\1\d{1,4}/;
 /** "06/30", "M06", "Q2", "2nd half June": it may be a time, where its column is of such. */

@@ -8,7 +8,8 @@ import { earlierWords, paidNowWords } from "../../columns/unused-columns.ts";
 import { toHeaderWords } from "../../words/header-words.ts";
 import { listSumsOfUnits } from "../../columns/sums-of-columns.ts";
 
-const earlierOrQuarterWords = new RegExp(`\\bq[1-4]\\b|${earlierWords.source}|\\b(?:previous|prev)\\b`);
+/** "Prev. Wage" is the prevailing one. */
+const earlierOrQuarterWords = new RegExp(`\\bq[1-4]\\b|${earlierWords.source}|\\b(?:previous|prev(?! wages?\\b))\\b`);
 const thisMonthWords = /\b(?:current|curr?|this) (?:month|mo|mth)\b/;
 /** What may count beside another column with the rest of the name: “Q2 Bonus” beside “Bonus”. */
 const paidApartWords = new RegExp(
