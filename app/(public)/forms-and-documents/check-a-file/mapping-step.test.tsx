@@ -87,6 +87,16 @@ it("shows what is still to be chosen once changed columns were sent", async () =
   expect(columnOf(4, "Reg Hours").value).toBe("hours");
 });
 
+it("shows it also where a guess that changes nothing came while columns were changed", async () => {
+  const { answer } = await open();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.month }), "2026-06");
+  await userEvent.selectOptions(columnOf(3, "Union Local"), "agreement_code");
+  await answer({ ...firstAnswers, workMonth: "2026-06" });
+  await userEvent.click(screen.getByRole("button", { name: checkerTexts.check }));
+  await answer({ ...firstAnswers, unitType: null, workMonth: "2026-06" });
+  expect(columnOf(4, "Reg Hours").value).toBe("hours");
+});
+
 it("keeps for the next file how amounts are written, as an upload does", async () => {
   const asks: CheckAsk[] = [];
   const checked = { ...(await read()), needsMapping: true };

@@ -48,15 +48,17 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
   /** By which answers the columns were asked to be guessed last. */
   const [asked, setAsked] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  /** What was known of the file when its mapping was sent, until the answer comes. */
+  const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
   /** Counts how often changes were given up for a guess. */
   const [round, setRound] = useState(0);
   /** What the form begins with, and by which answers its columns are guessed. */
   const [shown, setShown] = useState({ checked, guessed: answers });
-  // A guess that comes after a column was changed waits: what a person chose is not guessed over.
-  if (shown.checked !== checked && (!isUnsaved || isSaving)) {
+  const isAnswer = sentFrom !== null && sentFrom !== checked;
+  // A guess that comes after a column was changed waits: what a person chose is not guessed over, nor when it is sent.
+  if (shown.checked !== checked && (!isUnsaved || isAnswer)) {
     setShown({ checked, guessed: asked });
-    setSaving(false);
+    setSentFrom(null);
   }
   const { columns, signature, mapping, codes, steps } = shown.checked;
   const isOpen = checked.needsMapping && guess !== null;
@@ -117,7 +119,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
         onUnsaved={setUnsaved}
         save={async ({ table, ...given }) => {
           if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
-          setSaving(true);
+          setSentFrom(checked);
           const problem = await check(
             table === undefined
               ? {
@@ -137,7 +139,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
                 }
               : { answers, given: null, table, last: null },
           );
-          if (problem !== undefined) setSaving(false);
+          if (problem !== undefined) setSentFrom(null);
           return problem;
         }}
         words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
