@@ -6,7 +6,7 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     breaks: "guesses over a column that is changed while the guess is being read",
     row: "spec-map, what the checker compares rows with",
     file: "app/(public)/forms-and-documents/check-a-file/mapping-step.tsx",
-    find: "&& (!isUnsaved || isSaving)",
+    find: "&& (!isUnsaved || isAnswer)",
     replace: "",
     tests: ["app/(public)/forms-and-documents/check-a-file/mapping-step.test.tsx"],
   },
