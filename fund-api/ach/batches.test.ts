@@ -7,6 +7,7 @@ import { getBankAccountList } from "../bank-accounts/bank-account-rows.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { create, dueOn, maker, release, releaser, send, sendBatch } from "../testing/batch.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
@@ -109,6 +110,44 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await roster.act(releaseBatch, again, passed)).toMatchObject({ ok: false, code: "EffectiveDatePassed" });
     await roster.db.updateTable("bank_accounts").set({ blocked_code: "R20", blocked_at: rosterNow }).execute();
     expect(await roster.act(releaseBatch, again, releaser)).toMatchObject({ ok: false, code: "AccountBlocked" });
+  });
+
+  it("leaves a payment that is due earlier to the batch of its own day", async () => {
+    const body = { fund: "HW", effectiveDate: "2026-07-15" } as const;
+    expect(await roster.act(createBatch, { body }, maker)).toMatchObject({ ok: false, code: "NothingDue" });
+    expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
+  });
+
+  it("numbers the files of a fund and day by letters, also after one was sent, and begins with A the next day", async () => {
+    const payment = await scheduled();
+    const others = { HW: "b", PEN: "c" } as const;
+    const secondDay = new Date("2026-07-13T15:00:00.000Z");
+    const modifierOf = async (batchId: string) => (await fileOf(batchId))[33];
+    const copyPayment = async (fund: "HW" | "PEN", debit_date: string) => {
+      const id = randomUUID();
+      const key = `${others[fund]}-${debit_date}`;
+      const act = { confirmation_no: key, idempotency_key: key };
+      const { employer_id, created_by, created_at } = payment;
+      await insertRows(roster.db, "payment_authorizations", [{ id, employer_id, created_by, created_at, ...act }]);
+      const row = { ...payment, id, authorization_id: id, confirmation_no: key, fund, debit_date };
+      await insertRows(roster.db, "payments", [row]);
+    };
+    await copyPayment("HW", "2026-07-15");
+    await copyPayment("HW", "2026-07-16");
+    await copyPayment("PEN", "2026-07-15");
+    const releaseOne = async (body: { fund: "HW" | "PEN"; effectiveDate: string }, now = rosterNow) => {
+      const { batchId, version } = valueOf(await roster.act(createBatch, { body }, { ...maker, now }));
+      const request = { params: { batchId }, version };
+      return valueOf(await roster.act(releaseBatch, request, { ...releaser, now }));
+    };
+    const first = await releaseOne(dueOn);
+    await send(roster, first);
+    const second = await releaseOne({ fund: "HW", effectiveDate: "2026-07-15" });
+    const otherFund = await releaseOne({ fund: "PEN", effectiveDate: "2026-07-15" });
+    const nextDay = await releaseOne({ fund: "HW", effectiveDate: "2026-07-16" }, secondDay);
+    const modifiers: (string | undefined)[] = [];
+    for (const { batchId } of [first, second, otherFund, nextDay]) modifiers.push(await modifierOf(batchId));
+    expect(modifiers).toEqual(["A", "B", "A", "A"]);
   });
 
   it("has no file before release, and from then on the same bytes at every download", async () => {
@@ -241,20 +280,20 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
 
   it("leaves a trail of every step, and of each download of the file and the register", async () => {
     const batch = await sendBatch(roster);
-    await fileOf(batch.batchId);
+    await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, releaser);
     await roster.act(downloadRegister, { params: { batchId: batch.batchId } }, maker);
     const rows = await roster.db
       .selectFrom("audit_events")
-      .select("action")
+      .select(["action", "account_id"])
       .where("subject", "=", `batch:${batch.batchId}`)
       .orderBy("id")
       .execute();
-    expect(rows.map(({ action }) => action)).toEqual([
-      "batch-created",
-      "batch-released",
-      "batch-sent",
-      "batch-file-downloaded",
-      "batch-register-downloaded",
+    expect(rows.map(({ action, account_id }) => [action, account_id])).toEqual([
+      ["batch-created", demoId("account:ops-accounting")],
+      ["batch-released", demoId("account:ops-accounting-admin")],
+      ["batch-sent", demoId("account:ops-accounting")],
+      ["batch-file-downloaded", demoId("account:ops-accounting-admin")],
+      ["batch-register-downloaded", demoId("account:ops-accounting")],
     ]);
     expect(JSON.stringify(await roster.act(getBatch, { params: { batchId: batch.batchId } }, maker))).not.toContain(
       "44001",

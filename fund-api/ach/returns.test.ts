@@ -218,6 +218,38 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(mail?.subject).toMatch(/^Your bank account could not be verified/);
   });
 
+  it("of a prenote leaves one row in the audit trail that names who recorded it", async () => {
+    const [, prenote] = await twoSent();
+    const trailOf = async () =>
+      (
+        await roster.db
+          .selectFrom("audit_events")
+          .select(["action", "account_id"])
+          .where("subject", "like", "bank-account:%")
+          .orderBy("id")
+          .execute()
+      ).map(({ action, account_id }) => `${action} ${account_id}`);
+    const before = await trailOf();
+    valueOf(await type(prenote.trace, "R16"));
+    const added = (await trailOf()).slice(before.length);
+    expect(added.filter((row) => row.startsWith("account-test-returned"))).toEqual([
+      `account-test-returned ${demoId("account:ops-accounting")}`,
+    ]);
+  });
+
+  it("of a prenote is recorded when the account was closed in the meantime, and the account stays closed", async () => {
+    const [, prenote] = await twoSent();
+    const reserve = () =>
+      roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
+    const { id } = await reserve();
+    const closed = { state: "CLOSED", closed_at: rosterNow } as const;
+    await roster.db.updateTable("bank_accounts").set(closed).where("id", "=", id).execute();
+    expect(valueOf(await type(prenote.trace, "R03"))).toMatchObject({ recordedCount: 1 });
+    expect(await reserve()).toMatchObject({ ...closed });
+    const recorded = roster.db.selectFrom("ach_returns").select("code").where("bank_account_id", "=", id);
+    expect(await recorded.execute()).toEqual([{ code: "R03" }]);
+  });
+
   /** What the employer's list of payments names as the debit that is tried again. */
   const retriedAs = async (confirmationNo: string | null) => {
     const { rows } = await readPayments(roster.db, demoEmployerIds.lakeside, {});

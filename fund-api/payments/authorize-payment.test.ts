@@ -215,6 +215,25 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([0, to.owedCents - 5_000]);
   });
 
+  it("takes credits alone with today as the date, and refuses yesterday", async () => {
+    const { from, to } = await withCredit();
+    const pay = async (debitDate: string) =>
+      roster.act(authorizePayment, {
+        body: await bodyFor({
+          debitDate,
+          allocations: [],
+          creditUses: [{ fromChargeId: from.id, toChargeId: to.id, cents: 2_000 }],
+        }),
+      });
+    expect(await pay("2026-07-09")).toMatchObject({
+      ok: false,
+      code: "DebitDateRefused",
+      text: expect.stringMatching(/^Thu, Jul 9, 2026 has passed/),
+    });
+    expect(await pay("2026-07-10")).toMatchObject({ ok: true });
+    expect(await owedOn(from.id)).toBe(-3_000);
+  });
+
   it("refuses more of a credit than is open, the other fund's charges, and more than is owed with both", async () => {
     const { from, to, otherFund } = await withCredit();
     const tried = async (toChargeId: string, cents: number, debit = 0) => {
@@ -271,6 +290,30 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     // Confirmed without having been asked: nothing unusual for the staff to look at.
     expect(await isKeptAsUnusual(paymentIn(valueOf(await pay(largest, true))))).toBe(false);
     expect(await pay(3 * largest)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["RETURNED", { return_code: "R01", returned_at: rosterNow }],
+    ["CANCELLED", { canceled_at: rosterNow }],
+  ] as const)("compares an unusual amount with no payment that is %s", async (state, changes) => {
+    const { charges } = await payable();
+    const [charge] = charges;
+    if (charge === undefined) throw new Error("nothing is owed");
+    const part = Math.floor((charge.owedCents - 2) / 8);
+    await roster.db
+      .updateTable("payments")
+      .set({ created_at: new Date("2025-07-01T12:00:00Z") })
+      .execute();
+    const pay = async (cents: number) =>
+      roster.act(authorizePayment, { body: await bodyFor({ allocations: [{ chargeId: charge.id, cents }] }) });
+    const { id } = paymentIn(valueOf(await pay(2 * part)));
+    valueOf(await pay(part));
+    await roster.db
+      .updateTable("payments")
+      .set({ state, ...changes })
+      .where("id", "=", id)
+      .execute();
+    expect(await pay(3 * part + 1)).toMatchObject({ ok: false, code: "UnusualAmount" });
   });
 
   it("refuses a charge named twice, another wording, and amounts beyond any debt", async () => {
