@@ -103,10 +103,12 @@ it("gives every answer a policy with a fresh nonce, and overwrites what a visito
   expect(first.headers.get("x-middleware-request-x-portal-path")).toBe("/about");
 });
 
-it.each(["/reset-password?code=x", "/verify-email?for=reactivation&code=x"])(
-  "%s reveals its address to no one",
-  async (path) => {
-    expect((await visit(path)).headers.get("referrer-policy")).toBe("no-referrer");
-    expect((await visit("/about")).headers.get("referrer-policy")).toBe("same-origin");
-  },
-);
+it.each([
+  "/reset-password?code=x",
+  "/verify-email?for=reactivation&code=x",
+  "/unsubscribe?code=x",
+  "/invitation?code=x",
+])("%s reveals its address to no one", async (path) => {
+  expect((await visit(path)).headers.get("referrer-policy")).toBe("no-referrer");
+  expect((await visit("/about")).headers.get("referrer-policy")).toBe("same-origin");
+});

@@ -329,6 +329,18 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect([await verify(at("2026-06-15")), await verify(at("2026-06-16"))]).toEqual([0, 1]);
   });
 
+  it("counts the days of waiting from the day a test entry is asked for, not from the day of adding", async () => {
+    const { id, params, version } = await added({ verification: "MICRO" });
+    expect(await row(id)).toMatchObject({ usable_from: "2026-06-12" });
+    test.setNow(at("2026-06-16"));
+    admin = await tokenFor(opened.db, adminId, at("2026-06-16"));
+    expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
+    // Two banking days after Tue, Jun 16.
+    expect(await row(id)).toMatchObject({ usable_from: "2026-06-18" });
+    const trail = opened.db.selectFrom("audit_events").select(["action", "account_id"]).orderBy("id", "desc").limit(1);
+    expect(await trail.execute()).toEqual([{ action: "bank-account-prenote-requested", account_id: adminId }]);
+  });
+
   it("adds one account for two presses with one key", async () => {
     const sent = { body, idempotencyKey: randomUUID() };
     const answers = await Promise.all([ask(calls.addBankAccount, sent), ask(calls.addBankAccount, sent)]);

@@ -110,6 +110,19 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await may().charged()).toEqual(charged);
   });
 
+  it("declined takes back a correction that lowers one person and raises another", async () => {
+    const { type, commit, personNamed, listed, decide, charged, truth } = may();
+    const before = await charged();
+    valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "60" }));
+    valueOf(await type((await personNamed("Oakes")).id, { unitsST: "171" }));
+    const { tadId } = valueOf(await commit());
+    valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
+    expect(await charged()).toEqual(await truth());
+    // Oakes's hours stay added.
+    expect((await charged()).every(({ cents }, n) => cents >= (before[n]?.cents ?? 0))).toBe(true);
+    expect(await charged()).not.toEqual(before);
+  });
+
   it("is about corrections that ask for a credit only", async () => {
     const { correct, personNamed } = may();
     const { tadId } = await correct((await personNamed("Oakes")).id, { unitsST: "160" });

@@ -187,6 +187,24 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       },
     );
 
+    it("leaves one person the whole limit after a second one approved a large waiver", async () => {
+      const late = await charged();
+      const half = Math.floor(late.chargedCents / 2);
+      if (half <= soloWaiverLimitCents || late.chargedCents - half <= soloWaiverLimitCents)
+        throw new Error("too small");
+      valueOf(await waive(late, half));
+      const { waiting } = await find(late.chargeId);
+      valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
+      const rest = await find(late.chargeId);
+      expect(rest.waivableAloneCents).toBe(soloWaiverLimitCents);
+      valueOf(await waive(rest, soloWaiverLimitCents));
+      expect(await find(late.chargeId)).toMatchObject({
+        chargedCents: late.chargedCents - half - soloWaiverLimitCents,
+        waivableAloneCents: 0,
+        waiting: null,
+      });
+    });
+
     it("counts waivers of interest for the same contribution with those of its late charge", async () => {
       const late = await charged();
       const interest = (await look()).posted.find(({ type }) => type === "INTEREST");

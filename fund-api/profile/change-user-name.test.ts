@@ -96,6 +96,14 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     expect(await signIn("nobodys-name")).toBe("ok");
   });
 
+  it("keeps the failures when only the case changes: the next wrong password locks", async () => {
+    const visitor = await test.enter("same-name-1");
+    for (let guess = 1; guess <= 5; guess += 1) await signIn("same-name-1", "Wrong1234");
+    expect(await visitor.codeOf(path, { userName: "Same-Name-1" }, 1)).toBe("ok");
+    expect(await signIn("same-name-1", "Wrong1234")).toBe("InvalidPasswordAccountLockedOut");
+    expect(await signIn("Same-Name-1")).toBe("AccountLockedOut");
+  });
+
   it("without its own failures leaves the new name none", async () => {
     const visitor = await test.enter("careful-1");
     for (let guess = 1; guess <= 6; guess += 1) await signIn("locked-name", "Wrong1234");

@@ -83,6 +83,12 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
       expect(await roster.act(getStatement, { query })).toMatchObject({ ok: false, code: "PeriodRefused" });
   });
 
+  it("gives a period that ends 1,100 days after it begins and refuses 1,101", async () => {
+    expect(await statement({ from: "2023-07-06", to: "2026-07-10" })).toMatchObject({ from: "2023-07-06" });
+    const query = { from: "2023-07-05", to: "2026-07-10" };
+    expect(await roster.act(getStatement, { query })).toMatchObject({ ok: false, code: "PeriodRefused" });
+  });
+
   it("has the same entries and balances as CSV and as PDF, and no formula in the CSV", async () => {
     await roster.db.updateTable("employers").set({ legal_name: "=Lakeside" }).execute();
     const query = { fund: "PEN", from: "2026-01-01", to: "2026-07-10" } as const;

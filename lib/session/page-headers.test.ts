@@ -1,5 +1,6 @@
 import type * as config from "../config.ts";
-import { contentSecurityPolicy, findAnalyticsOf } from "./page-headers.ts";
+import { kindOfRoute, routes } from "../routes.ts";
+import { contentSecurityPolicy, findAnalyticsOf, ownHeadersOf } from "./page-headers.ts";
 
 jest.mock("../config.ts", () => {
   const real = jest.requireActual<typeof config>("../config.ts");
@@ -40,13 +41,21 @@ it("lets the tool's script run and send, and nothing else of it", () => {
   expect(foreignIn("/dashboard")).toHaveLength(6);
 });
 
-it.each(["/reset-password", "/verify-email", "/unsubscribe"])(
-  "keeps it off %s, whose address holds a code",
-  (pathname) => {
-    process.env["ANALYTICS_SCRIPT_URL"] = "https://tool.example/v1/a.js";
-    expect([foreignIn(pathname), findAnalyticsOf(pathname)]).toEqual([[], null]);
-  },
-);
+/** Every page that an emailed link with a code leads to. */
+const pagesWithCode = [
+  routes.resetPassword,
+  ...Object.values(routes).filter((path) => kindOfRoute(path) === "mailedLink"),
+];
+
+it.each(pagesWithCode)("lets %s reveal its address to no one", (pathname) => {
+  expect(ownHeadersOf(pathname)).toEqual({ "referrer-policy": "no-referrer" });
+  expect(ownHeadersOf(`${pathname}-not`)).toEqual({});
+});
+
+it.each(pagesWithCode)("keeps it off %s, whose address holds a code", (pathname) => {
+  process.env["ANALYTICS_SCRIPT_URL"] = "https://tool.example/v1/a.js";
+  expect([foreignIn(pathname), findAnalyticsOf(pathname)]).toEqual([[], null]);
+});
 it("allows exactly these sources on every page, and nothing else", () => {
   for (const path of ["/", "/login", "/dashboard", "/register", "/dashboard/tads/2026-11"]) {
     expect(contentSecurityPolicy("abc", path).split("; ")).toEqual([

@@ -1,6 +1,6 @@
 import { type AnalyticsScript, findAnalyticsScript } from "./analytics-script.ts";
 import { findBotProtection } from "../bot-protection/bot-protection.ts";
-import { routes } from "../routes.ts";
+import { kindOfRoute, routes } from "../routes.ts";
 
 /** Request header in which middleware passes a page its own path and query; a client's is overwritten. */
 export const pathHeader = "x-portal-path";
@@ -16,16 +16,12 @@ export const pageSecurityHeaders = {
 } as const;
 
 /** Their address holds an emailed code until the page's script runs; what they load must not tell it to any log. */
-const pagesWithCode: readonly string[] = [
-  routes.resetPassword,
-  routes.verifyEmail,
-  routes.unsubscribe,
-  routes.invitation,
-];
+const holdsCode = (pathname: string): boolean =>
+  pathname === routes.resetPassword || kindOfRoute(pathname) === "mailedLink";
 
 /** What a page adds to the headers of every page. */
 export const ownHeadersOf = (pathname: string): Readonly<Record<string, string>> =>
-  pagesWithCode.includes(pathname) ? { "referrer-policy": "no-referrer" } : {};
+  holdsCode(pathname) ? { "referrer-policy": "no-referrer" } : {};
 
 /** The pages with a form that the bot protection guards. */
 const pagesWithBotCheck: readonly string[] = [routes.register, routes.contact];
@@ -36,7 +32,7 @@ const botOriginsOf = (pathname: string): readonly string[] =>
 
 /** The analytics tool of a page; null when there is none, and where the page's address holds an emailed code. */
 export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
-  pagesWithCode.includes(pathname) ? null : findAnalyticsScript();
+  holdsCode(pathname) ? null : findAnalyticsScript();
 
 const written = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
 

@@ -1,6 +1,7 @@
+/** @jest-environment @happy-dom/jest-environment */
 import { sumCents } from "../../../lib/money/money.ts";
 import type { Payable } from "../../../lib/payments/schema.ts";
-import { chosenLines, renewChoices, startChoices, toIntent } from "./payment-draft.ts";
+import { chosenLines, dropDraft, findDraft, keepDraft, renewChoices, startChoices, toIntent } from "./payment-draft.ts";
 import { chargeOf as charge, payable as twoCharges } from "./test-payable.ts";
 
 const payable: Payable = {
@@ -114,6 +115,26 @@ describe("toIntent", () => {
     });
     expect(lines).toMatchObject([{ chargeId: "may", cents: 4_000, creditCents: 500 }]);
     expect(toIntent(startChoices(payable, "2026-05"), payable, "key-1").body.creditUses).toBeUndefined();
+  });
+});
+
+describe("findDraft", () => {
+  const draftOf = (month: string | null, isSent: boolean | null) => {
+    const choices = startChoices(payable, month);
+    return { month, choices, intent: isSent === null ? null : { ...toIntent(choices, payable, "key-1"), isSent } };
+  };
+  afterEach(dropDraft);
+
+  it.each(["2026-06", "2026-05", null])("finds an intent that was sent from any month: %s", (month) => {
+    keepDraft(draftOf("2026-06", true));
+    expect(findDraft(month)).toEqual(draftOf("2026-06", true));
+  });
+
+  it.each([null, false])("finds a draft whose intent is %s from its own month only", (isSent) => {
+    keepDraft(draftOf("2026-06", isSent));
+    expect([findDraft("2026-06")?.month, findDraft("2026-05"), findDraft(null)]).toEqual(["2026-06", null, null]);
+    keepDraft(draftOf(null, isSent));
+    expect([findDraft(null)?.month, findDraft("2026-06")]).toEqual([null, null]);
   });
 });
 

@@ -176,6 +176,11 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     valueOf(await remove(admin, other));
     await download(clerk, thread, file);
     await download(staff, thread, file);
+    const downloads = roster.db
+      .selectFrom("audit_events")
+      .select("account_id")
+      .where("action", "=", "attachment-downloaded");
+    expect(await downloads.execute()).toEqual([{ account_id: demoId(`account:${staff}`) }]);
     const upload2 = ["attachment-uploaded", "attachment-uploaded"];
     expect(await actions()).toEqual([...upload2, "attachments-sent", "attachment-removed", "attachment-downloaded"]);
   });

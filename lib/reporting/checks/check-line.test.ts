@@ -271,6 +271,13 @@ describe("the wage per unit", () => {
     expect(asked({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
     expect(asked({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
   });
+
+  it("uses the range that began in the month, also on its last day, and the newest of several", () => {
+    const from = (effectiveFrom: string, low: number) => ({ ...wages[0]!, effectiveFrom, low, high: low });
+    expect(asked({ grossWages: 168 * 3000 }, [from("2026-06-30", 100_000)])).toEqual(["$30.00"]);
+    const several = [from("2020-01-01", 100_000), from("2026-06-30", 300_000), from("2026-07-01", 100_000)];
+    expect(asked({ grossWages: 168 * 3000 }, several)).toEqual([]);
+  });
 });
 
 describe("a unit without work", () => {

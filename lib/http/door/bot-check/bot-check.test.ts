@@ -102,6 +102,18 @@ it.each([
   expect(fund.recorded).toEqual([]);
 });
 
+it("a service that leads to another address with a good answer lets no one in", async () => {
+  const other = await startFakeFundApi();
+  try {
+    other.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
+    service.answerWith(answering(302, {}, { location: other.url }));
+    expect(await knock(guarded, "good-1")).toMatchObject(down);
+    expect(fund.recorded).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
+
 it("so does one that is not there, or takes longer than five seconds", async () => {
   switchOn("http://127.0.0.1:9");
   expect(await knock(guarded, "good-1")).toMatchObject(down);

@@ -1,0 +1,87 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, render, screen, within } from "@testing-library/react";
+import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/rules/session-limits.ts";
+import { IdleGuard } from "./idle-guard.tsx";
+import { rememberCall } from "./last-call.ts";
+
+const minuteMs = 60_000;
+const start = new Date("2026-06-10T15:00:00.000Z");
+
+/** Two tabs of one browser: both guards read the same local storage. */
+const openTabs = () => {
+  const tabs = ["first", "second"].map((name) => {
+    const [extend, onOver] = [jest.fn(() => Promise.resolve()), jest.fn()];
+    const { container } = render(
+      <section aria-label={name}>
+        <IdleGuard extend={extend} onOver={onOver} />
+      </section>,
+    );
+    const isWarned = () => container.querySelector("dialog")?.open === true;
+    return { extend, onOver, isWarned, container };
+  });
+  const [first, second] = tabs;
+  if (first === undefined || second === undefined) throw new Error("two tabs are needed");
+  return { first, second };
+};
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const untilWarning = (idleLimitMinutes - idleWarningMinutes) * minuteMs;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+it("warns in both tabs at once, and a call in one keeps the warning of the other closed", () => {
+  const { first, second } = openTabs();
+  pass(untilWarning - minuteMs);
+  expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
+  act(() => rememberCall(Date.now()));
+  pass(3 * minuteMs);
+  expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
+  pass(untilWarning);
+  expect([first.isWarned(), second.isWarned()]).toEqual([true, true]);
+});
+
+it("closes the warning in both tabs when one extends the session", () => {
+  const { first, second } = openTabs();
+  pass(untilWarning + 2000);
+  expect([first.isWarned(), second.isWarned()]).toEqual([true, true]);
+  const [stay] = within(first.container).getAllByRole("button");
+  act(() => stay?.click());
+  pass(1000);
+  expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
+  expect([first.extend.mock.calls.length, second.extend.mock.calls.length]).toEqual([1, 0]);
+  pass(untilWarning);
+  expect([first.onOver.mock.calls.length, second.onOver.mock.calls.length]).toEqual([0, 0]);
+});
+
+it("ends the session in both tabs when no one stays", () => {
+  const { first, second } = openTabs();
+  pass(idleLimitMinutes * minuteMs + 1000);
+  expect([first.onOver.mock.calls.length, second.onOver.mock.calls.length]).toEqual([1, 1]);
+  pass(minuteMs);
+  expect(first.onOver).toHaveBeenCalledTimes(1);
+});
+
+it("counts this tab's own calls where the browser keeps nothing", () => {
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("no storage", "QuotaExceededError");
+  });
+  jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("no storage", "SecurityError");
+  });
+  try {
+    const { first } = openTabs();
+    pass(untilWarning - minuteMs);
+    expect(first.isWarned()).toBe(false);
+    pass(2 * minuteMs);
+    expect(first.isWarned()).toBe(true);
+    act(() => within(first.container).getAllByRole("button")[0]?.click());
+    pass(untilWarning - minuteMs);
+    expect(first.isWarned()).toBe(false);
+    expect(screen.queryAllByRole("dialog")).toEqual([]);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
