@@ -122,14 +122,21 @@ const actIn =
     }
   };
 
+/** An employer is never alone: a query that forgets to ask whose rows it reads finds a neighbor’s too. */
+const withNeighbor = (employerIds: readonly string[]): string[] => {
+  const { lakeside, summit } = demoEmployerIds;
+  const neighbors = employerIds.every((id) => id === summit) ? [lakeside, summit] : [summit];
+  return [...new Set([...employerIds, ...neighbors])].toSorted();
+};
+
 /** What `seedTestRosters` fills in, for `open` of `testDatabases`: quicker than seeding in the test. */
-export const rosterSeed = (employerIds: readonly string[]): Seed => ({
-  name: `rosters of ${employerIds.join(", ")}`,
-  fill: (db) => seedTestRosters(db, { employerIds }),
-});
+export const rosterSeed = (named: readonly string[]): Seed => {
+  const employerIds = withNeighbor(named);
+  return { name: `rosters of ${employerIds.join(", ")}`, fill: (db) => seedTestRosters(db, { employerIds }) };
+};
 
 /**
- * Gives a describe block a database with these employers, and each test in it a transaction that is rolled back.
+ * Gives a describe block a database with these employers and a neighbor, and each test in it a transaction that is rolled back.
  * @param open of `testDatabases`
  */
 export const testRoster = (
