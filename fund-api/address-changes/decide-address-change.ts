@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { siteOfOrigin } from "../handler/fund-site.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
-import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "../mail/address-emails.ts";
+import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { type ChangeRow, findChangeLocked, getChangeList, memberOf } from "./address-rows.ts";
 import { endChange } from "./end-change.ts";

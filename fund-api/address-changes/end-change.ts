@@ -3,7 +3,7 @@ import { signedIn, type HandlerContext } from "../handler/handler.ts";
 
 type Ended = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
 
-/** Writes how a waiting change ended, by whom and when. */
+/** Ends a waiting change, with the account that ended it and the time. */
 export const endChange = async (
   context: Pick<HandlerContext, "db" | "now" | "account">,
   { id, version }: Pick<Row<"address_changes">, "id" | "version">,

@@ -131,7 +131,7 @@ const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> 
 
 const recipes: Readonly<Record<string, Recipe>> = {
   withdrawAddressChange: { races: 20, arrange: waitingAddress },
-  decideAddressChange: { races: 20, arrange: waitingAddress },
+  decideAddressChange: { races: 20, who: "ops-accounting", arrange: waitingAddress },
   cancelPayment: { races: 20, arrange: scheduledPayment },
   applyImport: { races: 20, arrange: sentFile },
   undoImport: { races: 20, arrange: addedFile },

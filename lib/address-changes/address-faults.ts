@@ -1,9 +1,9 @@
 import type { Address } from "../contract/address.ts";
 import { nameFault, nameRule } from "../rules/name.ts";
 import { requiredText } from "../rules/rule.ts";
-import { isState, stateText } from "../rules/state.ts";
 import { mailZipRule } from "../rules/zip.ts";
 import type { TypedAddress } from "./schema.ts";
+import { isState, stateText } from "./us-states.ts";
 
 type Field = keyof TypedAddress;
 /** Field → its fault in English, in the order of the fields; a field without one is absent. */

@@ -9,7 +9,7 @@ export const decisionRefusals = {
   OwnAddress: "This is your own address. Someone else has to decide. Nothing was changed.",
 } as const;
 
-/** A decision that came too late: what happened to the change, by whom and when (ISO instant). */
+/** A decision that came too late: the act that ended the change, who did it, and the time (ISO instant). */
 export const decidedText = (
   state: "CONFIRMED" | "DECLINED" | "WITHDRAWN",
   { member, by, at }: { readonly member: string; readonly by: string; readonly at: string },

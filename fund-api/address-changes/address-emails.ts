@@ -1,9 +1,9 @@
 import { formatShortDate } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
-import { callUs } from "./account-emails.ts";
-import type { WriteEmail } from "./email-message.ts";
-import { inBoth } from "./spanish/bilingual.ts";
-import * as es from "./spanish/address-emails.es.ts";
+import { callUs } from "../mail/account-emails.ts";
+import type { WriteEmail } from "../mail/email-message.ts";
+import { inBoth } from "../mail/spanish/bilingual.ts";
+import * as es from "./address-emails.es.ts";
 
 const pageOf = ({ site }: es.Asked): string => `${site.origin}/dashboard/change-address`;
 

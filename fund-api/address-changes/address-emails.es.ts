@@ -1,8 +1,8 @@
-import { formatShortDate } from "../../../lib/format/date.es.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
-import type { FundSite } from "../../handler/fund-site.ts";
-import { callUs } from "./account-emails.es.ts";
-import type { WriteEmail } from "./bilingual.ts";
+import { formatShortDate } from "../../lib/format/date.es.ts";
+import { formatPhone } from "../../lib/format/phone.ts";
+import type { FundSite } from "../handler/fund-site.ts";
+import { callUs } from "../mail/spanish/account-emails.es.ts";
+import type { WriteEmail } from "../mail/spanish/bilingual.ts";
 
 /** `askedOn`: the ISO date on which the member sent the address. */
 export type Asked = { readonly firstName: string; readonly site: FundSite; readonly askedOn: string };
