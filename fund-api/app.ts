@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { accountRoutes } from "./account/routes.ts";
 import { accountHelpRoutes } from "./account-help/routes.ts";
+import { addressChangeRoutes } from "./address-changes/routes.ts";
 import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...decisionsRoutes,
   ...operationsRoutes,
   ...membershipRoutes,
+  ...addressChangeRoutes,
   ...inboxRoutes,
   ...fromFundRoutes,
   ...sharingRoutes,

@@ -1,6 +1,7 @@
 import * as account from "./account/contract.ts";
 import * as accountHelp from "./account-help/contract.ts";
 import * as ach from "./ach/contract.ts";
+import * as addressChanges from "./address-changes/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
@@ -51,6 +52,7 @@ export const allCalls: readonly Call[] = [
   decisions,
   operations,
   membership,
+  addressChanges,
   inbox,
   contact,
   people,

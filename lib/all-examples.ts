@@ -1,6 +1,7 @@
 import { examples as account } from "./account/examples.ts";
 import { examples as accountHelp } from "./account-help/examples.ts";
 import { examples as ach } from "./ach/examples.ts";
+import { examples as addressChanges } from "./address-changes/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
 import { examples as cannedReplies } from "./canned-replies/examples.ts";
@@ -31,6 +32,7 @@ export const allExamples: CallExamples = {
   ...account,
   ...accountHelp,
   ...ach,
+  ...addressChanges,
   ...approval,
   ...bankAccounts,
   ...cannedReplies,

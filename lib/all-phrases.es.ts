@@ -4,6 +4,8 @@ import * as linkTexts from "./account/link-texts.en.ts";
 import * as linkTextsEs from "./account/link-texts.es.ts";
 import * as accountTexts from "./account/texts.en.ts";
 import * as accountTextsEs from "./account/texts.es.ts";
+import { addressRefusals } from "./address-changes/texts.en.ts";
+import { addressRefusals as addressRefusalsEs } from "./address-changes/texts.es.ts";
 import * as botTexts from "./bot-protection/texts.en.ts";
 import * as botTextsEs from "./bot-protection/texts.es.ts";
 import { phrases as contactPhrases } from "./contact/phrases.es.ts";
@@ -35,6 +37,7 @@ import * as factorTextsEs from "./second-factor/texts.es.ts";
 
 /** Translates the texts of rules, schemas and refusals into Spanish; an unknown text stays as it is. */
 export const translate = translateBy({
+  ...phrasesOf(addressRefusals, addressRefusalsEs),
   ...phrasesOf(botTexts, botTextsEs),
   ...phrasesOf(contactTexts, contactTextsEs),
   ...phrasesOf(attachmentTexts, attachmentTextsEs),

@@ -2,6 +2,8 @@ import type { Brand } from "../../lib/brand/brand.ts";
 import { getConfig } from "../../lib/config.ts";
 import { audiences } from "../../lib/contract/audience.ts";
 import { loadDashboard } from "../../lib/dashboard/load.ts";
+import type { Language } from "../../lib/language/texts.ts";
+import { memberDocumentsOf } from "../../lib/membership/documents.ts";
 import { loadMembership } from "../../lib/membership/load.ts";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
@@ -24,7 +26,7 @@ const showFailure = async (text: string) => (
   </>
 );
 
-const showMember = async (brand: Brand) => {
+const showMember = async ({ brand, language }: { readonly brand: Brand; readonly language: Language }) => {
   const answer = await loadMembership();
   if (!answer.ok) return showFailure(answer.failure.text);
   const [words, messageWords] = await Promise.all([textsOf(memberWords), textsOf(messagesCard)]);
@@ -32,6 +34,7 @@ const showMember = async (brand: Brand) => {
     <MemberDashboard
       membership={answer.value}
       brand={brand}
+      documents={await memberDocumentsOf(brand, language)}
       memberSite={getConfig().MEMBER_SITE_URL}
       words={words}
       messageWords={messageWords}
@@ -40,14 +43,15 @@ const showMember = async (brand: Brand) => {
 };
 
 export default async function DashboardPage() {
-  const { user, brand } = await getVisitor();
-  if (audiences.planMember(user)) return showMember(brand);
+  const visitor = await getVisitor();
+  const { user } = visitor;
+  if (audiences.planMember(user)) return showMember(visitor);
   const answer = await loadDashboard();
   if (!answer.ok) return showFailure(answer.failure.text);
   const dashboard = answer.value;
   const firstName = user?.firstName ?? "";
   // The roles in the cookie may be older than those at the fund, which decide.
-  if (dashboard.kind === "member") return showMember(brand);
+  if (dashboard.kind === "member") return showMember(visitor);
   if (dashboard.kind === "operations") {
     const canAudit = audiences.operationsAdmin(user);
     return <OperationsDashboard dashboard={dashboard} firstName={firstName} canAudit={canAudit} />;

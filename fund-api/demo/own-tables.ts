@@ -11,6 +11,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   ach_return_files: true,
   ach_returns: true,
   acknowledgements: true,
+  address_changes: true,
   asked_numbers: true,
   assignments: true,
   attachments: true,

@@ -42,6 +42,10 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
     path: "/api/account/applicants",
     rows: ({ applicants }: { applicants: unknown[] }) => applicants,
   },
+  "address-changes": {
+    path: "/api/operations/address-changes",
+    rows: ({ changes }: { changes: unknown[] }) => changes,
+  },
   messages: { path: "/api/inbox", rows: ({ threads }: { threads: unknown[] }) => threads },
 };
 /** Lists that are one page however long they are. */

@@ -12,6 +12,9 @@ type Settings = {
   readonly gatewayPort: number;
 };
 
+/** The site of an address that was stored when a visitor was there: "https://pension.example.org". */
+export const siteOfOrigin = (origin: string): FundSite => ({ brand: brandOf(new URL(origin).hostname), origin });
+
 const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 

@@ -15,6 +15,7 @@ import {
   verifyAddressEmail,
 } from "./account-emails.ts";
 import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
+import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "../address-changes/address-emails.ts";
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import {
@@ -67,6 +68,8 @@ const authorized = {
 const written: readonly EmailMessage[] = [
   accountApprovedEmail({ ...to, as: "Employer", isVerified: false }),
   accountDeclinedEmail({ ...to, reason: "No match found." }),
+  mailingAddressConfirmedEmail({ ...to, askedOn: "2026-06-09" }),
+  mailingAddressDeclinedEmail({ ...to, askedOn: "2026-06-09", reason: "Mail came back." }),
   applicantWaitingEmail({ ...to, employerName: null }),
   reportReceiptEmail(to, receipt),
   paperReceiptEmail(to, receipt),

@@ -13,24 +13,26 @@ const toPlanRule = (row: Row<"coverage_rules"> | Row<"pension_credit_rules">): P
   hoursPerMonth: row.hours_per_month,
 });
 
-/** The health plan's rules of all times. */
-export const listCoverageRules = async (db: Kysely<Database>): Promise<CoverageRule[]> => {
-  const rows = await db.selectFrom("coverage_rules").selectAll().execute();
-  return rows.map((row) => {
-    const { hours_needed: hoursNeeded, lag_months: lagMonths, bank_max_hours: bankMaxHours } = row;
-    return Object.assign(toPlanRule(row), { hoursNeeded, lagMonths, bankMaxHours });
+/** The rule of a row of `coverage_rules`. */
+export const toCoverageRule = (row: Row<"coverage_rules">): CoverageRule => {
+  const { hours_needed: hoursNeeded, lag_months: lagMonths, bank_max_hours: bankMaxHours } = row;
+  return Object.assign(toPlanRule(row), { hoursNeeded, lagMonths, bankMaxHours });
+};
+
+/** The rule of a row of `pension_credit_rules`. */
+export const toCreditRule = (row: Row<"pension_credit_rules">): CreditRule => {
+  const { plan_year_month: planYearMonth, most_quarters: mostQuarters } = row;
+  return Object.assign(toPlanRule(row), {
+    planYearMonth,
+    hoursPerQuarterCredit: row.hours_per_quarter_credit,
+    mostQuarters,
   });
 };
 
+/** The health plan's rules of all times. */
+export const listCoverageRules = async (db: Kysely<Database>): Promise<CoverageRule[]> =>
+  (await db.selectFrom("coverage_rules").selectAll().execute()).map(toCoverageRule);
+
 /** The pension plan's rules of all times. */
-export const listCreditRules = async (db: Kysely<Database>): Promise<CreditRule[]> => {
-  const rows = await db.selectFrom("pension_credit_rules").selectAll().execute();
-  return rows.map((row) => {
-    const { plan_year_month: planYearMonth, most_quarters: mostQuarters } = row;
-    return Object.assign(toPlanRule(row), {
-      planYearMonth,
-      hoursPerQuarterCredit: row.hours_per_quarter_credit,
-      mostQuarters,
-    });
-  });
-};
+export const listCreditRules = async (db: Kysely<Database>): Promise<CreditRule[]> =>
+  (await db.selectFrom("pension_credit_rules").selectAll().execute()).map(toCreditRule);

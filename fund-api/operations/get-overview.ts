@@ -3,6 +3,7 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { daysBetween } from "../../lib/calendar/iso-date.ts";
 import type * as calls from "../../lib/operations/contract.ts";
 import { paymentLists, type Overview, type WorkList } from "../../lib/operations/schema.ts";
+import { selectWaitingAddresses } from "../address-changes/address-rows.ts";
 import { selectWaitingBatches } from "../ach/batch-rows.ts";
 import { selectScheduled } from "../ach/due-payments.ts";
 import { selectWaitingRegistrations } from "../approval/visible-registrations.ts";
@@ -39,6 +40,7 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
     { name: "credits", query: selectWaitingCredits(db), since: "committed_at" },
     { name: "waivers", query: selectWaitingWaivers(db), since: "decided_at" },
     { name: "registrations", query: selectWaitingRegistrations(db, account), since: "created_at" },
+    { name: "address-changes", query: selectWaitingAddresses(db), since: "asked_at" },
     { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },
   ] as const;
   const measured: WorkList[] = [];

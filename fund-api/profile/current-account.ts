@@ -9,7 +9,7 @@ import { signedIn, type Handler } from "../handler/handler.ts";
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 
 /** A complete address; null when part of it is missing. */
-const toAddress = (row: Partial<Address>): Address | null => {
+export const toAddress = (row: Partial<Address>): Address | null => {
   const parsed = addressSchema.safeParse({ address2: "", address3: "", ...row });
   return parsed.success ? parsed.data : null;
 };
@@ -25,10 +25,11 @@ const employerHome = async (db: Kysely<Database>, employerId: string): Promise<H
 
 const noEmployer = { employerName: null, reportingMode: null } as const;
 
-const personHome = async (db: Kysely<Database>, personId: string): Promise<Home> => {
+/** A plan member's own mailing address. */
+export const personHome = async (db: Kysely<Database>, personId: string): Promise<Home> => {
   const address = await db
     .selectFrom("persons")
-    .select(["address1", "city", "state", "zip"])
+    .select(["address1", "address2", "city", "state", "zip"])
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
   return { ...noEmployer, address: toAddress(address) };

@@ -8,6 +8,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { buildRequest } from "./build-request.ts";
 import { achChanges } from "./changes/ach-changes.ts";
 import { bankChanges } from "./changes/bank-changes.ts";
+import { addressChangeChanges } from "./changes/address-changes.ts";
 import { accountChanges } from "./changes/account-changes.ts";
 import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
@@ -20,6 +21,7 @@ import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 const changes = [
   // Before those of accounts, which end the member's session.
+  ...addressChangeChanges,
   ...inboxChanges,
   ...accountChanges,
   ...achChanges,

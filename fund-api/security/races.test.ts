@@ -52,6 +52,33 @@ const waitingApplicant = async ({ db, clock }: AccessFixture): Promise<Partial<S
   return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: 1 };
 };
 
+/** A plan member's new address, which waits. */
+const waitingAddress = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
+  const accountId = demoId("account:plan-member");
+  const account = db.selectFrom("accounts").select("person_id").where("id", "=", accountId);
+  const personId = (await account.executeTakeFirstOrThrow()).person_id ?? "";
+  await db.deleteFrom("address_changes").execute();
+  const changeId = randomUUID();
+  await db
+    .insertInto("address_changes")
+    .values({
+      id: changeId,
+      person_id: personId,
+      account_id: accountId,
+      origin: "http://pension.localhost:8080",
+      address: JSON.stringify(allExamples["askAddressChange"]?.body),
+      replaced: null,
+      asked_at: clock(),
+      state: "WAITING",
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+  return { params: { changeId }, version: 1 };
+};
+
 /** A file that is ready, sent by the one who then races. */
 const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { token = "" } = fixture.as("lakeside-clerk");
@@ -103,6 +130,8 @@ const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> 
 };
 
 const recipes: Readonly<Record<string, Recipe>> = {
+  withdrawAddressChange: { races: 20, arrange: waitingAddress },
+  decideAddressChange: { races: 20, who: "ops-accounting", arrange: waitingAddress },
   cancelPayment: { races: 20, arrange: scheduledPayment },
   applyImport: { races: 20, arrange: sentFile },
   undoImport: { races: 20, arrange: addedFile },

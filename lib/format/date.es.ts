@@ -21,7 +21,8 @@ const months = [
   "diciembre",
 ] as const;
 
-const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
+/** The month of an ISO date or work month: "enero". */
+export const monthName: Texts<typeof en.monthName> = (iso) => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
 /** An ISO date as "15 de junio de 2026". */
 export const formatShortDate: Texts<typeof en.formatShortDate> = (iso) =>

@@ -17,7 +17,8 @@ const months = [
   "December",
 ] as const;
 
-const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
+/** The month of an ISO date or work month: "January". */
+export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
 /** An ISO date as "Jun 15, 2026", for running text. */
 export const formatShortDate = (iso: string): string =>

@@ -97,7 +97,7 @@ export const memberTopic: Topic = {
       id: "address",
       question: "I moved. How do I change my address?",
       answer: [
-        "Mail us the form “Change of address” from [Forms & Documents](/forms-and-documents#members), or log in and attach it to a [message](/dashboard/inbox/new). The fund mails notices to the address it has on file.",
+        "[Log in and send us your new address](/dashboard/change-address). We email you when staff have confirmed it. Until then, the fund mails notices to the address it has on file. No login? [Call or write to us](/contact).",
       ],
       also: "new address mailing moved zip",
     },

@@ -75,7 +75,7 @@ export const memberTopic: Topic = {
       question: "Mis horas no están bien, o falta un mes",
       answer: [
         "Inicie sesión, abra [Historial de trabajo](/dashboard/work-history) y elija “Este mes no está bien” en la línea, o “Reportar un mes que falta”. Diga qué debe aparecer. El personal lo revisa y puede pedirle al empleador que lo corrija; sus mensajes muestran cada paso.",
-        "¿No tiene cuenta? Envíe por correo postal el formulario “Corregir mi historial de trabajo” (en inglés), que está en [Formularios y documentos](/forms-and-documents#members), con una copia de su talón de pago. No escriba su número de Seguro Social.",
+        "¿No tiene cuenta? Envíe por correo postal el formulario “Corregir mi historial de trabajo”, que está en [Formularios y documentos](/forms-and-documents#members), con una copia de su talón de pago. No escriba su número de Seguro Social.",
       ],
       also: "historial de trabajo mal incorrecto error talón de pago cheque reclamo empleador no reportó",
     },
@@ -99,7 +99,7 @@ export const memberTopic: Topic = {
       id: "address",
       question: "Me mudé. ¿Cómo cambio mi dirección?",
       answer: [
-        "Envíenos por correo postal el formulario “Cambio de dirección” (en inglés), que está en [Formularios y documentos](/forms-and-documents#members), o inicie sesión y adjúntelo a un [mensaje](/dashboard/inbox/new). El fondo envía sus avisos a la dirección que tiene en sus archivos.",
+        "[Inicie sesión y envíenos su nueva dirección](/dashboard/change-address). Le enviamos un correo cuando el personal la confirme. Mientras tanto, el fondo envía sus avisos a la dirección que tiene en sus archivos. ¿No tiene cuenta? [Llámenos o escríbanos](/contact).",
       ],
       also: "dirección nueva domicilio mudanza código postal zip",
     },

@@ -46,9 +46,10 @@ export const memberPageTexts = {
   planDocuments: "Plan documents",
   allDocuments: "Summaries, notices and forms of both funds",
   documents: "Documents",
-  documentsLead: "Plan summaries, notices and forms of both funds.",
+  documentsLead: "Plan summaries, notices and forms of both funds, in English and Spanish.",
+  changeAddress: "Change of address",
+  changeAddressText: "Tell the fund your new mailing address here, without paper.",
   documentKinds: { summary: "Plan summary", notice: "Notices", form: "Forms" },
-  documentTitle: (title: string): string => title,
   contact: (phone: string, tel: string): string =>
     `Questions? [Write to us in Messages](/dashboard/inbox/new), or call [${phone}](tel:+1${tel}) and have your member ID ready.`,
   workHistory: "Work history",

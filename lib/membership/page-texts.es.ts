@@ -1,6 +1,5 @@
 import { phrases as monthPhrases } from "../format/phrases.es.ts";
 import type { Texts } from "../language/texts.ts";
-import { phrases as documents } from "../site/phrases.es.ts";
 import type * as en from "./page-texts.en.ts";
 import { phrases as workingPhrases } from "./workings/phrases.es.ts";
 
@@ -87,9 +86,10 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   planDocuments: "Documentos del plan",
   allDocuments: "Resúmenes, avisos y formularios de los dos fondos",
   documents: "Documentos",
-  documentsLead: "Resúmenes de los planes, avisos y formularios de los dos fondos. Los archivos están en inglés.",
+  documentsLead: "Resúmenes de los planes, avisos y formularios de los dos fondos, en español y en inglés.",
+  changeAddress: "Cambio de dirección",
+  changeAddressText: "Dé al fondo su nueva dirección postal aquí, sin papel.",
   documentKinds: { summary: "Resumen del plan", notice: "Avisos", form: "Formularios" },
-  documentTitle: (title) => documents[title] ?? title,
   contact: (phone, tel) =>
     `¿Tiene preguntas? [Escríbanos en Mensajes](/dashboard/inbox/new), o llame al [${phone}](tel:+1${tel}) y tenga a la mano su número de miembro.`,
   workHistory: "Historial de trabajo",

@@ -23,6 +23,7 @@ const workLists = [
   "credits",
   "waivers",
   "registrations",
+  "address-changes",
   "messages",
 ] as const;
 

@@ -13,6 +13,7 @@ const paths: Readonly<Record<WorkList["name"], string>> = {
   credits: withQuery(routes.corrections, { show: "waiting" }),
   waivers: `${routes.decisions}#waivers`,
   registrations: routes.approve,
+  "address-changes": routes.addressChanges,
   messages: withQuery(routes.inbox, { show: "waiting" }),
 };
 

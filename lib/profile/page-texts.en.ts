@@ -68,9 +68,8 @@ export const fundRecordTexts = {
   reports: "Reports",
   onTheWeb: "On the web",
   onPaper: "On paper",
-  /** How a member's address changes. @param form the path of the form */
-  moved: (form: string): string =>
-    `Did you move? Fill in the [change of address form (PDF)](${form}), then mail it or attach it to a [message to us](/dashboard/inbox/new).`,
+  /** How a member's address changes. */
+  moved: "Did you move? [Send us your new address](/dashboard/change-address).",
   /** With a phone number and an email address as links. */
   wrong: (phone: string, tel: string, email: string): string =>
     `Is something wrong? Call [${phone}](tel:+1${tel}) or write to [${email}](mailto:${email}).`,

@@ -67,8 +67,7 @@ export const fundRecordTexts: Texts<typeof en.fundRecordTexts> = {
   reports: "Reportes",
   onTheWeb: "En internet",
   onPaper: "En papel",
-  moved: (form) =>
-    `¿Se mudó? Llene el [formulario de cambio de dirección (PDF, en inglés)](${form}) y envíelo por correo postal o adjúntelo a un [mensaje para nosotros](/dashboard/inbox/new).`,
+  moved: "¿Se mudó? [Envíenos su nueva dirección](/dashboard/change-address).",
   wrong: (phone, tel, email) =>
     `¿Hay algo mal? Llame al [${phone}](tel:+1${tel}) o escriba a [${email}](mailto:${email}).`,
 };

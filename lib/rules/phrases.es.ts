@@ -36,6 +36,9 @@ export const phrases: Phrases = {
   "Must not include special characters except - _": "No puede tener signos especiales, solo - _",
   "Has between 8 and 30 characters": "Tiene entre 8 y 30 letras, números o signos",
   "No special characters except - _": "Sin signos especiales, solo - _",
+  "Must be the two letters of a U.S. state, such as MN": "Deben ser las dos letras de un estado, como MN",
+  "Must have five or nine digits, such as 55802 or 55802-1234":
+    "Debe tener cinco o nueve dígitos, como 55802 o 55802-1234",
   "Zip Code is valid": "El código postal (ZIP) es válido",
   "“{word}” is easy to guess for this account: it is in your username, your name, or the name of your employer or fund. Choose another password, or add to it.":
     "“{word}” es fácil de adivinar para esta cuenta: está en su nombre de usuario, en su nombre o en el nombre de su empleador o del fondo. Elija otra contraseña o agréguele algo.",

@@ -18,6 +18,7 @@ const memberPages: readonly string[] = [
   routes.reportMonth,
   routes.idCard,
   routes.documents,
+  routes.changeAddress,
   routes.inbox,
   routes.newMessage,
 ];

@@ -110,6 +110,7 @@ export const formsTexts = {
   banks: "For your bank",
   "payroll-services": "Payroll services",
   members: "For plan members",
+  moved: "Did you move? [Log in and send us your new address](/dashboard/change-address).",
   other: "Other forms",
   otherText:
     "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email. What you owe under an agreement, and at which rate, is on each month’s report. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",

@@ -85,7 +85,7 @@ export const helpPageTexts: Texts<typeof en.helpPageTexts> = {
 };
 
 export const formsTexts: Texts<typeof en.formsTexts> = {
-  lead: "Formularios y archivos para empleadores y miembros del plan, listos para usar. Los archivos están en inglés.",
+  lead: "Formularios y archivos para empleadores y miembros del plan, listos para usar. Los archivos para empleadores están en inglés.",
   onThisPage: "En esta página",
   etad: "Archivo eTAD",
   etadText:
@@ -114,6 +114,7 @@ export const formsTexts: Texts<typeof en.formsTexts> = {
   banks: "Para su banco",
   "payroll-services": "Servicios de nómina",
   members: "Para miembros del plan",
+  moved: "¿Se mudó? [Inicie sesión y envíenos su nueva dirección](/dashboard/change-address).",
   other: "Otros formularios",
   otherText:
     "[Pida un formulario de inscripción, de beneficiarios o de reclamos](/contact), y se lo enviamos por correo postal o electrónico. Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes. Las tarifas de sus convenios están en su hoja de tarifas: [inicie sesión y abra el reporte del mes](/dashboard/tads), que está en inglés, y elija Rate sheet (PDF).",

@@ -17,6 +17,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   ],
   planMember: [
     "getMembership listWorkHistory downloadWorkHistoryCsv downloadWorkHistoryPdf getIdCard downloadIdCardPdf reportMonth",
+    "getOwnAddress askAddressChange withdrawAddressChange",
   ],
   employerOrMember: ["listTopics startThread"],
   employer: [
@@ -44,6 +45,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
+    "listAddressChanges decideAddressChange",
   ],
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
@@ -96,7 +98,7 @@ export const callsWith = {
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
-    "helpAccount changeCannedReply",
+    "helpAccount changeCannedReply withdrawAddressChange decideAddressChange",
   ],
   stepUp: [
     "addBankAccount closeBankAccount renameBankAccount requestPrenote",

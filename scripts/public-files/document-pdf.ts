@@ -10,6 +10,7 @@ import { writeHead } from "../../fund-api/receipts/sheet/pdf-head.ts";
 import { left, writeTable } from "../../fund-api/receipts/sheet/pdf-table.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
 import { addressLines } from "../../lib/format/address.ts";
+import type { Language } from "../../lib/language/texts.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 
 const body: Style = { font: "Helvetica", size: 11, color: ink };
@@ -21,25 +22,36 @@ const contactOf = (brand: Brand): string =>
   `${brand.fullName}, ${addressLines(brand.address).join(", ")} · ${formatPhone(brand.phone)} · ${brand.email}`;
 
 /** What a form asks for, one line to write on each; nothing for other documents. */
-export const writeAsks = (sheet: Sheet, asks: readonly string[], rowHeight: number): void => {
+export const writeAsks = (
+  sheet: Sheet,
+  asks: readonly string[],
+  rowHeight: number,
+  headers: readonly [string, string] = ["What", "Write here"],
+): void => {
   if (asks.length === 0) return;
   sheet.y += 12;
   const rows = asks.map((text) => ({ cells: [{ text }, { text: "" }] }));
-  writeTable(sheet, [left("What", 190), left("Write here", 500)], rows, { rowHeight });
+  writeTable(sheet, [left(headers[0], 190), left(headers[1], 500)], rows, { rowHeight });
 };
 
 type Text = { readonly title: string; readonly paragraphs: readonly string[] };
+type Options = {
+  readonly compress: boolean;
+  readonly write: (sheet: Sheet) => void;
+  /** English without it. */
+  readonly language?: Language;
+};
 
 /**
- * A document of a fund as a tagged PDF: its text, what `write` adds below, and how to reach the fund.
+ * A document of a fund as a tagged PDF: its text, what `write` adds below, and how to reach the fund, in its language.
  * @param compress false leaves the text readable for tests
  */
 export const documentPdf = async (
   brand: Brand,
   { title, paragraphs }: Text,
-  { compress, write }: { readonly compress: boolean; readonly write: (sheet: Sheet) => void },
+  { compress, write, language }: Options,
 ): Promise<Uint8Array> => {
-  const sheet = beginSheet(`${title}, ${brand.fullName}`, madeAt, compress);
+  const sheet = beginSheet(`${title}, ${brand.fullName}`, madeAt, compress, language);
   writeHead(sheet, title, brand.fullName);
   for (const paragraph of paragraphs) writeText(sheet, "P", paragraph, { style: body, above: 8 });
   write(sheet);

@@ -1,35 +1,87 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { memberDocuments } from "../../lib/membership/documents.ts";
+import { languages } from "../../lib/language/texts.ts";
+import { listMemberDocuments, memberDocumentsOf } from "../../lib/membership/documents.ts";
 import { pdfContent, pdfText } from "../../fund-api/testing/pdf.ts";
-import { memberDocumentPdf } from "./member-document-pdf.ts";
+import { memberDocumentPdf, readDocument, rulesOnFile } from "./member-document-pdf.ts";
 
-const folder = join(__dirname, "../../public/documents/members");
+const folder = join(__dirname, "../../public");
+const rules = rulesOnFile();
+const listAll = async () => (await Promise.all(languages.map(listMemberDocuments))).flat();
+const wordsOf = (pdf: Uint8Array): string => pdfText(pdf).replaceAll(/\s+/g, " ");
+
+/** Rules that share no figure with those on file. */
+const otherRules = {
+  coverage: { ...rules.coverage, hoursNeeded: 12_050, lagMonths: 3, bankMaxHours: 30_000, hoursPerDay: 700 },
+  credit: { ...rules.credit, hoursPerQuarterCredit: 26_000, mostQuarters: 5, planYearMonth: 7, hoursPerWeek: null },
+};
 
 describe("the documents of plan members", () => {
-  it("are stored as their texts make them (node scripts/public-files/member-documents.ts writes them)", async () => {
-    expect(readdirSync(folder).toSorted()).toEqual(memberDocuments.map(({ file }) => file).toSorted());
-    for (const document of memberDocuments) {
-      const stored = pdfContent(readFileSync(join(folder, document.file)));
+  it("are stored as their texts and the rules on file make them (node scripts/public-files/member-documents.ts writes them)", async () => {
+    const documents = await listAll();
+    expect(readdirSync(join(folder, "documents/members")).toSorted()).toEqual(
+      documents.map(({ path }) => path.replace("/documents/members/", "")).toSorted(),
+    );
+    for (const document of documents) {
+      const stored = pdfContent(readFileSync(join(folder, document.path)));
       expect(stored.length).toBeGreaterThan(500);
-      expect(stored).toBe(pdfContent(await memberDocumentPdf(document)));
+      expect(stored).toBe(pdfContent(await memberDocumentPdf(document, rules)));
     }
   });
 
-  it("are tagged, titled, and say the whole text and who to write to", async () => {
-    for (const document of memberDocuments) {
-      const pdf = await memberDocumentPdf(document, false);
-      expect(Buffer.from(pdf).toString("latin1")).toContain("/StructTreeRoot");
-      const words = pdfText(pdf).replaceAll(/\s+/g, " ");
-      for (const text of [document.title, ...document.paragraphs, ...document.asks]) expect(words).toContain(text);
-      expect(words).toContain("400 Harbor Street");
+  it("are tagged, titled, in their language, and say the whole text and who to write to", async () => {
+    for (const document of await listAll()) {
+      const pdf = await memberDocumentPdf(document, rules, false);
+      const source = Buffer.from(pdf).toString("latin1");
+      expect(source).toContain("/StructTreeRoot");
+      expect(source).toContain(`/Lang (${document.language}-US)`);
+      const { title, paragraphs, asks, headers } = await readDocument(document, rules);
+      const shown = [title, ...paragraphs, ...asks, ...(asks.length > 0 ? headers : [])];
+      for (const text of shown) expect(wordsOf(pdf)).toContain(text);
+      expect(wordsOf(pdf)).toContain("400 Harbor Street");
     }
   });
 
-  it("exist as a plan summary, a notice and a form for each fund", () => {
-    for (const fund of ["HW", "PEN"]) {
-      const kinds = memberDocuments.filter((document) => document.fund === fund).map(({ kind }) => kind);
-      expect(new Set(kinds)).toEqual(new Set(["summary", "notice", "form"]));
-    }
+  it.each([
+    ["health", "en", "100 hours in a work month", "120.5 hours in a work month"],
+    ["health", "en", "one month, 2 months later. Hours in January give coverage in March.", "in April."],
+    ["health", "en", "a day counts 8 hours, a week counts 40 hours, a month counts 160 hours", "a day counts 7 hours"],
+    ["health", "en", "The plan has no hours bank", "at most 300 hours"],
+    ["health", "es", "100 horas en un mes de trabajo", "120.5 horas en un mes de trabajo"],
+    ["health", "es", "2 meses después. Las horas de enero dan cobertura en marzo.", "en abril."],
+    ["health", "es", "un día cuenta 8 horas, una semana cuenta 40 horas, un mes cuenta 160 horas", "un día cuenta 7"],
+    ["health", "es", "no tiene banco de horas", "como máximo 300 horas"],
+    ["pension", "en", "250 hours in a plan year", "260 hours in a plan year"],
+    ["pension", "en", "at most 4 quarters: 1 year. The plan year begins on January 1.", "5 quarters: 1.25 years."],
+    ["pension", "en", "a day counts 10 hours, a week counts 45 hours", "a week counts nothing"],
+    ["pension", "es", "250 horas en un año del plan", "260 horas en un año del plan"],
+    ["pension", "es", "como máximo 4 cuartos: 1 año. El año del plan empieza el 1 de enero.", "empieza el 1 de julio"],
+    ["pension", "es", "un día cuenta 10 horas, una semana cuenta 45 horas", "una semana no cuenta"],
+  ] as const)("say the figures of the rule on file: %s, %s, “%s”", async (key, language, said, saidByOthers) => {
+    const documents = await memberDocumentsOf({ key }, language);
+    const summary = documents.find(({ kind }) => kind === "summary")!;
+    const [own, other] = await Promise.all(
+      [rules, otherRules].map(async (each) => wordsOf(await memberDocumentPdf(summary, each, false))),
+    );
+    expect([own?.includes(said), own?.includes(saidByOthers)]).toEqual([true, false]);
+    expect([other?.includes(said), other?.includes(saidByOthers)]).toEqual([false, true]);
   });
+
+  it.each(["health", "pension"] as const)(
+    "exist for the %s fund as a plan summary, a notice and a form, each in both languages",
+    async (key) => {
+      for (const language of languages) {
+        const documents = await memberDocumentsOf({ key }, language);
+        expect(documents.map(({ kind }) => kind)).toEqual(["summary", "notice", "form"]);
+        for (const { path, title, other } of documents) {
+          expect([other.language === language, other.path === path, other.title === title]).toEqual([
+            false,
+            false,
+            false,
+          ]);
+          expect(path.startsWith(`/documents/members/${key}-`)).toBe(true);
+        }
+      }
+    },
+  );
 });

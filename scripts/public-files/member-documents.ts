@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { memberDocuments } from "../../lib/membership/documents.ts";
-import { memberDocumentPdf } from "./member-document-pdf.ts";
+import { listMemberDocuments } from "../../lib/membership/documents.ts";
+import { memberDocumentPdf, rulesOnFile } from "./member-document-pdf.ts";
 
-/** Writes the documents that plan members download; run it after a change of their texts or of the funds' addresses. */
-const folder = new URL("../../public/documents/members/", import.meta.url);
+/** Writes the documents that plan members download; run it after a change of their texts, of a plan’s rules or of the funds' addresses. */
+const folder = new URL("../../public/", import.meta.url);
 
-mkdirSync(folder, { recursive: true });
-for (const document of memberDocuments)
-  writeFileSync(new URL(document.file, folder), await memberDocumentPdf(document));
+mkdirSync(new URL("documents/members/", folder), { recursive: true });
+for (const language of ["en", "es"] as const)
+  for (const document of await listMemberDocuments(language))
+    writeFileSync(new URL(`.${document.path}`, folder), await memberDocumentPdf(document, rulesOnFile()));

@@ -96,4 +96,28 @@ export const faultsOfMembership: readonly Fault[] = [
     replace: 'brand.key !== "health" && memberId === null',
     tests: ["app/dashboard/_home/member-dashboard.test.tsx"],
   },
+  {
+    breaks: "lets a member withdraw another member’s new address",
+    row: "spec-map, a member’s new address",
+    file: "fund-api/address-changes/withdraw-address-change.ts",
+    find: "row === null || row.person_id !== signedIn(context).person_id",
+    replace: "row === null",
+    tests: ["fund-api/address-changes/address-changes.test.ts"],
+  },
+  {
+    breaks: "puts a new address on file for everyone whose address waits",
+    row: "spec-map, a member’s new address",
+    file: "fund-api/address-changes/decide-address-change.ts",
+    find: '.where("id", "=", row.person_id)',
+    replace: '.where("id", "in", (eb) => eb.selectFrom("address_changes").select("person_id"))',
+    tests: ["fund-api/address-changes/address-changes.test.ts"],
+  },
+  {
+    breaks: "emails the decision from the fund where the staff work",
+    row: "spec-map, a member’s new address",
+    file: "fund-api/address-changes/decide-address-change.ts",
+    find: "const site = siteOfOrigin(row.origin);",
+    replace: "const { site } = context;",
+    tests: ["fund-api/address-changes/address-changes.test.ts"],
+  },
 ];

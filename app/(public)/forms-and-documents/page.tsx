@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
-import { memberDocumentPath, memberDocumentsOf } from "../../../lib/membership/documents.ts";
+import { memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { employerDocumentPath, employerDocuments } from "../../../lib/site/employer-documents.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
@@ -122,13 +122,10 @@ const FormsAndDocumentsPage = async () => {
         </Fragment>
       ))}
       <h2 id="members">{words.members}</h2>
-      <FileList
-        files={memberDocumentsOf(brand).map(({ file, title: called, about }) => ({
-          path: memberDocumentPath({ file }),
-          title: translate(called),
-          about: translate(about),
-        }))}
-      />
+      <FileList files={await memberDocumentsOf(brand, language)} />
+      <p>
+        <TextWithLinks text={words.moved} />
+      </p>
       <h2 id="other">{words.other}</h2>
       <p>
         <TextWithLinks text={words.otherText} />

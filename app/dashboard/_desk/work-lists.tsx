@@ -16,6 +16,7 @@ const cards: Readonly<Record<WorkList["name"], { title: string; link: string }>>
   credits: { title: "Credits waiting", link: "Corrections" },
   waivers: { title: "Waivers waiting", link: "Decisions" },
   registrations: { title: "Registrations waiting", link: "Approve" },
+  "address-changes": { title: "Address changes waiting", link: "See address changes" },
   messages: { title: "Messages waiting", link: "Messages" },
 };
 

@@ -1,18 +1,19 @@
-import type { Brand } from "../../../lib/brand/brand.ts";
-import { memberDocumentPath, memberDocumentsOf } from "../../../lib/membership/documents.ts";
+import type { MemberDocument } from "../../../lib/membership/documents.ts";
+import type { MemberWords } from "../../../lib/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./dashboard.module.css";
-import type { MemberWords } from "../../../lib/membership/words.ts";
+
+type Props = { documents: readonly MemberDocument[]; words: MemberWords };
 
 /** The documents of this portal's fund, and the page with those of both. */
-export const DocumentsCard = ({ brand, words }: { brand: Brand; words: MemberWords }) => (
+export const DocumentsCard = ({ documents, words }: Props) => (
   <Card title={words.memberPageTexts.planDocuments}>
     <ul className={styles.rows}>
-      {memberDocumentsOf(brand).map(({ file, title }) => (
-        <li key={file}>
-          <a href={memberDocumentPath({ file })} download>
-            {words.memberPageTexts.documentTitle(title)} (PDF)
+      {documents.map(({ path, title }) => (
+        <li key={path}>
+          <a href={path} download>
+            {title} (PDF)
           </a>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { Brand } from "../../../lib/brand/brand.ts";
+import type { MemberDocument } from "../../../lib/membership/documents.ts";
 import type { Membership } from "../../../lib/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -15,6 +16,7 @@ import styles from "./dashboard.module.css";
 type Props = {
   membership: Membership;
   brand: Brand;
+  documents: readonly MemberDocument[];
   /** The fund's site for plan members, where there is one. */
   memberSite: string | undefined;
   words?: MemberWords;
@@ -39,6 +41,7 @@ const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) =
 export const MemberDashboard = ({
   membership,
   brand,
+  documents,
   memberSite,
   words = memberWords.en,
   messageWords = messagesCard.en,
@@ -77,7 +80,7 @@ export const MemberDashboard = ({
             <ContributionsByMonthCard months={months} years={years} words={words} />
           </>
         )}
-        <DocumentsCard brand={brand} words={words} />
+        <DocumentsCard documents={documents} words={words} />
         <FundContact brand={brand} words={words} />
         {memberSite !== undefined && <MemberSiteCard href={memberSite} words={words} />}
       </div>

@@ -1,5 +1,6 @@
 import { type Brand, brandOf } from "../../../lib/brand/brand.ts";
-import { type MemberDocument, memberDocumentPath, memberDocumentsOf } from "../../../lib/membership/documents.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import { type MemberDocument, memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
@@ -8,14 +9,17 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import styles from "./documents.module.css";
 import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
+import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.documents);
 
 const kinds: readonly MemberDocument["kind"][] = ["summary", "notice", "form"];
 
-const FundDocuments = ({ brand, texts }: { brand: Brand; texts: MemberWords["memberPageTexts"] }) => {
-  const documents = memberDocumentsOf(brand);
+type Props = { brand: Brand; language: Language; texts: MemberWords["memberPageTexts"] };
+
+const FundDocuments = async ({ brand, language, texts }: Props) => {
+  const documents = await memberDocumentsOf(brand, language);
   return (
     <Card title={brand.fullName}>
       {kinds.map((kind) => (
@@ -24,14 +28,22 @@ const FundDocuments = ({ brand, texts }: { brand: Brand; texts: MemberWords["mem
           <ul className={styles.list}>
             {documents
               .filter((document) => document.kind === kind)
-              .map(({ file, title, about }) => (
-                <li key={file}>
-                  <a href={memberDocumentPath({ file })} download>
-                    {texts.documentTitle(title)} (PDF)
+              .map(({ path, title, about, other }) => (
+                <li key={path}>
+                  <a href={path} download>
+                    {title} (PDF)
                   </a>
-                  <p>{texts.documentTitle(about)}</p>
+                  <p>
+                    {about} <OtherLanguageLink {...other} />
+                  </p>
                 </li>
               ))}
+            {kind === "form" && (
+              <li>
+                <a href={routes.changeAddress}>{texts.changeAddress}</a>
+                <p>{texts.changeAddressText}</p>
+              </li>
+            )}
           </ul>
         </section>
       ))}
@@ -40,7 +52,7 @@ const FundDocuments = ({ brand, texts }: { brand: Brand; texts: MemberWords["mem
 };
 
 export default async function DocumentsPage() {
-  const { brand } = await getVisitor();
+  const { brand, language } = await getVisitor();
   const words = await textsOf(memberWords);
   const { memberPageTexts: texts, navigationTexts } = words;
   const other = brandOf(brand.key === "pension" ? "health" : "pension");
@@ -53,8 +65,8 @@ export default async function DocumentsPage() {
         crumbsLabel={navigationTexts.crumbs}
       />
       <div className={styles.stack}>
-        <FundDocuments brand={brand} texts={texts} />
-        <FundDocuments brand={other} texts={texts} />
+        <FundDocuments brand={brand} language={language} texts={texts} />
+        <FundDocuments brand={other} language={language} texts={texts} />
         <FundContact brand={brand} words={words} />
       </div>
     </>

@@ -1,18 +1,21 @@
 import type { Account } from "../../../lib/account/schema.ts";
 import type { Brand } from "../../../lib/brand/brand.ts";
-import { addressLines } from "../../../lib/format/address.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
-import { addressFormPath } from "../../../lib/membership/documents.ts";
 import { profileWords } from "../../../lib/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { Card } from "../../_ui/card.tsx";
+import { AddressText } from "../../_ui/text/address-text.tsx";
 import styles from "./profile.module.css";
 
-type Props = { account: Pick<Account, "employerId" | "employerName" | "address" | "reportingMode">; brand: Brand };
+type Props = {
+  isMember: boolean;
+  account: Pick<Account, "employerId" | "employerName" | "address" | "reportingMode">;
+  brand: Brand;
+};
 
 /** What only the fund changes: the employer, and the address of employer or member (spec-map §3). */
-export const EmployerCard = async ({ account, brand }: Props) => {
+export const EmployerCard = async ({ account, brand, isMember }: Props) => {
   const { fundRecordTexts: texts } = await textsOf(profileWords);
   const { employerId, employerName, address, reportingMode } = account;
   const own = address === null ? texts.account : texts.address;
@@ -35,9 +38,7 @@ export const EmployerCard = async ({ account, brand }: Props) => {
           <div>
             <dt>{employerName === null ? texts.byMail : texts.employerAddress}</dt>
             <dd>
-              {addressLines(address).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
+              <AddressText address={address} />
             </dd>
           </div>
         )}
@@ -48,9 +49,9 @@ export const EmployerCard = async ({ account, brand }: Props) => {
           </div>
         )}
       </dl>
-      {employerName === null && address !== null && (
+      {isMember && (
         <p className={styles.note}>
-          <TextWithLinks text={texts.moved(addressFormPath(brand))} />
+          <TextWithLinks text={texts.moved} />
         </p>
       )}
       <p className={styles.note}>

@@ -1,3 +1,4 @@
+import { audiences } from "../../../lib/contract/audience.ts";
 import { loadPreferences } from "../../../lib/preferences/load.ts";
 import { loadAccount, loadDevices } from "../../../lib/profile/load.ts";
 import { profileWords } from "../../../lib/profile/words.ts";
@@ -49,7 +50,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
             {devices?.ok && <DevicesCard known={devices.value.devices} />}
           </div>
           <div className={styles.stack}>
-            <EmployerCard account={account} brand={brand} />
+            <EmployerCard account={account} brand={brand} isMember={audiences.planMember(user)} />
             {account.employerName !== null && (
               <ReportingCard isOnPaper={account.reportingMode === "PAPER"} employerName={account.employerName} />
             )}

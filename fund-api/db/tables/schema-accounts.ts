@@ -35,6 +35,8 @@ export type AccountTables = {
     middle_initial: string;
     birth_date: string | null;
     address1: string;
+    /** "" until a member sends one (migration 0063). */
+    address2: Generated<string>;
     city: string;
     state: string;
     zip: string;

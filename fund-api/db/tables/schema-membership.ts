@@ -1,4 +1,5 @@
-import type { JSONColumnType } from "kysely";
+import type { ColumnType, JSONColumnType } from "kysely";
+import type { Address } from "../../../lib/contract/address.ts";
 import type { ColumnOf, FigureCell } from "../../../lib/line/cells.ts";
 import type { CellRow } from "../../../lib/line/row.ts";
 import type { UnitType } from "../../../lib/line/unit-types.ts";
@@ -11,7 +12,7 @@ type HoursPerUnit = {
   hours_per_month: number | null;
 };
 
-/** Rules of coverage and pension credit, and the lines of filed reports as plan members see them (migration 0032). */
+/** Rules of coverage and pension credit, the lines of filed reports as plan members see them (migration 0032), and their new addresses (migration 0063). */
 export type MembershipTables = {
   coverage_rules: HoursPerUnit & {
     id: string;
@@ -31,6 +32,22 @@ export type MembershipTables = {
     hours_per_quarter_credit: number;
     most_quarters: number;
     source_clause: string;
+  };
+  address_changes: {
+    id: string;
+    person_id: string;
+    /** The account that asked, and the portal where it did. */
+    account_id: string;
+    origin: string;
+    address: ColumnType<Address, string, never>;
+    /** The address that was on file; null unless the change is confirmed. */
+    replaced: ColumnType<Omit<Address, "address3"> | null, string | null, string>;
+    asked_at: Date;
+    state: "WAITING" | "CONFIRMED" | "DECLINED" | "WITHDRAWN";
+    decided_at: Date | null;
+    decided_by: string | null;
+    reason: string;
+    version: number;
   };
   /** A view: lines of committed reports with the values of the newest correction that counts. */
   member_lines: Pick<CellRow, "classification" | "status_code" | "status_date" | ColumnOf<FigureCell>> & {

@@ -41,6 +41,7 @@ export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> =>
   middle_initial: person.middleInitial,
   birth_date: person.birthDate,
   address1: "",
+  address2: "",
   city: "Duluth",
   state: "MN",
   zip: "55802",

@@ -23,6 +23,7 @@ export const insertPeople = async (
       ssn_encrypted: keys.encrypt(ssn),
       ssn_hash: keys.hash(ssn),
       address1: "",
+      address2: "",
       city: "",
       state: "",
       zip: "",

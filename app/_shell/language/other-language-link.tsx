@@ -1,0 +1,11 @@
+import type { MemberDocument } from "../../../lib/membership/documents.ts";
+
+const names = { en: "In English (PDF)", es: "En español (PDF)" } as const;
+
+/** The link to a paper in the language that its page is not in. */
+export const OtherLanguageLink = ({ language, path, title }: Pick<MemberDocument, "language" | "path" | "title">) => (
+  <a href={path} download lang={language} hrefLang={language}>
+    {names[language]}
+    <span className="visually-hidden"> {title}</span>
+  </a>
+);

@@ -1,0 +1,4 @@
+import { getOwnAddress } from "#lib/address-changes/contract.ts";
+import { door } from "#lib/http/door/door.ts";
+
+export const GET = door(getOwnAddress);

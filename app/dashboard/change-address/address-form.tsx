@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { addressFaults, type AddressFaults } from "#lib/address-changes/address-faults.ts";
+import { askAddressChange } from "#lib/address-changes/calls.ts";
+import type { OwnAddress, TypedAddress } from "#lib/address-changes/schema.ts";
+import { addressWords } from "#lib/address-changes/words.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { useMessageDraft } from "../../_form/draft/message-draft.ts";
+import { ErrorSummary } from "../../_form/error-summary.tsx";
+import { listErrors } from "../../_form/faults/list-errors.ts";
+import { Field } from "../../_form/field.tsx";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { isUnanswered } from "../../_form/unanswered.ts";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import styles from "./change-address.module.css";
+
+const blank: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
+const names = ["address1", "address2", "city", "state", "zip"] as const;
+type Name = (typeof names)[number];
+
+const idOf = (name: Name): string => `address-${name}`;
+
+type Props = { readerId: string; isLive: boolean; onSent: (newest: OwnAddress) => void };
+
+/** The new address with the draft of this tab: what was typed stays through an error, a reload and logging in again. */
+export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
+  const { addressLabels: labels, addressTexts: texts } = useTexts(addressWords);
+  const translate = useTranslation();
+  const { typed, type, send, wasKept } = useMessageDraft({ readerId, name: "address", isLive }, blank);
+  const [faults, setFaults] = useState<AddressFaults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  const submit = async (): Promise<void> => {
+    if (isPending) return;
+    const found = addressFaults(typed, labels);
+    setTries(tries + 1);
+    setFaults(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    const answer = await send(() => client(askAddressChange, { body: typed }));
+    setPending(false);
+    if (answer.ok) return onSent(answer.value);
+    const { code, text, fields } = answer.failure;
+    if (Object.keys(fields).length > 0) return setFaults(fields);
+    setFailure(isUnanswered(code) ? texts.unanswered : texts.stillHere(text));
+  };
+  const inputOf = (name: Name) => ({
+    id: idOf(name),
+    label: labels[name],
+    value: typed[name],
+    error: faults[name],
+    readOnly: isPending,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setFaults({ ...faults, [name]: undefined });
+      type(name, target.value);
+    },
+  });
+  const errors = listErrors(names, {
+    textOf: (name) => (faults[name] === undefined ? undefined : translate(faults[name])),
+    labelOf: (name) => labels[name],
+    idOf,
+  });
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset disabled={!isLive}>
+        {wasKept && failure === null && <Alert tone="info">{texts.draftKept}</Alert>}
+        {errors.length > 0 && <ErrorSummary key={tries} title={texts.notSent} errors={errors} />}
+        <Field {...inputOf("address1")} autoComplete="address-line1" required />
+        <Field {...inputOf("address2")} autoComplete="address-line2" />
+        <Field {...inputOf("city")} autoComplete="address-level2" required />
+        <Field {...inputOf("state")} hint={texts.stateHint} autoComplete="address-level1" required />
+        <Field {...inputOf("zip")} hint={texts.zipHint} autoComplete="postal-code" inputMode="numeric" required />
+        {failure !== null && (
+          <Alert tone="bad" title={texts.notSent} live>
+            {failure}
+          </Alert>
+        )}
+        <div>
+          <SubmitButton pending={isPending} pendingText={texts.sending}>
+            {texts.send}
+          </SubmitButton>
+        </div>
+      </fieldset>
+    </form>
+  );
+};

@@ -1,0 +1,158 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { OwnAddress } from "../../../lib/address-changes/schema.ts";
+import { addressTexts } from "../../../lib/address-changes/texts.en.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import { LanguageProvider } from "../../_shell/language/language-context.tsx";
+import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { OwnAddressCards } from "./own-address-cards.tsx";
+
+const elm = { address1: "1 Elm Street", address2: "", address3: "", city: "Duluth", state: "MN", zip: "55802" };
+const quarry = {
+  address1: "77 Quarry Road",
+  address2: "Apt 4",
+  address3: "",
+  city: "Ely",
+  state: "MN",
+  zip: "557311234",
+};
+const own: OwnAddress = { readerId: "reader", onFile: elm, waiting: null, declined: null };
+const waiting = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
+const askCall = "POST /api/membership/address-changes";
+
+const show = (known: OwnAddress, language: Language = "en") =>
+  act(async () =>
+    render(
+      <LanguageProvider language={language}>
+        <OwnAddressCards known={known}>Call us.</OwnAddressCards>
+      </LanguageProvider>,
+    ),
+  );
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const typeAll = async (zip = "55731-1234"): Promise<void> => {
+  await userEvent.type(field(/^Street/), "77 Quarry Road");
+  await userEvent.type(field(/^Apartment/), "Apt 4");
+  await userEvent.type(field(/^City/), "Ely");
+  await userEvent.type(field(/^State/), "mn");
+  await userEvent.type(field(/^ZIP/), zip);
+};
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+it("sends what is typed once, and shows it waiting instead of the form", async () => {
+  const calls = stubPortal({ [askCall]: () => answer({ ...own, waiting }) });
+  await show(own);
+  await typeAll();
+  await press(addressTexts.send);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { address1: "77 Quarry Road", address2: "Apt 4", city: "Ely", state: "mn", zip: "55731-1234" },
+  ]);
+  const notice = await screen.findByText(addressTexts.sent);
+  expect(notice.closest("[tabindex]")).toBe(document.activeElement);
+  expect(screen.getByText("Ely, MN 55731-1234")).toBeTruthy();
+  // The day at the fund, which is the one before in UTC.
+  expect(screen.getByText(/You sent this address on Jun 9, 2026/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: addressTexts.send })).toBeNull();
+});
+
+it("names each fault above the fields and at them, sends nothing, and keeps what was typed", async () => {
+  const calls = stubPortal({});
+  await show(own);
+  await userEvent.type(field(/^City/), "Ely");
+  await userEvent.type(field(/^ZIP/), "557");
+  await press(addressTexts.send);
+  const links = (await screen.findAllByRole("link")).map((link) => [link.getAttribute("href"), link.textContent]);
+  expect(links).toEqual([
+    ["#address-address1", "Street address or PO box Required"],
+    ["#address-state", "State Required"],
+    ["#address-zip", "ZIP code: Must have five or nine digits, such as 55802 or 55802-1234"],
+  ]);
+  expect([field(/^City/).value, field(/^ZIP/).value, calls]).toEqual(["Ely", "557", []]);
+});
+
+it.each([
+  [
+    "is refused",
+    () => refuse(422, "AlreadyWaiting", "Another one is waiting."),
+    /^Another one is waiting\. What you typed/,
+  ],
+  ["loses its answer", loseConnection, addressTexts.unanswered],
+])("keeps the whole address when it %s, also for another look at the page", async (_, reply, text) => {
+  stubPortal({ [askCall]: reply });
+  await show(own);
+  await typeAll();
+  await press(addressTexts.send);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(field(/^Street/).value).toBe("77 Quarry Road");
+  cleanup();
+  await show(own);
+  expect([field(/^Street/).value, field(/^ZIP/).value]).toEqual(["77 Quarry Road", "55731-1234"]);
+  expect(screen.getByText(addressTexts.draftKept)).toBeTruthy();
+  cleanup();
+  // Another member in this tab finds nothing of it.
+  await show({ ...own, readerId: "another" });
+  expect(field(/^Street/).value).toBe("");
+});
+
+it("shows what the fund API says at its field", async () => {
+  stubPortal({ [askCall]: () => refuse(422, "Invalid", "No such state.", { state: "No such state." }) });
+  await show(own);
+  await typeAll();
+  await press(addressTexts.send);
+  expect(await screen.findByText("State: No such state.")).toBeTruthy();
+  expect(field(/^State/).getAttribute("aria-invalid")).toBe("true");
+});
+
+it("withdraws over the version that was seen, after one question", async () => {
+  const call = "POST /api/membership/address-changes/one/withdraw";
+  const calls = stubPortal({ [call]: () => answer(own) });
+  await show({ ...own, waiting });
+  await press(addressTexts.withdraw);
+  expect(calls).toEqual([]);
+  await press(addressTexts.withdraw);
+  expect(calls.map(({ version }) => version)).toEqual(["3"]);
+  expect(await screen.findByText(addressTexts.withdrawn)).toBeTruthy();
+  expect(screen.getByRole("button", { name: addressTexts.send })).toBeTruthy();
+});
+
+it("keeps the waiting address on the page when it can’t be withdrawn anymore", async () => {
+  stubPortal({ "POST /api/membership/address-changes/one/withdraw": () => refuse(412, "Stale", "Already decided.") });
+  await show({ ...own, waiting });
+  await press(addressTexts.withdraw);
+  await press(addressTexts.withdraw);
+  expect(await screen.findByText("Already decided.")).toBeTruthy();
+  expect(screen.getByText("77 Quarry Road")).toBeTruthy();
+});
+
+it("says why the last one was declined, beside the form", async () => {
+  await show({
+    ...own,
+    declined: { address: quarry, reason: "Mail came back.", decidedAt: "2026-06-12T15:00:00.000Z" },
+  });
+  expect(screen.getByText("Mail came back.").tagName).toBe("Q");
+  expect(screen.getByText(/On Jun 12, 2026, staff declined/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: addressTexts.send })).toBeTruthy();
+});
+
+it("says everything in Spanish, with the faults", async () => {
+  stubPortal({});
+  await show({ ...own, waiting }, "es");
+  expect(screen.getByText(/Usted envió esta dirección el 9 de junio de 2026/)).toBeTruthy();
+  cleanup();
+  await show(own, "es");
+  await userEvent.type(field(/^Estado/), "ZZ");
+  await press("Enviar la nueva dirección");
+  const texts = (await screen.findAllByRole("link")).map((link) => link.textContent);
+  expect(texts).toEqual([
+    "Calle y número, o apartado postal: campo obligatorio",
+    "Ciudad: campo obligatorio",
+    "Estado: Deben ser las dos letras de un estado, como MN",
+    "Código postal (ZIP): campo obligatorio",
+  ]);
+  expect(document.body.textContent).not.toMatch(/(?<![\p{L}])(the|and|your|you|with|this|address)(?![\p{L}])/iu);
+});

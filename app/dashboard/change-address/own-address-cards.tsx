@@ -1,0 +1,109 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { withdrawAddressChange } from "#lib/address-changes/calls.ts";
+import type { OwnAddress, WaitingChange } from "#lib/address-changes/schema.ts";
+import { addressWords } from "#lib/address-changes/words.ts";
+import { fundDate } from "#lib/calendar/fund-time.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { AskOnce } from "../../_form/one-act/ask-once.tsx";
+import { useAsked } from "../../_form/one-act/use-asked.ts";
+import { isUnanswered } from "../../_form/unanswered.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+import { AddressText } from "../../_ui/text/address-text.tsx";
+import { AddressForm } from "./address-form.tsx";
+import styles from "./change-address.module.css";
+
+const dayOf = (instant: string): string => fundDate(new Date(instant));
+
+type WaitingProps = { change: WaitingChange; onWithdrawn: (own: OwnAddress) => void };
+
+const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
+  const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
+  const asked = useAsked(async () => {
+    const { changeId, version } = change;
+    const answer = await client(withdrawAddressChange, { params: { changeId }, version });
+    if (!answer.ok) return isUnanswered(answer.failure.code) ? texts.withdrawnUnanswered : answer.failure.text;
+    onWithdrawn(answer.value);
+    return null;
+  });
+  return (
+    <Card title={texts.waiting}>
+      <p>{texts.sentOn(formatShortDate(dayOf(change.askedAt)))}</p>
+      <p className={styles.address}>
+        <AddressText address={change.address} />
+      </p>
+      <AskOnce
+        ask={texts.withdraw}
+        question={texts.withdrawQuestion}
+        yes={texts.withdraw}
+        no={texts.keep}
+        pendingText={texts.withdrawing}
+        tone="bad"
+        {...asked}
+      />
+    </Card>
+  );
+};
+
+type Props = {
+  known: OwnAddress;
+  /** What to do where the form can't take an address. */
+  children: ReactNode;
+};
+
+/** The address on file, and the new one: typed, waiting, or declined. */
+export const OwnAddressCards = ({ known, children }: Props) => {
+  const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
+  const hydrated = useHydrated();
+  const [own, setOwn] = useState(known);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const show = (newest: OwnAddress, text: string): void => {
+    setOwn(newest);
+    setNotice({ tone: "good", text });
+  };
+  const { readerId, onFile, waiting, declined } = own;
+  return (
+    <div className={styles.stack}>
+      <FocusedNotice notice={notice} />
+      {waiting !== null && (
+        <WaitingCard key={waiting.changeId} change={waiting} onWithdrawn={(newest) => show(newest, texts.withdrawn)} />
+      )}
+      <Card title={texts.onFile}>
+        {onFile === null ? (
+          <p>{texts.noneOnFile}</p>
+        ) : (
+          <p className={styles.address}>
+            <AddressText address={onFile} />
+          </p>
+        )}
+      </Card>
+      {declined !== null && (
+        <Alert tone="warn" title={texts.declined}>
+          <p>{texts.declinedOn(formatShortDate(dayOf(declined.decidedAt)))}</p>
+          <p>
+            <q>{declined.reason}</q>
+          </p>
+          <p className={styles.address}>
+            <AddressText address={declined.address} />
+          </p>
+        </Alert>
+      )}
+      {waiting === null && (
+        <Card title={texts.form}>
+          <AddressForm
+            key={String(hydrated)}
+            readerId={readerId}
+            isLive={hydrated}
+            onSent={(newest) => show(newest, texts.sent)}
+          />
+          <p className={styles.hint}>{children}</p>
+        </Card>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { loadOwnAddress } from "../../../lib/address-changes/load.ts";
+import { addressWords } from "../../../lib/address-changes/words.ts";
+import { formatPhone } from "../../../lib/format/phone.ts";
+import { routes } from "../../../lib/routes.ts";
+import { getVisitor } from "../../../lib/session/visitor.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { textsOf } from "../../_shell/language/texts-of.ts";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { OwnAddressCards } from "./own-address-cards.tsx";
+
+export const generateMetadata = async () => pageTitle((await textsOf(addressWords)).addressTexts.title);
+
+/** A plan member sends a new mailing address here, and sees the fund’s decision. */
+export default async function ChangeAddressPage() {
+  const [answer, { brand }, { addressTexts: texts, navigationTexts }] = await Promise.all([
+    loadOwnAddress(),
+    getVisitor(),
+    textsOf(addressWords),
+  ]);
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={texts.lead}
+        crumbs={[
+          { href: routes.dashboard, name: navigationTexts.dashboard },
+          { href: routes.profile, name: texts.profile },
+        ]}
+        crumbsLabel={navigationTexts.crumbs}
+      />
+      {answer.ok ? (
+        <OwnAddressCards known={answer.value}>
+          <TextWithLinks text={texts.abroad(formatPhone(brand.phone), brand.phone)} />
+        </OwnAddressCards>
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.changeAddress} />
+      )}
+    </>
+  );
+}

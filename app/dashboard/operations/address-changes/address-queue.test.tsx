@@ -1,0 +1,90 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { addressDeskTexts } from "../../../../lib/address-changes/desk-words.ts";
+import type { AddressChange } from "../../../../lib/address-changes/schema.ts";
+import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { AddressQueue } from "./address-queue.tsx";
+
+const addressAt = (address1: string) => ({
+  address1,
+  address2: "",
+  address3: "",
+  city: "Duluth",
+  state: "MN",
+  zip: "55802",
+});
+const changeOf = (changeId: string, memberName: string, more: Partial<AddressChange> = {}): AddressChange => ({
+  changeId,
+  memberId: `M-${changeId}`,
+  memberName,
+  onFile: addressAt(`1 Old ${changeId}`),
+  address: addressAt(`2 New ${changeId}`),
+  askedAt: "2026-06-10T12:00:00.000Z",
+  isOwn: false,
+  version: 3,
+  ...more,
+});
+const [ana, ben] = [changeOf("a", "Ana Reyes"), changeOf("b", "Ben Okafor", { version: 5 })];
+const decideBen = "POST /api/operations/address-changes/b/decide";
+const listCall = "GET /api/operations/address-changes";
+const queueOf = (...changes: AddressChange[]) => ({ changes, page: { next: null, previous: null } });
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const isWaiting = (name: string) => screen.queryByRole("button", { name: addressDeskTexts.confirm(name) }) !== null;
+
+afterEach(cleanup);
+
+it("shows the address on file beside the new one, and confirms over the version that was seen", async () => {
+  const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
+  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  const card = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
+  const groups = [...card.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+  expect(groups.slice(0, 2)).toEqual(["On file1 Old bDuluth, MN 55802", "New2 New bDuluth, MN 55802"]);
+  await press(addressDeskTexts.confirm("Ben Okafor"));
+  expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve" }, "5"]]);
+  expect(await screen.findByText(addressDeskTexts.done({ decision: "approve" }, "Ben Okafor"))).toBeTruthy();
+  expect([isWaiting("Ana Reyes"), isWaiting("Ben Okafor")]).toEqual([true, false]);
+});
+
+it("declines only with a reason", async () => {
+  const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
+  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  await press(addressDeskTexts.askDecline("Ben Okafor"));
+  await press(addressDeskTexts.decline("Ben Okafor"));
+  expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
+  expect(calls).toEqual([]);
+  await userEvent.type(screen.getByLabelText("Reason"), "Mail came back");
+  await press(addressDeskTexts.decline("Ben Okafor"));
+  expect(calls.map(({ body }) => body)).toEqual([{ decision: "decline", reason: "Mail came back" }]);
+});
+
+it("shows the second of two what happened first, and keeps their reason", async () => {
+  stubPortal({ [decideBen]: () => refuse(412, "Stale", "Confirmed by Kim."), [listCall]: () => answer(queueOf(ana)) });
+  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  await press(addressDeskTexts.askDecline("Ben Okafor"));
+  await userEvent.type(screen.getByLabelText("Reason"), "My reason");
+  await press(addressDeskTexts.decline("Ben Okafor"));
+  expect(await screen.findByText("Confirmed by Kim.")).toBeTruthy();
+  expect((await screen.findByText("My reason")).tagName).toBe("Q");
+  expect([isWaiting("Ana Reyes"), isWaiting("Ben Okafor")]).toEqual([true, false]);
+});
+
+it.each([
+  ["still waits: on its own card", [ana, ben], addressDeskTexts.unanswered],
+  ["no longer waits: above the list", [ana], addressDeskTexts.goneUnanswered],
+])("never calls a decision whose answer was lost untaken, when the change %s", async (_, left, text) => {
+  stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...left)) });
+  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  await press(addressDeskTexts.confirm("Ben Okafor"));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(isWaiting("Ben Okafor")).toBe(left.includes(ben));
+});
+
+it("offers no decision on one’s own address, and says who is not on file with one", () => {
+  render(<AddressQueue initial={queueOf(ana, { ...ben, isOwn: true, onFile: null })} at={{}} />);
+  const own = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
+  expect(within(own).queryAllByRole("button")).toEqual([]);
+  expect(own.textContent).toContain(addressDeskTexts.noneOnFile);
+  expect(isWaiting("Ana Reyes")).toBe(true);
+});

@@ -1,0 +1,140 @@
+"use client";
+
+import { useState } from "react";
+import { decideAddressChange, listAddressChanges } from "../../../../lib/address-changes/calls.ts";
+import { addressDeskTexts as texts } from "../../../../lib/address-changes/desk-words.ts";
+import type { AddressChange, AddressChangeList, AddressDecision } from "../../../../lib/address-changes/schema.ts";
+import type { Query } from "../../../../lib/contract/query.ts";
+import { formatDateTime } from "../../../../lib/format/date.ts";
+import { client } from "../../../../lib/http/browser/client.ts";
+import { useList } from "../../../../lib/http/browser/use-list.ts";
+import { routes } from "../../../../lib/routes.ts";
+import { DecisionPanel } from "../../../_form/decision-panel.tsx";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import { Pager } from "../../../_ui/pager/pager.tsx";
+import { AddressText } from "../../../_ui/text/address-text.tsx";
+import styles from "./address-changes.module.css";
+
+type CardProps = {
+  change: AddressChange;
+  /** @returns why nothing was decided; null when it was, or when the change isn't waiting anymore */
+  onDecide: (taken: AddressDecision) => Promise<string | null>;
+};
+
+/** One member's new address beside the one on file, and the decision. */
+const ChangeCard = ({ change, onDecide }: CardProps) => {
+  const { memberName, memberId, onFile, address, askedAt, isOwn } = change;
+  return (
+    <Card title={`${memberName} · ${memberId}`}>
+      <dl className={styles.addresses}>
+        <div>
+          <dt>{texts.onFile}</dt>
+          <dd>{onFile === null ? texts.noneOnFile : <AddressText address={onFile} />}</dd>
+        </div>
+        <div>
+          <dt>{texts.sent}</dt>
+          <dd className={styles.sent}>
+            <AddressText address={address} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.askedAt}</dt>
+          <dd>{formatDateTime(askedAt)}</dd>
+        </div>
+      </dl>
+      {isOwn ? (
+        <p className={styles.caution}>{texts.isOwn}</p>
+      ) : (
+        <DecisionPanel
+          approve={{
+            decision: { decision: "approve" },
+            text: texts.confirm(memberName),
+            pendingText: texts.confirming,
+          }}
+          decline={{
+            askText: texts.askDecline(memberName),
+            text: texts.decline(memberName),
+            pendingText: texts.declining,
+            reasonHint: texts.reasonHint,
+          }}
+          onDecide={onDecide}
+        />
+      )}
+    </Card>
+  );
+};
+
+/**
+ * Shown after a decision whose change is not in the list anymore.
+ * @param text why the decision was not taken; null when no one knows whether it was
+ */
+const goneNotice = (member: string, taken: AddressDecision, text: string | null): Notice => ({
+  tone: "warn",
+  title: text === null ? texts.gone(member) : texts.notDecided(member),
+  text: (
+    <>
+      <p>{text ?? texts.goneUnanswered}</p>
+      {taken.decision === "decline" && (
+        <p>
+          {texts.yourReason} <q>{taken.reason}</q>
+        </p>
+      )}
+    </>
+  ),
+});
+
+type Props = {
+  initial: AddressChangeList;
+  /** Which page of the list this is. */
+  at: Query;
+};
+
+/** The new addresses that wait. A decision that came too late says what happened in the meantime. */
+export const AddressQueue = ({ initial, at }: Props) => {
+  const { list, show, reread } = useList(listAddressChanges, initial, at);
+  const { changes, page } = list;
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  const decide = async (change: AddressChange, taken: AddressDecision): Promise<string | null> => {
+    const { changeId, memberName, version } = change;
+    setNotice(null);
+    const answer = await client(decideAddressChange, { params: { changeId }, body: taken, version });
+    if (answer.ok) {
+      // The answer is the first page; on another one, only the decided change leaves.
+      const others = changes.filter((one) => one.changeId !== changeId);
+      const isFirst = page.previous === null || others.length === 0;
+      await show(isFirst ? answer.value : { changes: others, page });
+      setNotice({ tone: "good", text: texts.done(taken, memberName) });
+      return null;
+    }
+    const { code } = answer.failure;
+    const text = isUnanswered(code) ? texts.unanswered : answer.failure.text;
+    if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
+    const newest = await reread();
+    if (newest === null || newest.changes.some((one) => one.changeId === changeId)) return text;
+    setNotice(goneNotice(memberName, taken, isUnanswered(code) ? null : text));
+    return null;
+  };
+
+  return (
+    <div className={styles.queue}>
+      <FocusedNotice notice={notice} />
+      {changes.length === 0 ? (
+        <Card title={texts.empty}>
+          <p>{texts.emptyHint}</p>
+        </Card>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.changeId}>
+              <ChangeCard change={change} onDecide={(taken) => decide(change, taken)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager label={texts.pages} page={page} path={routes.addressChanges} query={{}} />
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { addressDeskTexts } from "../../../../lib/address-changes/desk-words.ts";
+import { loadAddressChanges } from "../../../../lib/address-changes/load.ts";
+import { toPlace } from "../../../../lib/contract/page.ts";
+import { routes } from "../../../../lib/routes.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { AddressQueue } from "./address-queue.tsx";
+
+export const generateMetadata = () => pageTitle(addressDeskTexts.title);
+
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+/** Where the fund's staff confirm or decline new mailing addresses of plan members. */
+export default async function AddressChangesPage({ searchParams }: Props) {
+  const at = toPlace(await searchParams, z.uuid());
+  const answer = await loadAddressChanges(at);
+  return (
+    <>
+      <PageHead
+        title={addressDeskTexts.title}
+        lead={addressDeskTexts.lead}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+      />
+      {answer.ok ? (
+        <AddressQueue initial={answer.value} at={at} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.addressChanges} />
+      )}
+    </>
+  );
+}
