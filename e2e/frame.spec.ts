@@ -80,7 +80,7 @@ test("signed in: Logout, profile with Employer Id, nav bar, and no way to regist
   await expect(page.getByRole("navigation", { name: "Top" }).getByRole("link").last()).toHaveText("Logout");
   await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
   const nav = page.getByRole("navigation", { name: "Main" });
-  await expect(nav.getByRole("link")).toHaveText(["My Dashboard", "TADs", "People", "Messages", "My Profile"]);
+  await expect(nav.getByRole("link")).toHaveText(["My Dashboard", "TADs", "Payments", "People", "Messages", "My Profile"]);
   await page.getByRole("button", { name: /My account/ }).click();
   await expect(page.getByText("Employer Id 1000001-0001").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Log Out" })).toHaveAttribute("href", "/logout");
@@ -129,7 +129,7 @@ test("on a phone the menu holds everything, opens by keyboard and closes on Esca
   await expect(links).toHaveText([
     "My Dashboard",
     "TADs",
-    "Payments and Accounts",
+    "Payments",
     "People",
     "Approve",
     "Messages",
