@@ -30,7 +30,7 @@ export const peopleTexts = {
   noInvitations: "No invitations are pending.",
   nameOf,
   lastLogin: ({ lastLoginAt }: Person): string =>
-    lastLoginAt === null ? "Never logged in" : `Last login ${formatDateTime(lastLoginAt)}`,
+    lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt),
   listTitle: "People with a login",
   /** What keeps someone from logging in, one sentence each. */
   stateNotes: ({ state, lockedUntil }: Pick<Person, "state" | "lockedUntil">): readonly string[] => [
