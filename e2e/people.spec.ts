@@ -84,9 +84,9 @@ test.describe("people of an employer", () => {
     const item = page.getByRole("table", { name: "People with a login" });
     await item.getByRole("button", { name: `Change rights of ${name}` }).press("Enter");
     await expect(item.getByRole("radio", { name: "Employer", exact: true })).toBeFocused();
+    await checkA11y(page);
     await item.getByRole("checkbox", { name: "Report" }).press("Space");
     await item.getByRole("checkbox", { name: "Pay" }).press("Space");
-    await checkA11y(page);
     await item.getByRole("button", { name: `Save rights of ${name}` }).press("Enter");
     await expect(page.getByText(`Saved. We emailed ${name}.`)).toBeVisible();
     await robin.goto("/dashboard/payments-and-accounts");
@@ -135,6 +135,8 @@ test.describe("people of an employer", () => {
     await tab.getByRole("button", { name: "Work for Lakeside Freight now" }).click();
     await tab.waitForURL("**/dashboard");
     await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();
+    await expect(tab.getByRole("banner").getByText("Employer Id 1000001-0001").first()).toBeVisible();
+    await expect(tab.getByRole("banner").getByText("Employer ID")).toHaveCount(0);
     await fitsBothWidths(tab);
 
     const typed = "About the new clerk of Lakeside";

@@ -95,7 +95,9 @@ export const Header = async ({ visitor: { brand, user, path, language, preferred
       {user !== null && user.employerChoice === "made" && (
         <p className={`${styles.wrap} ${styles.forWhom}`}>
           {switchTexts.forWhom} <b>{user.employerName}</b>{" "}
-          <span>{user.employerId !== null && switchTexts.employerId(user.employerId)}</span>
+          <span>
+            {words.employerId} {user.employerId}
+          </span>
         </p>
       )}
       {user !== null && user.employerChoice !== "due" && (
