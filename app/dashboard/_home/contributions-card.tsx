@@ -10,7 +10,7 @@ import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Folded } from "../../_ui/folded.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { sharedUnitType } from "./shared-unit-type.ts";
 import styles from "./dashboard.module.css";

@@ -2,7 +2,7 @@ import type { CoverageState, MonthCoverage } from "../../../lib/membership/schem
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { Folded } from "../../_ui/folded.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
 import styles from "./member.module.css";
 

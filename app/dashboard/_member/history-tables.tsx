@@ -1,7 +1,7 @@
 import type { Membership, Reported } from "../../../lib/membership/schema.ts";
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Folded } from "../../_ui/folded.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import { type HistoryRow, monthRows, yearRows } from "./history-rows.ts";
 
 /** What a column shows of an employer's report; a month without a report has none. */

@@ -2,7 +2,7 @@ import type { CreditYear, PensionCredit } from "../../../lib/membership/schema.t
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Folded } from "../../_ui/folded.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import styles from "./member.module.css";
 
 const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): readonly Column<CreditYear>[] => [
