@@ -80,9 +80,9 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   }
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
-      return `Canceled by the fund on ${dayOf(canceledAt)}. The amounts it paid are owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
+      return `Canceled by the fund on ${dayOf(canceledAt)}. The amount it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
     const by = canceledBy === null ? "" : ` by ${canceledBy}`;
-    return `${done}${by}.${isOwedAgain(payment) ? " The amounts it paid are owed again." : ""}`;
+    return `${done}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
   if (state === "SETTLED") return `${done}.`;
   const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
@@ -136,11 +136,11 @@ export const afterCancelText = (
   const creditCents = sumCents(credits);
   return [
     ...(voidedMonth === undefined
-      ? [`The amounts ${payer} paid are owed again.`]
+      ? [`The amount ${payer} paid is owed again.`]
       : [`Nothing is owed for ${formatWorkMonth(voidedMonth)} until you commit that month again.`]),
     ...(voidedMonth === undefined || owed.length === 0
       ? []
-      : [`The amounts ${payer} paid for other months are owed again.`]),
+      : [`The amount ${payer} paid for other months is owed again.`]),
     ...(due === "" ? [] : [due]),
     ...(creditCents === 0 ? [] : [`The credit of ${formatMoney(creditCents)} ${payer} used is available again.`]),
   ].join(" ");
