@@ -62,7 +62,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
   );
   return (
     <html lang={language} data-brand={brand.key} className={publicSans.variable}>
-      <body>
+      <body className={styles.frame}>
         <a className={styles.skip} href="#main">
           {texts.frameTexts.skip}
         </a>

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listFiles, readTexts } from "./source-texts.ts";
+import { listFiles, readTexts, type SourceText } from "./source-texts.ts";
 
 const styleSection = /## 3\. Words not to use([^]*?)\n## /.exec(readFileSync("docs/style.md", "utf8"))?.[1] ?? "";
 const words = (/\n\n([a-z].*, .*)\n/.exec(styleSection)?.[1] ?? "").split(", ");
@@ -17,12 +17,19 @@ const exceptions: readonly { readonly file: string; readonly text: string; reado
   { file: "docs/domain.md", text: "`CANCELLED`", reason: "code of a state" },
 ];
 
+const known = new Map<string, readonly SourceText[]>();
+const textsOf = (file: string): readonly SourceText[] => {
+  const texts = known.get(file) ?? readTexts(file);
+  known.set(file, texts);
+  return texts;
+};
+
 const isException = (file: string, text: string): boolean =>
   exceptions.some((each) => file === each.file && text.includes(each.text));
 
 /** Lines with a flagged word. A text without a space is a name or a key, which other rules judge. */
 const flaggedInCode = (file: string): string[] =>
-  readTexts(file)
+  textsOf(file)
     .filter(({ text, isComment }) => isComment || text.includes(" "))
     .filter(({ text }) => flagged.test(text.replaceAll(/\s+(?:\*(?!\/) ?)?/g, " ")) && !isException(file, text))
     .map(({ line, text }) => `${file}:${line} ${text}`);
@@ -31,6 +38,25 @@ const flaggedInDoc = (file: string): string[] =>
   readFileSync(file, "utf8")
     .split("\n")
     .flatMap((text, at) => (flagged.test(text) && !isException(file, text) ? [`${file}:${at + 1} ${text}`] : []));
+
+/** A sentence whose subject is a relative clause: "What it paid is owed again." A question is fine. */
+const clauseAsSubject = /(?:^["`]?|[.!?]\s+)(?:What|Whether)\s[^?.:]*\.(?:["`]?$|\s)/;
+
+/** Texts that people read, without the findings of a file's reader, the member papers and the summaries of calls. */
+const isShown = (file: string): boolean =>
+  /^(?:app|lib|fund-api)\/.*\.tsx?$/.test(file) &&
+  !/^lib\/roster-file\/|^lib\/membership\/documents\.ts$|\.test\.|\/contract\.ts$|\.es\.ts$/.test(file);
+
+it("no text that people read has a clause for its subject", () => {
+  expect(["What it paid is owed again.", "Sent. What you typed is kept. "].every((text) => clauseAsSubject.test(text))).toBe(true);
+  expect(["What is it about?", "What to pay", "The amount is owed."].some((text) => clauseAsSubject.test(text))).toBe(false);
+  const found = listFiles(/\.tsx?$/)
+    .filter(isShown)
+    .flatMap(textsOf)
+    .filter(({ isComment, text }) => !isComment && clauseAsSubject.test(text.replaceAll(/\s+/g, " ").trim()))
+    .map(({ file, line, text }) => `${file}:${line} ${text.trim()}`);
+  expect(found).toEqual([]);
+});
 
 it("reads the word list of docs/style.md", () => {
   expect(words).toEqual(expect.arrayContaining(["anew", "told", "whom", "put in", "his", "colour"]));

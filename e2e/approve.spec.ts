@@ -156,6 +156,9 @@ test.describe("deciding", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toContainText("receipts of the payments you authorize");
     await checkA11y(page);
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page.getByRole("status")).toContainText("We’ll send you receipts of the payments you authorize.");
+    await expect(button).toBeFocused();
 
     const address = new URL(`/api/unsubscribe?code=${code}`, stack.url(fund));
     const host = address.host;

@@ -9,6 +9,7 @@ const publicPages = [
   ["/contact", "Contact Us"],
   ["/forms-and-documents", "Forms & Documents"],
   ["/forms-and-documents/check-a-file", "Check a file"],
+  ["/forms-and-documents/file-columns", "File columns and layout"],
   ["/cookie-policy", "Cookie Policy"],
   ["/privacy", "Privacy"],
   ["/accessibility", "Accessibility"],
@@ -33,6 +34,45 @@ for (const [path, title] of publicPages) {
     await checkA11y(page);
   });
 }
+
+test("both doors of the home page are in the first screen of a phone, a member’s first @both", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const doors = page.getByRole("main").locator("a[href='/login']");
+  const areInFirstScreen = async (names: readonly string[]): Promise<void> => {
+    await expect(doors.locator("b")).toHaveText(names);
+    const cookies = (await page.getByRole("button", { name: /^(Close|Cerrar)$/ }).boundingBox())?.y ?? 0;
+    for (const door of await doors.all()) {
+      const { y, height } = (await door.boundingBox()) ?? { y: 740, height: 0 };
+      expect(y + height).toBeLessThan(cookies);
+    }
+  };
+  await areInFirstScreen(["Log in as a plan member", "Log in as an employer"]);
+  await context.addCookies([{ name: "language", value: "es", url: page.url() }]);
+  await page.reload();
+  await areInFirstScreen(["Entre como miembro del plan", "Entre como empleador"]);
+});
+
+test("forms for members come first, and file columns have a page of their own", async ({ page }) => {
+  await page.goto("/forms-and-documents");
+  const parts = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(parts.first()).toHaveText("For plan members");
+  await expect(page.getByText("member_id", { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "What goes into each column" }).click();
+  await page.waitForURL("**/file-columns");
+  await expect(page.getByText("member_id", { exact: true })).toBeVisible();
+});
+
+test("the room below the footer has the footer’s color", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { name: "We Use Cookies" })).toBeVisible();
+  const colorOf = (part: string) => page.locator(part).evaluate((one) => getComputedStyle(one).backgroundColor);
+  await expect(page.locator("body")).toHaveCSS("background-color", await colorOf("footer"));
+  await expect(page.locator("main")).toHaveCSS("background-color", await colorOf("html"));
+});
 
 test("the fund follows the host: mark, colors, favicon, about text, phone", async ({ page, fund }) => {
   await page.goto("/about");
@@ -80,7 +120,14 @@ test("signed in: Logout, profile with Employer Id, nav bar, and no way to regist
   await expect(page.getByRole("navigation", { name: "Top" }).getByRole("link").last()).toHaveText("Logout");
   await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
   const nav = page.getByRole("navigation", { name: "Main" });
-  await expect(nav.getByRole("link")).toHaveText(["My Dashboard", "TADs", "People", "Messages", "My Profile"]);
+  await expect(nav.getByRole("link")).toHaveText([
+    "My Dashboard",
+    "TADs",
+    "Payments",
+    "People",
+    "Messages",
+    "My Profile",
+  ]);
   await page.getByRole("button", { name: /My account/ }).click();
   await expect(page.getByText("Employer Id 1000001-0001").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Log Out" })).toHaveAttribute("href", "/logout");
@@ -129,7 +176,7 @@ test("on a phone the menu holds everything, opens by keyboard and closes on Esca
   await expect(links).toHaveText([
     "My Dashboard",
     "TADs",
-    "Payments and Accounts",
+    "Payments",
     "People",
     "Approve",
     "Messages",

@@ -22,7 +22,7 @@ test.describe("people of an employer", () => {
     await signIn(page, "lakeside-admin");
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "People" }).click();
-    await expect(itemOf(page, "Jonas Petrov")).toContainText("Report, Pay");
+    await expect(page.getByRole("row", { name: "Jonas Petrov" })).toContainText("Report, Pay");
     await expect(itemOf(page, "Kim Vasquez")).toContainText("Invited");
     await fitsBothWidths(page);
 
@@ -80,9 +80,11 @@ test.describe("people of an employer", () => {
     await expect(robin.getByText("Dana Whitfield can give you this right", { exact: false })).toBeVisible();
 
     await page.goto("/dashboard/employer/people");
-    const item = itemOf(page, name);
+    await page.getByRole("button", { name: `Manage ${name}` }).press("Enter");
+    const item = page.getByRole("table", { name: "People with a login" });
     await item.getByRole("button", { name: `Change rights of ${name}` }).press("Enter");
     await expect(item.getByRole("radio", { name: "Employer", exact: true })).toBeFocused();
+    await checkA11y(page);
     await item.getByRole("checkbox", { name: "Report" }).press("Space");
     await item.getByRole("checkbox", { name: "Pay" }).press("Space");
     await item.getByRole("button", { name: `Save rights of ${name}` }).press("Enter");
@@ -133,6 +135,8 @@ test.describe("people of an employer", () => {
     await tab.getByRole("button", { name: "Work for Lakeside Freight now" }).click();
     await tab.waitForURL("**/dashboard");
     await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();
+    await expect(tab.getByRole("banner").getByText("Employer Id 1000001-0001").first()).toBeVisible();
+    await expect(tab.getByRole("banner").getByText("Employer ID")).toHaveCount(0);
     await fitsBothWidths(tab);
 
     const typed = "About the new clerk of Lakeside";

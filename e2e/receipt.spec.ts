@@ -36,7 +36,7 @@ test("the proof of a posted month is saved as PDF and as CSV", async ({ page, wa
   watch.allow(/net::ERR_FAILED/);
   await page.route("**/api/receipts/**", (route) => route.abort());
   await page.getByRole("button", { name: "Download PDF" }).click();
-  await expect(page.getByText("Nothing was downloaded. What you filed hasn’t changed.")).toBeVisible();
+  await expect(page.getByText("Nothing was downloaded. Your report hasn’t changed.")).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.screenshot({ path: info.outputPath("receipt-360.png") });
 });

@@ -50,6 +50,8 @@ test("an employer's person registers, verifies the address by the real mail, and
   await send(page);
   const heading = page.getByRole("heading", { name: "Check your email" });
   await expect(heading).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration sent");
+  await expect(page.getByText("It takes a few minutes.", { exact: false })).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("A representative approves your account.");
   const [mail, ...others] = await readMails(stack, address);
   expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Verify your email address/), []]);

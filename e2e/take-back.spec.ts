@@ -16,6 +16,11 @@ test("a committed report is taken back after one question, changed, and committe
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);
   const units = ["JC710A", "JC711B"];
+  await showUnchanged(page, "JC710A");
+  await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
+  await page.getByRole("group", { name: "JC710A" }).getByRole("button", { name: "Undo" }).click();
+  const restored = page.getByText("1 cell restored.");
+  await expect(restored).toBeVisible();
   await checkComplete(page, units);
   const commit = page.getByRole("button", { name: "Commit", exact: true });
   await commit.click();
@@ -32,6 +37,7 @@ test("a committed report is taken back after one question, changed, and committe
     await commitReport(page);
   }
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
+  await expect(restored).toHaveCount(0);
   const first = await page.getByText(/^T-/).innerText();
 
   const ask = page.getByRole("button", { name: "Take report back" });

@@ -16,6 +16,7 @@ export const routes = {
   about: "/about",
   formsAndDocuments: "/forms-and-documents",
   checkAFile: "/forms-and-documents/check-a-file",
+  fileColumns: "/forms-and-documents/file-columns",
   help: "/help",
   contact: "/contact",
   cookiePolicy: "/cookie-policy",

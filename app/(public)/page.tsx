@@ -40,30 +40,40 @@ const HomePage = async () => {
               ))}
             </h1>
             <p className={styles.lead}>{words.leads[brand.key]}</p>
-            <div className={styles.actions}>
-              <ButtonLink href={routes.login}>{words.logIn}</ButtonLink>
-              <ButtonLink href={routes.register} tone="quiet">
-                {words.register}
-              </ButtonLink>
-            </div>
+            <ul className={styles.doors}>
+              {[
+                { name: words.memberDoor, text: member.name },
+                { name: words.employerDoor, text: words.employerDoorText },
+              ].map(({ name, text }) => (
+                <li key={name}>
+                  <a href={routes.login}>
+                    <b>{name}</b>
+                    <span>{text}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ButtonLink href={routes.register} tone="quiet">
+              {words.register}
+            </ButtonLink>
           </div>
           <DueCard now={new Date()} />
         </div>
       </div>
       <div className={styles.below}>
         <FeatureList
+          title={words.members}
+          features={[
+            { icon: "badge", name: member.name, text: <TextWithLinks text={member.text} /> },
+            { icon: "clock", name: words.wrongHours, text: <TextWithLinks text={words.wrongHoursText} /> },
+          ]}
+        />
+        <FeatureList
           title={words.employers}
           features={[
             { icon: "sheet", name: words.reporting, text: words.reportingText },
             { icon: "card", name: words.payments, text: words.paymentsText },
             { icon: "people", name: words.representative, text: words.representativeText },
-          ]}
-        />
-        <FeatureList
-          title={words.members}
-          features={[
-            { icon: "badge", name: member.name, text: <TextWithLinks text={member.text} /> },
-            { icon: "clock", name: words.wrongHours, text: <TextWithLinks text={words.wrongHoursText} /> },
           ]}
         />
       </div>

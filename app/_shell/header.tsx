@@ -1,5 +1,4 @@
 import type { Visitor } from "../../lib/session/visitor.ts";
-import { audiences } from "../../lib/contract/audience.ts";
 import { switching } from "../../lib/employers/switch-words.ts";
 import { routes } from "../../lib/routes.ts";
 import { isSwitchOffered } from "../../lib/session/page-language.ts";
@@ -12,6 +11,7 @@ import { textsOf } from "./language/texts-of.ts";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 import { LogInMenu } from "./menu/log-in-menu.tsx";
 import { MobileMenu } from "./menu/mobile-menu.tsx";
+import { barPages } from "./menu/own-pages.ts";
 import { ProfileMenu } from "./menu/profile-menu.tsx";
 import { SignedInNav } from "./session/signed-in.tsx";
 
@@ -95,17 +95,17 @@ export const Header = async ({ visitor: { brand, user, path, language, preferred
       {user !== null && user.employerChoice === "made" && (
         <p className={`${styles.wrap} ${styles.forWhom}`}>
           {switchTexts.forWhom} <b>{user.employerName}</b>{" "}
-          <span>{user.employerId !== null && switchTexts.employerId(user.employerId)}</span>
+          <span>
+            {words.employerId} {user.employerId}
+          </span>
         </p>
       )}
       {user !== null && user.employerChoice !== "due" && (
         <SignedInNav
-          withTads={user.isTadsEmployer}
-          forMember={audiences.planMember(user)}
-          forAdmin={audiences.employerAdmin(user)}
+          links={barPages(user, menuTexts)}
           label={words.main}
           wholePages={preferredLanguage !== "en"}
-          texts={menuTexts}
+          unread={menuTexts.unread}
         />
       )}
     </header>

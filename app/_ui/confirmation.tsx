@@ -7,7 +7,7 @@ type Props = {
   confirmationNo: string;
   /** Facts as name and value. */
   facts: readonly { readonly name: string; readonly value: ReactNode }[];
-  /** What comes next. */
+  /** The next step. */
   children?: ReactNode;
 };
 

@@ -7,6 +7,7 @@ import { DataTable } from "../_ui/data-table.tsx";
 import { DeadlineClock } from "../_ui/deadline/deadline-clock.tsx";
 import { Facts } from "../_ui/facts.tsx";
 import { FeatureList } from "../_ui/feature-list.tsx";
+import { Folded } from "../_ui/folded/folded.tsx";
 import { Icon, iconNames } from "../_ui/icon.tsx";
 import { Money } from "../_ui/money.tsx";
 import layout from "../_ui/page.module.css";
@@ -42,6 +43,9 @@ export const Figures = () => (
         footer={["Total", "", <Money key="total" cents={3_620_994} strong />]}
       />
       <DataTable caption="A table without rows" columns={columns} rows={[]} rowKey={({ name }) => name} />
+      <Folded summary="Show as a table">
+        <p>{longText}</p>
+      </Folded>
       <p>No payments yet. The first one is shown here as soon as it’s authorized.</p>
       <Pager label="Pages of payments" page={{ previous: "a", next: "b" }} path="/design" query={{}} />
     </Card>

@@ -124,7 +124,7 @@ export const Forms = () => {
       </Card>
       <Card title="Errors of a form">
         <ErrorSummary
-          title="Nothing was saved. What you typed is still here."
+          title="Nothing was saved. Your entries are still here."
           errors={[
             { fieldId: "design-wrong", text: "Type the date as MM/DD/YYYY." },
             { fieldId: "design-lines", text: "Reason Required" },

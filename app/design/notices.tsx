@@ -86,7 +86,7 @@ export const Notices = () => {
           { name: "Email", value: longWord },
         ]}
       >
-        <p>What comes next.</p>
+        <p>The next step.</p>
       </Confirmation>
     </>
   );

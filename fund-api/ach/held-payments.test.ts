@@ -89,7 +89,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     const { rows } = await readPayments(roster.db, employerId, {});
     const shown = rows.find(({ id }) => id === first.id)!;
     expect(paymentProgressText(shown, returnedAt)).toMatch(
-      /^Canceled by the fund on Thu, Jul 16, 2026\. What it paid is owed again.* Reason: Your bank returned an entry of Operating ••6789 with code R.*Pay from another bank account\.$/,
+      /^Canceled by the fund on Thu, Jul 16, 2026\. The amount it paid is owed again.* Reason: Your bank returned an entry of Operating ••6789 with code R.*Pay from another bank account\.$/,
     );
     const mails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
     const told = mails.find(({ subject }) => subject.startsWith("2 scheduled payments canceled"));

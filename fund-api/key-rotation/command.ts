@@ -23,7 +23,7 @@ else {
     } else say("This database isn't set up for this version. Nothing was changed. Run npm start, then try again.", 1);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`It stopped: ${reason}. What was done is kept. Correct the cause and run it again.`, 1);
+    say(`It stopped: ${reason}. The work done so far is kept. Correct the cause and run it again.`, 1);
   } finally {
     await opened.close();
   }

@@ -70,7 +70,7 @@ export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes
   firstName: to.firstName,
   paragraphs: [
     `The fund approved the credit that you requested with correction ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${creditsText(changes)}.`,
-    "We subtracted it from what you owed for that month. What you had already paid stays on your account as a credit, which you can use in your next payment.",
+    "We subtracted it from what you owed for that month. The amount you had already paid stays on your account as a credit, which you can use in your next payment.",
   ],
   action: monthLink(to, workMonth),
 });
@@ -116,7 +116,7 @@ export const monthVoidedEmail = (
     ...(credits.length === 0
       ? []
       : [
-          `What you paid for it is now a credit on your account: ${credits.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(", ")}.`,
+          `The amount you paid for it is now a credit on your account: ${credits.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(", ")}.`,
         ]),
     `The month is open again with everything you reported. Correct it and commit it again: until then, it isn’t filed. ${dueDate < today ? `It was due ${formatDate(dueDate)}, so it’s late.` : `It’s due ${formatDate(dueDate)}.`}`,
   ],

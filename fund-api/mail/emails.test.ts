@@ -227,5 +227,5 @@ it.each([
     cents: 100,
   };
   const { paragraphs } = paymentCanceledEmail(to, { payment: { ...payment, allocations: [paid] }, by: "Dana", today });
-  expect(paragraphs.at(-1)).toBe(`What it paid is owed again. ${expected}`);
+  expect(paragraphs.at(-1)).toBe(`The amount it paid is owed again. ${expected}`);
 });

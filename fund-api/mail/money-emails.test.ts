@@ -39,10 +39,10 @@ describe("the email about a payment that the fund voided", () => {
     expect(email()).toEqual([
       "The fund voided payment P-260610-ABC123 of $100.00 for Health, scheduled for Wed, Jun 17, 2026. Your account won’t be debited. The fund’s reason:",
       reason,
-      "What it paid is owed again. It was due Jun 15, 2026. Pay now to limit late charges.",
+      "The amount it paid is owed again. It was due Jun 15, 2026. Pay now to limit late charges.",
     ]);
     expect(email({ today: "2026-06-15" }).at(-1)).toBe(
-      "What it paid is owed again. Pay by Jun 15, 2026 to be on time.",
+      "The amount it paid is owed again. Pay by Jun 15, 2026 to be on time.",
     );
   });
 
@@ -52,7 +52,7 @@ describe("the email about a payment that the fund voided", () => {
     );
     const both = { ...payment, allocations: [paid, june] };
     expect(email({ payment: both, voidedMonth: "2026-05" }).at(-1)).toBe(
-      "Nothing is owed for May 2026 until you commit that month again. What it paid for other months is owed again. Pay by Jul 15, 2026 to be on time.",
+      "Nothing is owed for May 2026 until you commit that month again. The amount it paid for other months is owed again. Pay by Jul 15, 2026 to be on time.",
     );
   });
 });
@@ -65,7 +65,7 @@ it("says for payments canceled together why, which, and what was due when", () =
     "So we canceled these payments:",
     "Payment P-260610-ABC123 of $100.00 for Health, scheduled for Wed, Jun 17, 2026.",
     "Payment P-260610-DEF456 of $100.00 for Health, scheduled for Wed, Jun 17, 2026.",
-    "What they paid is owed again. Part of it was due Jun 15, 2026. Pay now to limit late charges.",
+    "The amount they paid is owed again. Part of it was due Jun 15, 2026. Pay now to limit late charges.",
   ]);
 });
 

@@ -43,8 +43,8 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
       },
       body: JSON.stringify(body),
     });
-  const unsubscribe = async (token: string, session?: string): Promise<unknown> => {
-    const response = await test.app.request("/api/account/unsubscribe", {
+  const unsubscribe = async (token: string, session?: string, call = "unsubscribe"): Promise<unknown> => {
+    const response = await test.app.request(`/api/account/${call}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...(session && { authorization: `Bearer ${session}` }) },
       body: JSON.stringify({ token }),
@@ -119,6 +119,23 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
     expect((await save(token, everything, 1)).status).toBe(412);
   });
 
+  it("the same link sends them again, each act once in the trail, and leaves the other topics alone", async () => {
+    const [owner, other] = [await arrive("undoer", ["Employer"]), await arrive("bystander", ["Employer"])];
+    for (const { id } of [owner, other])
+      for (const topic of ["paymentReceipts", "reportReceipts"] as const)
+        await unsubscribe(makeUnsubscribeToken({ accountId: id, topic }, test.keys));
+    const link = makeUnsubscribeToken({ accountId: owner.id, topic: "paymentReceipts" }, test.keys);
+    const undo = () => unsubscribe(link, other.token, "undo-unsubscribe");
+    expect([await undo(), await undo()]).toEqual(["paymentReceipts", "paymentReceipts"]);
+    expect(await read(owner.token)).toMatchObject({ paymentReceipts: true, reportReceipts: false, version: 3 });
+    expect(await read(other.token)).toMatchObject({ paymentReceipts: false, reportReceipts: false, version: 2 });
+    expect((await eventsOf(owner.id)).map(({ action, account_id }) => [action, account_id])).toEqual([
+      ["unsubscribed", null],
+      ["unsubscribed", null],
+      ["unsubscribe-undone", null],
+    ]);
+  });
+
   it("a link acts on its own account, whoever is signed in", async () => {
     const owner = await arrive("owner", ["Employer"]);
     const holder = await arrive("holder", ["Employer"]);
@@ -139,7 +156,8 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
     const unsigned = Buffer.from(`${id} reportReceipts`).toString("base64url");
     const cut = good.subarray(0, -1).toString("base64url");
     for (const forged of [foreign, unsigned, cut, "A", "none-of-ours", ...flips])
-      expect(await unsubscribe(forged)).toBe("422 TokenInvalid");
+      for (const call of ["unsubscribe", "undo-unsubscribe"])
+        expect(await unsubscribe(forged, undefined, call)).toBe("422 TokenInvalid");
     expect(await read(token)).toMatchObject({ ...everything, version: 0 });
   });
 });

@@ -17,7 +17,7 @@ export const withinLimit: Step = async (requestContext) => {
     if (!(over instanceof RateLimiterRes)) throw over;
     // At most the whole time: the machine's clock may have been set back in the meantime.
     const retryAfter = Math.min(route.limiter.duration, Math.max(1, Math.ceil(over.msBeforeNext / 1000)));
-    const text = `There were too many requests from your internet connection. What you typed is still here. Try again ${inWords(retryAfter)}, or call us.`;
+    const text = `There were too many requests from your internet connection. Your entries are still here. Try again ${inWords(retryAfter)}, or call us.`;
     return { refused: "TooManyRequests", text, retryAfter };
   }
 };

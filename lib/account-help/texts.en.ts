@@ -128,7 +128,7 @@ export const helpTexts = {
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",
   noteLabel: "Reason",
-  noteHint: "What happened, in a few words. The audit trail refers to it. No birth dates or Social Security numbers.",
+  noteHint: "A few words about what happened. The audit trail refers to it. No birth dates or Social Security numbers.",
   identityLabel: "How did you check who they are?",
   identityNoteLabel: "What did you check?",
   identityNoteHint:

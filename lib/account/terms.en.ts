@@ -55,7 +55,7 @@ export const termsOf = ({ fullName: fund, phone, email }: Fund): readonly TermsS
   {
     heading: "7. Figures and information",
     paragraphs: [
-      "The Fund works to keep what you see accurate, but figures may be waiting to be posted or corrected. What is shown here is not a promise of coverage or of a benefit: those depend on the plan documents and the Fund’s records. Content pages are for information and are not legal or tax advice.",
+      "The Fund works to keep what you see accurate, but figures may be waiting to be posted or corrected. The information shown here is not a promise of coverage or of a benefit: those depend on the plan documents and the Fund’s records. Content pages are for information and are not legal or tax advice.",
     ],
   },
   {

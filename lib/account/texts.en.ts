@@ -20,7 +20,7 @@ const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
  * @param seconds until the next try
  */
 export const overLimitText = (reason: OverLimitReason, seconds: number): string =>
-  `${overLimitCauses[reason]} What you typed is still here. Check it, and try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
+  `${overLimitCauses[reason]} Your entries are still here. Check it, and try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
 
 const newEmailVerified: Message = {
   tone: "good",
@@ -58,7 +58,7 @@ const loginNotes: Readonly<Record<string, Message>> = {
   accessRemoved: {
     tone: "warn",
     title: "Your access was removed",
-    text: "Someone ended your access, so you were logged out. What you saved before is kept. If you think this is a mistake, ask an Employer Admin of your company, or call us.",
+    text: "Someone ended your access, so you were logged out. Everything you saved is kept. If you think this is a mistake, ask an Employer Admin of your company, or call us.",
   },
   emailVerified: {
     tone: "good",

@@ -119,7 +119,7 @@ it.each([
 ] as const)("says why the sign-in limits refused a login and when to try again: %s, %d", (reason, seconds, pattern) => {
   const text = overLimitText(reason, seconds);
   expect(text).toMatch(pattern);
-  expect(text).toContain("What you typed is still here");
+  expect(text).toContain("Your entries are still here");
   const shown = loginErrorMessage("TooManyRequests", text);
   expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
 });

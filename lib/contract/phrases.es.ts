@@ -45,14 +45,14 @@ export const phrases: Phrases = {
     "En este momento no podemos ver los archivos del fondo. Puede ser que su último cambio no se haya guardado. Espere un minuto y vuelva a cargar la página para revisarlo.",
   "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.":
     "El portal está ocupado en este momento. No se cambió nada, y lo que escribió sigue aquí. Espere unos segundos e inténtelo de nuevo.",
-  "There were too many requests from your internet connection. What you typed is still here. Try again {later}, or call us.":
+  "There were too many requests from your internet connection. Your entries are still here. Try again {later}, or call us.":
     "Hubo demasiadas solicitudes desde su conexión de internet. Lo que escribió sigue aquí. Inténtelo de nuevo {later}, o llámenos.",
   "in {count} seconds": "en {count} segundos",
   "in {count} minutes": "en {count} minutos",
   "in a minute or two": "en uno o dos minutos",
-  "There were too many failed login attempts from your internet connection. What you typed is still here. Check it, and try again in {wait}.":
+  "There were too many failed login attempts from your internet connection. Your entries are still here. Check it, and try again in {wait}.":
     "Hubo demasiados intentos fallidos de iniciar sesión desde su conexión de internet. Lo que escribió sigue aquí. Revíselo e inténtelo de nuevo en {wait}.",
-  "The portal is very busy. What you typed is still here. Check it, and try again in {wait}.":
+  "The portal is very busy. Your entries are still here. Check it, and try again in {wait}.":
     "El portal está muy ocupado. Lo que escribió sigue aquí. Revíselo e inténtelo de nuevo en {wait}.",
   "1 second": "1 segundo",
   "{count} seconds": "{count} segundos",

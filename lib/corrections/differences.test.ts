@@ -54,8 +54,8 @@ describe("what counts of a filed correction", () => {
   it("says that a declined correction doesn't count, and that its other values do", () => {
     expect(of("DECLINED", [down])).toMatch(/none of its values count/);
     expect(of("DECLINED", [down, up])).toMatch(/for those people, the values from before it count\. Its other values/);
-    expect(of("REQUESTED", [down, up])).toMatch(/^What it raises counts\. What it lowers waits/);
-    expect(of("REQUESTED", [down])).toMatch(/^What it lowers waits/);
+    expect(of("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases wait/);
+    expect(of("REQUESTED", [down])).toMatch(/^Decreases wait/);
     expect([of("APPROVED", [down]), of(null, [up])]).toEqual(["Its values count.", "Its values count."]);
   });
 });

@@ -79,7 +79,7 @@ export const staffErrorTexts = {
     `${formatWorkMonth(workMonth)} isn’t committed, so there is nothing to void. Nothing was changed.`,
   monthIsVoided: (workMonth: string): string => `The report for ${formatWorkMonth(workMonth)} was voided.`,
   effectChanged:
-    "What voiding this month would do changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
+    "The effect of voiding this month changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
 } as const;
 
 /** The form that adds someone to a posted month. */
@@ -94,7 +94,7 @@ export const addMissingTexts = {
   ssnHint: "Nine digits. Only the last four are ever shown.",
   memberIdHint: "Instead of the Social Security number.",
   birthDateHint: `Such as ${dateExamples.birthDate}. Only for someone who never worked for you.`,
-  notAdded: "No one was added yet. What you typed is still here.",
+  notAdded: "No one was added yet. Your entries are still here.",
   onlyMonth:
     "They are added to this month only. If they still work for you, check that they are on the open report, too.",
 } as const;

@@ -90,7 +90,7 @@ export const decisionTexts = {
   withdrawn: (cents: number): string =>
     `You withdrew the waiver of ${formatMoney(cents)}. Nothing changed for the employer.`,
   voided: (confirmationNo: string): string =>
-    `Payment ${confirmationNo} is void. What it paid is owed again, and we emailed the employer.`,
+    `Payment ${confirmationNo} is void. The amount it paid is owed again, and we emailed the employer.`,
   declineHint: `The person who asked for the waiver reads this. ${reasonLimit} characters at most.`,
   yourOwn: "You asked for this waiver. Another Operations Accounting Admin approves or declines it.",
   needsSecond: (waivableAloneCents: number): string =>

@@ -29,8 +29,7 @@ export const peopleTexts = {
   lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",
   noInvitations: "No invitations are pending.",
   nameOf,
-  lastLogin: ({ lastLoginAt }: Person): string =>
-    lastLoginAt === null ? "Never logged in" : `Last login ${formatDateTime(lastLoginAt)}`,
+  lastLogin: ({ lastLoginAt }: Person): string => (lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt)),
   listTitle: "People with a login",
   /** What keeps someone from logging in, one sentence each. */
   stateNotes: ({ state, lockedUntil }: Pick<Person, "state" | "lockedUntil">): readonly string[] => [

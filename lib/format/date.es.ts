@@ -28,6 +28,10 @@ export const monthName: Texts<typeof en.monthName> = (iso) => months[Number(iso.
 export const formatShortDate: Texts<typeof en.formatShortDate> = (iso) =>
   `${Number(iso.slice(8, 10))} de ${monthName(iso)} de ${iso.slice(0, 4)}`;
 
+/** An ISO date as "15 de junio". */
+export const formatDayOfYear: Texts<typeof en.formatDayOfYear> = (iso) =>
+  `${Number(iso.slice(8, 10))} de ${monthName(iso)}`;
+
 /** An ISO date as "lun, 15 de junio de 2026". */
 export const formatDate: Texts<typeof en.formatDate> = (iso) =>
   `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;

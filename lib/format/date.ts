@@ -24,6 +24,9 @@ export const monthName = (iso: string): string => months[Number(iso.slice(5, 7))
 export const formatShortDate = (iso: string): string =>
   `${monthName(iso).slice(0, 3)} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`;
 
+/** An ISO date as "June 15", where the year is plain. */
+export const formatDayOfYear = (iso: string): string => `${monthName(iso)} ${Number(iso.slice(8, 10))}`;
+
 /** An ISO date as "06/15/2026", for dense tables. */
 export const formatNumericDate = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
 

@@ -93,7 +93,7 @@ export const loginTopic: Topic = {
       question: "How do I switch between employers?",
       answer: [
         "If your login works for several employers, you choose one when you log in. To switch later, open the menu under your name, choose “Switch employer” and choose the other one. The line below the top of each page says who you’re working for.",
-        "What you were typing for the first employer stays in that tab. It’s there again when you switch back.",
+        "Your unsaved changes for the first employer stay in that tab. They’re there again when you switch back.",
       ],
       also: "two companies multiple several change company choose invitation",
     },
@@ -110,7 +110,7 @@ export const loginTopic: Topic = {
       id: "cookies",
       question: "What does this site store in my browser?",
       answer: [
-        "What it needs to keep you logged in and to keep what you type. The [cookie policy](/cookie-policy) names each cookie and each text, what it’s for, and how long it’s kept.",
+        "Data that keeps you logged in, and your unsaved changes. The [cookie policy](/cookie-policy) names each cookie and each text, what it’s for, and how long it’s kept.",
       ],
       also: "cookie cookies privacy storage tracking statistics",
     },

@@ -48,7 +48,7 @@ export const payingTopic: Topic = {
       id: "cancel",
       question: "How do I cancel a payment?",
       answer: [
-        "Choose Cancel payment beside it under [Payments and Accounts](/dashboard/payments-and-accounts). You can count on it until 4:00 PM CT on the banking day before the debit. Then the payment goes to the bank and can’t be canceled here. What it paid is owed again.",
+        "Choose Cancel payment beside it under [Payments and Accounts](/dashboard/payments-and-accounts). You can count on it until 4:00 PM CT on the banking day before the debit. Then the payment goes to the bank and can’t be canceled here. The amount it paid is owed again.",
       ],
       also: "stop undo wrong amount",
     },

@@ -25,7 +25,7 @@ export const inboxLabels = {
   reply: "Reply",
   yourReply: "Your reply",
   discard: "Discard",
-  discardQuestion: "Discard this reply? What you typed and attached is deleted.",
+  discardQuestion: "Discard this reply? Your text and attached files are deleted.",
   discardYes: "Yes, discard it",
   discardNo: "Keep it",
   send: "Send",

@@ -1,4 +1,4 @@
 export const lateChargeTexts = {
   title: "Late charges, estimated",
-  lead: "What your agreements say about contributions that are late as of today. Nothing here is charged until the fund decides.",
+  lead: "Your agreements’ terms for contributions that are late as of today. Nothing here is charged until the fund decides.",
 };

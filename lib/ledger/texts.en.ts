@@ -39,7 +39,7 @@ export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">):
 
 /** How the entries of a statement are ordered. */
 export const entryOrderText =
-  "Entries are in the order in which they were posted. What was posted at once is listed as charges, late charges, interest, waivers, credits, payments, and then what was canceled, returned or voided.";
+  "Entries are in the order in which they were posted. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, and then what was canceled, returned or voided.";
 
 /** "Thu, Jan 1, 2026 – Tue, Jun 30, 2026". */
 export const periodText = ({ from, to }: Pick<Statement, "from" | "to">): string =>

@@ -1,5 +1,7 @@
-import { formatShortDate, formatWorkMonth } from "../format/date.ts";
+import { lastDayOf } from "../calendar/work-month.ts";
+import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatUnitsInWords } from "../format/unit-words.ts";
+import { lastCovered } from "./last-covered.ts";
 import { creditText } from "./pension-credit.ts";
 import type { MemberLine, WaitingMonth } from "./line-schema.ts";
 import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
@@ -44,6 +46,19 @@ export const contributionText = (explanation: string): string => explanation;
 /** What someone did in a month, in words: "Layoff, not owed, Jun 8, 2026 (LOU)". */
 export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
   `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
+
+/**
+ * The answer to "Am I covered?", from the months of coverage, this one first: until when, or that
+ * it isn't so or isn't known.
+ */
+export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
+  const last = lastCovered(coverage);
+  if (last !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(last))}.`;
+  const [first] = coverage;
+  return first?.state === "SHORT"
+    ? `You’re not covered in ${formatWorkMonth(first.month)}.`
+    : "We can’t say yet whether you’re covered.";
+};
 
 /** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
 export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {

@@ -1,9 +1,11 @@
+import { lastDayOf } from "../calendar/work-month.ts";
 import { formatCount } from "../format/count.ts";
-import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
+import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
 import { formatUnitsInWords } from "../format/unit-words.es.ts";
 import { translateBy } from "../language/phrases.ts";
 import type { Texts } from "../language/texts.ts";
+import { lastCovered } from "./last-covered.ts";
 import { phrases } from "./workings/phrases.es.ts";
 import type { WaitingMonth } from "./line-schema.ts";
 import type * as en from "./texts.en.ts";
@@ -78,6 +80,15 @@ export const contributionText: Texts<typeof en.contributionText> = translateBy(p
 /** What someone did in a month, in words: "Cese temporal, sin contribución, 8 de junio de 2026 (LOU)". */
 export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatShortDate(line.statusDate)}`} (${line.statusCode})`;
+
+export const coverageAnswer: Texts<typeof en.coverageAnswer> = (coverage) => {
+  const last = lastCovered(coverage);
+  if (last !== null) return `Usted tiene cobertura hasta el ${formatDayOfYear(lastDayOf(last))}.`;
+  const [first] = coverage;
+  return first?.state === "SHORT"
+    ? `Usted no tiene cobertura en ${formatWorkMonth(first.month)}.`
+    : "Todavía no podemos decir si usted tiene cobertura.";
+};
 
 /** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
 export const coverageText: Texts<typeof en.coverageText> = ({ month, state, workMonth }) => {

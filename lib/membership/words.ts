@@ -6,6 +6,7 @@ import { memberPageTexts } from "./page-texts.en.ts";
 import {
   cardStandingText,
   contributionText,
+  coverageAnswer,
   coverageText,
   creditText,
   lineStateText,
@@ -24,6 +25,7 @@ export const memberWords = inLanguages(
     ...dates.en,
     cardStandingText,
     contributionText,
+    coverageAnswer,
     coverageText,
     creditText,
     formatUnitsInWords,

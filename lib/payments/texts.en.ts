@@ -80,9 +80,9 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   }
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
-      return `Canceled by the fund on ${dayOf(canceledAt)}. What it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
+      return `Canceled by the fund on ${dayOf(canceledAt)}. The amount it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
     const by = canceledBy === null ? "" : ` by ${canceledBy}`;
-    return `${done}${by}.${isOwedAgain(payment) ? " What it paid is owed again." : ""}`;
+    return `${done}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
   if (state === "SETTLED") return `${done}.`;
   const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
@@ -136,9 +136,11 @@ export const afterCancelText = (
   const creditCents = sumCents(credits);
   return [
     ...(voidedMonth === undefined
-      ? [`What ${payer} paid is owed again.`]
+      ? [`The amount ${payer} paid is owed again.`]
       : [`Nothing is owed for ${formatWorkMonth(voidedMonth)} until you commit that month again.`]),
-    ...(voidedMonth === undefined || owed.length === 0 ? [] : [`What ${payer} paid for other months is owed again.`]),
+    ...(voidedMonth === undefined || owed.length === 0
+      ? []
+      : [`The amount ${payer} paid for other months is owed again.`]),
     ...(due === "" ? [] : [due]),
     ...(creditCents === 0 ? [] : [`The credit of ${formatMoney(creditCents)} ${payer} used is available again.`]),
   ].join(" ");
@@ -169,7 +171,7 @@ export const paymentTexts = {
   creditUnchosen: (fund: string): string => `Check a ${fund} charge above for it to pay.`,
   unusualTitle: "This payment is unusually large.",
   unusualConfirm: "The amount is right",
-  summaryTitle: "The payment isn’t ready for review. What you typed is still here.",
+  summaryTitle: "The payment isn’t ready for review. Your entries are still here.",
   refusedTitle: "Nothing was paid.",
   unansweredTitle: "We don’t know yet whether we received the payment.",
   unansweredWayOut: "Press Authorize payment again. The payment is made only once.",

@@ -43,10 +43,10 @@ it("says who canceled a payment, and of one that the fund voided why", () => {
   } as const;
   const now = new Date("2026-07-10T16:00:00.000Z");
   expect(paymentProgressText(canceled, now)).toBe(
-    "Canceled on Fri, Jul 10, 2026 by Dana Whitfield. What it paid is owed again.",
+    "Canceled on Fri, Jul 10, 2026 by Dana Whitfield. The amount it paid is owed again.",
   );
   expect(paymentProgressText({ ...canceled, cancelReason: "Asked by phone." }, now)).toBe(
-    "Canceled by the fund on Fri, Jul 10, 2026. What it paid is owed again, unless the fund voided that too. Reason: Asked by phone.",
+    "Canceled by the fund on Fri, Jul 10, 2026. The amount it paid is owed again, unless the fund voided that too. Reason: Asked by phone.",
   );
 });
 
@@ -72,6 +72,8 @@ describe("what a canceled payment leaves to do", () => {
     ["a late charge alone", "2026-06-16", [{ ...paid, type: "LATE_CHARGE" as const }], [], null],
   ])("%s", (_name, today, allocations, credits, expected) => {
     const text = paymentTexts.canceled({ confirmationNo: "P-1", allocations, credits }, today);
-    expect(text).toBe(["Payment P-1 is canceled. What it paid is owed again.", expected].filter(Boolean).join(" "));
+    expect(text).toBe(
+      ["Payment P-1 is canceled. The amount it paid is owed again.", expected].filter(Boolean).join(" "),
+    );
   });
 });

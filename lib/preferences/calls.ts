@@ -27,3 +27,11 @@ export const unsubscribe = defineCall({
   path: "/api/account/unsubscribe",
   who: "anyone",
 });
+
+/** Undo on /unsubscribe, by the same link. May be repeated. */
+export const undoUnsubscribe = defineCall({
+  name: "undoUnsubscribe",
+  method: "POST",
+  path: "/api/account/undo-unsubscribe",
+  who: "anyone",
+});

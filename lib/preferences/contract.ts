@@ -24,8 +24,14 @@ const schemas = describeCalls({
     answer: unsubscribeAnswerSchema,
     failures: ["TokenInvalid"],
   },
+  undoUnsubscribe: {
+    summary: "Send the emails of one topic again by a signed link",
+    body: unsubscribeBodySchema,
+    answer: unsubscribeAnswerSchema,
+    failures: ["TokenInvalid"],
+  },
 });
 
 export type Schemas = typeof schemas;
 
-export const { getPreferences, savePreferences, unsubscribe } = withSchemas(calls, schemas);
+export const { getPreferences, savePreferences, undoUnsubscribe, unsubscribe } = withSchemas(calls, schemas);

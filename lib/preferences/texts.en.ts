@@ -44,8 +44,10 @@ export const preferencesTexts = {
 
 export const unsubscribeTexts = {
   ask: "Press the button to stop this kind of email. You don’t need to log in.",
-  doneTitle: "You are unsubscribed",
+  doneTitle: "You’re unsubscribed",
   done: (topic: Topic): string => `We won’t send you ${topicPhrases[topic]} anymore. Other emails aren’t affected.`,
+  undoneTitle: "You’re subscribed again",
+  undone: (topic: Topic): string => `We’ll send you ${topicPhrases[topic]}.`,
   brokenTitle: "This link doesn’t work anymore",
   notSentTitle: "We didn’t receive that",
 } as const;

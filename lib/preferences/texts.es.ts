@@ -48,6 +48,8 @@ export const unsubscribeTexts: Texts<typeof en.unsubscribeTexts> = {
   ask: "Presione el botón para no recibir más este tipo de correo. No tiene que iniciar sesión.",
   doneTitle: "Ya no recibirá estos correos",
   done: (topic) => `No le enviaremos más ${topicPhrases[topic]}. Los demás correos siguen igual.`,
+  undoneTitle: "Recibirá otra vez estos correos",
+  undone: (topic) => `Le enviaremos ${topicPhrases[topic]}.`,
   brokenTitle: "Este enlace ya no funciona",
   notSentTitle: "No recibimos su solicitud",
 };

@@ -31,7 +31,7 @@ export const savedTexts = {
 export const notSaved = (reason: string) => ({
   tone: "bad" as const,
   title: "Your change wasn’t saved",
-  text: `${reason} What you typed is still here.`,
+  text: `${reason} Your entries are still here.`,
 });
 
 /** Conflicting changes: what it is by now, and what was typed here. */
@@ -39,7 +39,7 @@ export const conflictText = (theirs: string, mine: string): string =>
   `Someone changed this to “${theirs}”. You typed “${mine}”, and it isn’t saved yet.`;
 
 /** After signing in again in the middle of a change. */
-export const draftKeptText = "What you typed is still here, but it isn’t saved yet.";
+export const draftKeptText = "Your changes are still here, but they aren’t saved yet.";
 
 /** Answers of "Send the email again". */
 export const resentTexts = {

@@ -4,7 +4,7 @@ it("a change that was not saved says why, and that nothing typed is lost", () =>
   expect(notSaved("Words.")).toEqual({
     tone: "bad",
     title: "Your change wasn’t saved",
-    text: "Words. What you typed is still here.",
+    text: "Words. Your entries are still here.",
   });
 });
 

@@ -2,6 +2,8 @@
 export const registerPageTexts = {
   title: "Register",
   lead: "It takes a few minutes. A representative then reviews your account, and we email you when it’s approved.",
+  sentTitle: "Registration sent",
+  sentLead: "Three steps are left, and the first one is yours.",
 } as const;
 
 export const registerFormTexts = {

@@ -4,6 +4,8 @@ import type * as en from "./page-texts.en.ts";
 export const registerPageTexts: Texts<typeof en.registerPageTexts> = {
   title: "Registrarse",
   lead: "Toma unos minutos. Después, un representante revisa su cuenta, y le enviamos un correo electrónico cuando esté aprobada.",
+  sentTitle: "Registro enviado",
+  sentLead: "Faltan tres pasos, y el primero es suyo.",
 };
 
 export const registerFormTexts: Texts<typeof en.registerFormTexts> = {

@@ -30,9 +30,8 @@ export const fieldErrors = {
 } as const;
 
 export const registrationTexts = {
-  notSentTitle: "Your registration wasn’t sent. What you typed is still here.",
-  refused:
-    "Your registration wasn’t sent. What you typed is still here. Fix the fields that are marked, and try again.",
+  notSentTitle: "Your registration wasn’t sent. Your entries are still here.",
+  refused: "Your registration wasn’t sent. Your entries are still here. Fix the fields that are marked, and try again.",
   sentTitle: "Check your email",
   resent: "If the account’s email address still needs to be verified, we sent the email again.",
   resendFailed: "We didn’t send the email again.",

@@ -9,7 +9,7 @@ export const gridTexts = {
   /** A block of more than one cell. */
   picked: (rows: number, columns: number): string =>
     `${countOf(rows * columns, "cell")} selected, ${countOf(rows, "row")} by ${countOf(columns, "column")}.`,
-  undone: (cells: number): string => (cells === 0 ? "Nothing to undo." : `${countOf(cells, "cell")} put back.`),
+  undone: (cells: number): string => (cells === 0 ? "Nothing to undo." : `${countOf(cells, "cell")} restored.`),
   redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),
   loading: (people: number): string => `Loading ${countPeople(people)} …`,
   keys: "Type to change a cell. Enter moves to the next person. F2 edits the cell, Esc cancels. Esc again leaves the grid. Shift with the arrow keys or a click selects a block, Esc clears the selection. Ctrl+C and Ctrl+V copy and paste, also with Excel. Ctrl+D fills down or copies the cell above. Delete empties cells. Ctrl+Z and Ctrl+Y undo and redo.",

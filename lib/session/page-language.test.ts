@@ -25,6 +25,7 @@ it.each([
   ["/invitation?code=abc", null, "es", true],
   ["/invitation", employer, "es", true],
   ["/forms-and-documents/check-a-file", null, "en", false],
+  ["/forms-and-documents/file-columns", null, "en", false],
   // Rendered again, these would lose the code from their address.
   ["/reset-password?code=abc", null, "es", false],
   ["/verify-email", null, "es", false],

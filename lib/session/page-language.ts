@@ -8,8 +8,8 @@ const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
 type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 
-/** A public page for employers. */
-const englishOnly: readonly string[] = [routes.checkAFile];
+/** Public pages for employers. */
+const englishOnly: readonly string[] = [routes.checkAFile, routes.fileColumns];
 
 /** A plan member's pages. Employers and staff get the ones they share with members in English. */
 const memberPages: readonly string[] = [

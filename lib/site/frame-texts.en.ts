@@ -34,7 +34,7 @@ export const menuTexts = {
   workHistory: "Work history",
   idCard: "ID card",
   documents: "Documents",
-  payments: "Payments and Accounts",
+  payments: "Payments",
   people: "People",
   approve: "Approve",
   operations: "Operations",

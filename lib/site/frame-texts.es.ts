@@ -35,7 +35,7 @@ export const menuTexts: Texts<typeof en.menuTexts> = {
   workHistory: "Historial de trabajo",
   idCard: "Tarjeta de identificación",
   documents: "Documentos",
-  payments: "Pagos y cuentas",
+  payments: "Pagos",
   people: "Personas",
   approve: "Aprobar",
   operations: "Operaciones",

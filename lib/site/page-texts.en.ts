@@ -6,7 +6,9 @@ export const homeTexts = {
     pension:
       "Pension credit depends on the hours you report. File the month, pay the contributions, and see that we received both.",
   },
-  logIn: "Log In",
+  memberDoor: "Log in as a plan member",
+  employerDoor: "Log in as an employer",
+  employerDoorText: "Reports and payments",
   register: "Register Now",
   employers: "For employers",
   reporting: "Complete eTAD reporting",
@@ -81,7 +83,7 @@ export const helpPageTexts = {
 } as const;
 
 export const formsTexts = {
-  lead: "Forms and files for employers and plan members, ready to use.",
+  lead: "Forms and files for plan members and employers, ready to use.",
   onThisPage: "On this page",
   etad: "eTAD file",
   etadText:
@@ -98,12 +100,11 @@ export const formsTexts = {
     sample: "ETAD-FW 1 sample",
     sampleText: "A file of three people, in the form that a payroll program writes.",
   },
-  columns: "Its columns",
-  required: "required",
+  columns: "[What goes into each column](/forms-and-documents/file-columns)",
   fixed: "ETAD-FW 1, the fixed-width file",
   fixedText:
     "For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date, which this format doesn’t have: report new people in a CSV file or workbook.",
-  layout: "Its layout, field by field",
+  layout: "[Its layout, field by field](/forms-and-documents/file-columns#fixed)",
   codes: "Reporting status codes",
   codesText: "[All codes and what each one requires](/employer-reporting-status-codes)",
   paper: "Reporting on paper",
@@ -113,7 +114,7 @@ export const formsTexts = {
   moved: "Did you move? [Log in and send us your new address](/dashboard/change-address).",
   other: "Other forms",
   otherText:
-    "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email. What you owe under an agreement, and at which rate, is on each month’s report. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",
+    "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email. Each month’s report shows the amounts you owe under an agreement, and the rates. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",
 } as const;
 
 export const unsubscribePageTexts = {
@@ -125,6 +126,8 @@ export const unsubscribePageTexts = {
   contact: "Contact us",
   act: "Unsubscribe",
   pending: "Unsubscribing…",
+  undo: "Undo",
+  undoing: "Undoing…",
 } as const;
 
 export const failedPageTexts = {

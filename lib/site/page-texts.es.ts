@@ -8,7 +8,9 @@ export const homeTexts: Texts<typeof en.homeTexts> = {
     pension:
       "El crédito de pensión depende de las horas que usted reporta. Presente el mes, pague las contribuciones y vea que recibimos las dos cosas.",
   },
-  logIn: "Iniciar sesión",
+  memberDoor: "Entre como miembro del plan",
+  employerDoor: "Entre como empleador",
+  employerDoorText: "Reportes y pagos",
   register: "Regístrese ahora",
   employers: "Para empleadores",
   reporting: "Presente sus reportes eTAD",
@@ -85,7 +87,7 @@ export const helpPageTexts: Texts<typeof en.helpPageTexts> = {
 };
 
 export const formsTexts: Texts<typeof en.formsTexts> = {
-  lead: "Formularios y archivos para empleadores y miembros del plan, listos para usar. Los archivos para empleadores están en inglés.",
+  lead: "Formularios y archivos para miembros del plan y empleadores, listos para usar. Los archivos para empleadores están en inglés.",
   onThisPage: "En esta página",
   etad: "Archivo eTAD",
   etadText:
@@ -102,12 +104,11 @@ export const formsTexts: Texts<typeof en.formsTexts> = {
     sample: "Muestra de ETAD-FW 1",
     sampleText: "Un archivo de tres personas, como lo escribe un programa de nómina.",
   },
-  columns: "Sus columnas (en inglés)",
-  required: "obligatorio",
+  columns: "[Qué va en cada columna](/forms-and-documents/file-columns) (en inglés)",
   fixed: "ETAD-FW 1, el archivo de ancho fijo",
   fixedText:
     "Para los programas de nómina que lo escriben: ASCII simple, cada línea de 200 caracteres más un fin de línea, una línea H, una línea D por persona y una línea T. Los números no llevan punto decimal. Una persona nueva en el fondo necesita fecha de nacimiento, que este formato no tiene: reporte a las personas nuevas en un archivo CSV o en un libro.",
-  layout: "Su diseño, campo por campo (en inglés)",
+  layout: "[Su diseño, campo por campo](/forms-and-documents/file-columns#fixed) (en inglés)",
   codes: "Códigos de estado para reportar",
   codesText: "[Todos los códigos y lo que pide cada uno](/employer-reporting-status-codes)",
   paper: "Reportar en papel",
@@ -130,6 +131,8 @@ export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {
   contact: "Contáctenos",
   act: "Cancelar la suscripción",
   pending: "Cancelando…",
+  undo: "Deshacer",
+  undoing: "Deshaciendo…",
 };
 
 export const failedPageTexts: Texts<typeof en.failedPageTexts> = {

@@ -6,6 +6,7 @@ export const pageTitles = {
   contact: "Contact Us",
   formsAndDocuments: "Forms & Documents",
   checkAFile: "Check a file",
+  fileColumns: "File columns and layout",
   statusCodes: "Employer Reporting Status Codes",
   cookiePolicy: "Cookie Policy",
   privacy: "Privacy",

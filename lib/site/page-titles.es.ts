@@ -8,6 +8,7 @@ export const pageTitles: Texts<typeof en.pageTitles> = {
   contact: "Contáctenos",
   formsAndDocuments: "Formularios y documentos",
   checkAFile: "Revise un archivo",
+  fileColumns: "Columnas y diseño del archivo",
   statusCodes: "Códigos de estado para los reportes de empleadores",
   cookiePolicy: "Política de cookies",
   privacy: "Privacidad",

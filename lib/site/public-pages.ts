@@ -41,6 +41,7 @@ export const publicPages = {
   contact: page("contact"),
   formsAndDocuments: page("formsAndDocuments"),
   checkAFile: page("checkAFile"),
+  fileColumns: page("fileColumns"),
   statusCodes: page("statusCodes"),
   cookiePolicy: page("cookiePolicy"),
   privacy: page("privacy"),

@@ -30,14 +30,16 @@ export const descriptions = {
   },
   checkAFile:
     "Find the errors and warnings in a payroll export or eTAD file before you upload it. Your browser reads the file; nothing is sent or saved.",
+  fileColumns:
+    "The content of each column of an eTAD file, CSV or Excel, and of each field of ETAD-FW 1, the fixed-width file of payroll programs.",
   statusCodes:
     "All employer reporting status codes: which ones owe contributions, which units they allow, and which date each one needs.",
   cookiePolicy: "The cookies and browser storage that this site uses, what each one is for, and how long it’s kept.",
   privacy: {
     health:
-      "What personal data the health fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
+      "The personal data that the health fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
     pension:
-      "What personal data the pension fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
+      "The personal data that the pension fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
   },
   accessibility:
     "How this site is built and tested for people with disabilities, what isn’t accessible yet, and how to reach someone who can help.",

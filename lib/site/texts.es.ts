@@ -33,6 +33,8 @@ export const descriptions: Texts<typeof en.descriptions> = {
   },
   checkAFile:
     "Encuentre los errores y las advertencias de un archivo de nómina o eTAD antes de subirlo. Su navegador lee el archivo; no se envía ni se guarda nada.",
+  fileColumns:
+    "Qué va en cada columna de un archivo eTAD, en CSV o Excel, y en cada campo de ETAD-FW 1, el archivo de ancho fijo de los programas de nómina.",
   statusCodes:
     "Todos los códigos de estado para los reportes de los empleadores: cuáles deben contribuciones, qué unidades permiten y qué fecha necesita cada uno.",
   cookiePolicy:

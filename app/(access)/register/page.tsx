@@ -7,6 +7,7 @@ import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { BotGuard } from "./bot-guard.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { HeadText, WithRegisterHead } from "./register-head.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { registerPageTexts } from "../../../lib/registration/page-texts.en.ts";
@@ -20,11 +21,16 @@ const RegisterPage = async () => {
   const { registerPageTexts: texts } = await textsOf(pageTexts);
   const protection = findBotProtection();
   return (
-    <ContentPage title={texts.title} lead={texts.lead}>
-      <BotGuard protection={protection && { widget: protection.widget, nonce }}>
-        <RegisterForm terms={<TermsText brand={brand} />} />
-      </BotGuard>
-    </ContentPage>
+    <WithRegisterHead>
+      <ContentPage
+        title={<HeadText before={texts.title} sent={texts.sentTitle} />}
+        lead={<HeadText before={texts.lead} sent={texts.sentLead} />}
+      >
+        <BotGuard protection={protection && { widget: protection.widget, nonce }}>
+          <RegisterForm terms={<TermsText brand={brand} />} />
+        </BotGuard>
+      </ContentPage>
+    </WithRegisterHead>
   );
 };
 

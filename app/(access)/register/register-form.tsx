@@ -16,6 +16,7 @@ import { EmployerSection } from "./employer-section.tsx";
 import { MemberSection } from "./member-section.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues, toBody } from "../_registration/register-values.ts";
+import { useSent } from "./register-head.tsx";
 import { Registered } from "./registered.tsx";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
@@ -32,6 +33,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
   const { registerFormTexts: texts } = useTexts(pageTexts);
   const hydrated = useHydrated();
   const { takeToken, check } = useBotGuard();
+  const passSent = useSent();
   const [sent, setSent] = useState<{ email: string; userName: string } | null>(null);
   const registration = useRegistration(blankValues, async (values) => {
     const body = toBody(values);
@@ -39,6 +41,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     if (!result.ok) return result.failure;
     track("registered", { kind: body.kind });
     setSent(body);
+    passSent();
     return null;
   });
   const { form, errors, tries, onSubmit } = registration;

@@ -6,10 +6,6 @@ import { employerDocumentPath, employerDocuments } from "../../../lib/site/emplo
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Facts } from "../../_ui/facts.tsx";
-import { columns } from "./columns.ts";
-import { type LayoutRow, layouts } from "./etad-layout.ts";
 import { FileList } from "./file-list.tsx";
 import styles from "./page.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
@@ -22,14 +18,8 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
-/** The parts of the page, in their order. Some addresses are in answers of /help. */
-const sections = ["etad", "fixed", "codes", "paper", "banks", "payroll-services", "members", "other"] as const;
-
-const layoutColumns: readonly Column<LayoutRow>[] = [
-  { key: "positions", header: "Positions", names: true, cell: ({ positions }) => positions },
-  { key: "meaning", header: "Field", cell: ({ meaning }) => meaning },
-  { key: "kind", header: "Written as", cell: ({ kind }) => kind },
-];
+/** The parts of the page, in their order, members first. Some addresses are in answers of /help. */
+const sections = ["members", "etad", "fixed", "codes", "paper", "banks", "payroll-services", "other"] as const;
 
 const FormsAndDocumentsPage = async () => {
   const { brand, language } = await getVisitor();
@@ -49,6 +39,11 @@ const FormsAndDocumentsPage = async () => {
           ))}
         </ul>
       </nav>
+      <h2 id="members">{words.members}</h2>
+      <FileList files={await memberDocumentsOf(brand, language)} />
+      <p>
+        <TextWithLinks text={words.moved} />
+      </p>
       <h2 id="etad">{words.etad}</h2>
       <p>{words.etadText}</p>
       <p>{words.ownExport}</p>
@@ -61,48 +56,17 @@ const FormsAndDocumentsPage = async () => {
       <p>
         <TextWithLinks text={words.check} />
       </p>
-      <h3>{words.columns}</h3>
-      {/* What programs read and write is described in English on both pages. */}
-      <div lang="en">
-        <Facts
-          facts={columns.map(({ name, meaning, required }) => ({
-            key: name,
-            name: (
-              <>
-                <code>{name}</code>{" "}
-                {required && (
-                  <span className={styles.required} lang={language}>
-                    {words.required}
-                  </span>
-                )}
-              </>
-            ),
-            text: meaning,
-          }))}
-        />
-      </div>
+      <p>
+        <TextWithLinks text={words.columns} />
+      </p>
       <h2 id="fixed">{words.fixed}</h2>
       <p>{words.fixedText}</p>
       <FileList
         files={[{ path: "/documents/etad-fw-sample.txt", title: templates.sample, about: templates.sampleText }]}
       />
-      <details className={styles.layout}>
-        <summary>{words.layout}</summary>
-        <div lang="en">
-          {layouts.map(({ title: name, rows }) => (
-            <section key={name}>
-              <h3>{name}</h3>
-              <DataTable
-                caption={name}
-                captionHidden
-                columns={layoutColumns}
-                rows={rows}
-                rowKey={({ positions }) => positions}
-              />
-            </section>
-          ))}
-        </div>
-      </details>
+      <p>
+        <TextWithLinks text={words.layout} />
+      </p>
       <h2 id="codes">{words.codes}</h2>
       <p>
         <TextWithLinks text={words.codesText} />
@@ -121,11 +85,6 @@ const FormsAndDocumentsPage = async () => {
           />
         </Fragment>
       ))}
-      <h2 id="members">{words.members}</h2>
-      <FileList files={await memberDocumentsOf(brand, language)} />
-      <p>
-        <TextWithLinks text={words.moved} />
-      </p>
       <h2 id="other">{words.other}</h2>
       <p>
         <TextWithLinks text={words.otherText} />

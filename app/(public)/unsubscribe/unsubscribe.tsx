@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { unsubscribe } from "../../../lib/preferences/calls.ts";
+import { undoUnsubscribe, unsubscribe } from "../../../lib/preferences/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { unsubscribeTexts } from "../../../lib/preferences/texts.en.ts";
 import type { Topic } from "../../../lib/preferences/schema.ts";
@@ -19,11 +19,12 @@ import { unsubscribePageTexts } from "../../../lib/site/page-texts.en.ts";
 const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/preferences/texts.es.ts"));
 const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
+/** Topics that are stopped or sent again, or why nothing was changed. */
 type Outcome =
-  | { readonly kind: "done"; readonly topic: Topic }
+  | { readonly kind: "done" | "undone"; readonly topic: Topic }
   | { readonly kind: "broken" | "notSent"; readonly text: string };
 
-/** Stops the emails of a link on a click, never by being opened (docs/adr/0007); what they are is shown after it. */
+/** Stops the emails of a link on a click, never by being opened (docs/adr/0007), says which they are, and undoes it. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const { unsubscribeTexts: said } = useTexts(texts);
   const { unsubscribePageTexts: words } = useTexts(pageTexts);
@@ -33,36 +34,34 @@ export const Unsubscribe = ({ token }: { token: string }) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useCleanAddress(routes.unsubscribe);
 
-  const stop = async (): Promise<void> => {
+  const isDone = outcome?.kind === "done";
+  const choose = async (): Promise<void> => {
     if (pending) return;
     setPending(true);
-    setOutcome(null);
-    const result = await client(unsubscribe, { body: { token } });
+    const result = await client(isDone ? undoUnsubscribe : unsubscribe, { body: { token } });
     setPending(false);
-    if (result.ok) return setOutcome({ kind: "done", topic: result.value.topic });
+    if (result.ok) return setOutcome({ kind: isDone ? "undone" : "done", topic: result.value.topic });
     const { code, text } = result.failure;
     setOutcome({ kind: code === "TokenInvalid" || code === "BadRequest" ? "broken" : "notSent", text });
   };
 
-  if (outcome?.kind === "done") {
-    return (
-      <Alert tone="good" live title={said.doneTitle}>
-        {said.done(outcome.topic)} <a href={routes.profile}>{words.choose}</a>
-      </Alert>
-    );
-  }
   return (
     <div className={styles.ask}>
-      {outcome !== null && (
+      {outcome === null ? (
+        <p>{said.ask}</p>
+      ) : "topic" in outcome ? (
+        <Alert tone="good" live title={isDone ? said.doneTitle : said.undoneTitle}>
+          {isDone ? said.done(outcome.topic) : said.undone(outcome.topic)} <a href={routes.profile}>{words.choose}</a>
+        </Alert>
+      ) : (
         <Alert tone="bad" live title={outcome.kind === "broken" ? said.brokenTitle : said.notSentTitle}>
           {outcome.text} <a href={routes.contact}>{words.contact}</a>
         </Alert>
       )}
-      <p>{said.ask}</p>
       <noscript>{noScript}</noscript>
       <div>
-        <Button disabled={!hydrated} aria-busy={pending} onClick={() => void stop()}>
-          {pending ? words.pending : words.act}
+        <Button tone={isDone ? "quiet" : "main"} disabled={!hydrated} aria-busy={pending} onClick={() => void choose()}>
+          {isDone ? (pending ? words.undoing : words.undo) : pending ? words.pending : words.act}
         </Button>
       </div>
     </div>

@@ -4,9 +4,8 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { routes } from "../../../lib/routes.ts";
-import type { FrameTexts } from "../../../lib/site/frame.ts";
-import { memberLinks } from "./member-links.ts";
 import styles from "./nav-bar.module.css";
+import type { MenuLink } from "./own-pages.ts";
 import { UnreadCount } from "./unread-count.tsx";
 
 /** On a phone, scrolls the row sideways to the link of the page one is on. */
@@ -21,7 +20,7 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
-type LinkProps = { href: string; name: string; pathname: string; wholePages: boolean };
+type LinkProps = MenuLink & { pathname: string; wholePages: boolean };
 
 const NavLink = ({ href, name, pathname, wholePages }: LinkProps) => {
   const link = { href, "aria-current": currentOf(pathname, href) };
@@ -35,22 +34,17 @@ const NavLink = ({ href, name, pathname, wholePages }: LinkProps) => {
 };
 
 type Props = {
-  withTads: boolean;
-  forMember: boolean;
-  forAdmin: boolean;
+  links: readonly MenuLink[];
   label: string;
   /** Its pages are not all in one language, so each loads its own frame. */
   wholePages: boolean;
-  texts: FrameTexts["menuTexts"];
+  /** Read out after the number of unread messages. */
+  unread: string;
 };
 
-/**
- * spec-map §2: My Dashboard, TADs for TADs employers only, a plan member's own pages, People for Employer Admins,
- * Messages, My Profile.
- */
-export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts }: Props) => {
+/** spec-map §2: My Dashboard, TADs for TADs employers only, the pages of each role, Messages, My Profile. */
+export const NavBar = ({ links, label, wholePages, unread }: Props) => {
   const pathname = usePathname();
-  const page = { pathname, wholePages };
   const row = useRef<HTMLUListElement>(null);
   // When the page is drawn: measuring the row would lay the page out a second time.
   useEffect(() => {
@@ -59,33 +53,13 @@ export const NavBar = ({ withTads, forMember, forAdmin, label, wholePages, texts
   return (
     <nav className={styles.nav} aria-label={label}>
       <ul ref={row}>
-        <li>
-          <NavLink href={routes.dashboard} name={texts.dashboard} {...page} />
-        </li>
-        {withTads && (
-          <li>
-            {/* spec-map §2: reached by a full page load. */}
-            <NavLink href={routes.tads} name={texts.tads} pathname={pathname} wholePages />
+        {links.map((link) => (
+          <li key={link.href} className={link.href === routes.inbox ? styles.counted : undefined}>
+            {/* spec-map §2: the TADs are reached by a full page load. */}
+            <NavLink {...link} pathname={pathname} wholePages={wholePages || link.href === routes.tads} />
+            {link.href === routes.inbox && <UnreadCount text={unread} />}
           </li>
-        )}
-        {forMember &&
-          memberLinks(texts).map(({ href, name }) => (
-            <li key={href}>
-              <NavLink href={href} name={name} {...page} />
-            </li>
-          ))}
-        {forAdmin && (
-          <li>
-            <NavLink href={routes.people} name={texts.people} {...page} />
-          </li>
-        )}
-        <li className={styles.counted}>
-          <NavLink href={routes.inbox} name={texts.messages} {...page} />
-          <UnreadCount text={texts.unread} />
-        </li>
-        <li>
-          <NavLink href={routes.profile} name={texts.profile} {...page} />
-        </li>
+        ))}
       </ul>
     </nav>
   );

@@ -2,7 +2,7 @@ import { examples } from "../../../lib/account/examples.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { routes } from "../../../lib/routes.ts";
 import { menuTexts } from "../../../lib/site/frame-texts.en.ts";
-import { findPageAbove, ownPages } from "./own-pages.ts";
+import { barPages, findPageAbove, ownPages } from "./own-pages.ts";
 
 const someone = examples.currentUser.answer as User;
 
@@ -17,4 +17,18 @@ it.each([
 ] as const)("%s, who files TADs: %s: above %s is %s", (role, isTadsEmployer, path, above) => {
   const user = { ...someone, roles: role === null ? [] : [role], isTadsEmployer };
   expect(findPageAbove(ownPages(user, menuTexts), path)?.href).toBe(above);
+});
+
+it.each([
+  [[], false, "My Dashboard, Work history, ID card, Documents, Messages, My Profile"],
+  [["Employer"], true, "My Dashboard, TADs, Payments, Messages, My Profile"],
+  [["Employer"], false, "My Dashboard, Payments, Messages, My Profile"],
+  [["Employer Admin"], true, "My Dashboard, TADs, Payments, People, Messages, My Profile"],
+  [["Operations Accounting"], false, "My Dashboard, Operations, Messages, My Profile"],
+  [["Operations Accounting Admin"], false, "My Dashboard, Operations, Messages, My Profile"],
+] as const)("the bar of %j, who files TADs: %s, leads to %s, as the menu does", (roles, isTadsEmployer, names) => {
+  const user = { ...someone, roles: [...roles], isTadsEmployer };
+  const inBar = barPages(user, menuTexts);
+  expect(inBar.map(({ name }) => name).join(", ")).toBe(names);
+  expect(ownPages(user, menuTexts)).toEqual(expect.arrayContaining(inBar));
 });

@@ -3,7 +3,6 @@ import { isEmployer } from "../../../lib/contract/roles.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";
-import { memberLinks } from "./member-links.ts";
 
 export type MenuLink = { readonly href: string; readonly name: string };
 
@@ -11,7 +10,13 @@ export type MenuLink = { readonly href: string; readonly name: string };
 export const ownPages = (user: User, texts: FrameTexts["menuTexts"]): MenuLink[] => [
   { href: routes.dashboard, name: texts.dashboard },
   ...(user.isTadsEmployer ? [{ href: routes.tads, name: texts.tads }] : []),
-  ...(audiences.planMember(user) ? memberLinks(texts) : []),
+  ...(audiences.planMember(user)
+    ? [
+        { href: routes.workHistory, name: texts.workHistory },
+        { href: routes.idCard, name: texts.idCard },
+        { href: routes.documents, name: texts.documents },
+      ]
+    : []),
   ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: texts.payments }] : []),
   ...(audiences.employerAdmin(user) ? [{ href: routes.people, name: texts.people }] : []),
   ...(audiences.approver(user) ? [{ href: routes.approve, name: texts.approve }] : []),
@@ -24,6 +29,12 @@ export const ownPages = (user: User, texts: FrameTexts["menuTexts"]): MenuLink[]
   { href: routes.inbox, name: texts.messages },
   { href: routes.profile, name: texts.profile },
 ];
+
+const inMenuOnly: readonly string[] = [routes.approve, routes.corrections];
+
+/** The pages of the nav bar: those of the menu, without the queues that a dashboard leads to. */
+export const barPages = (user: User, texts: FrameTexts["menuTexts"]): MenuLink[] =>
+  ownPages(user, texts).filter(({ href }) => !inMenuOnly.includes(href));
 
 /** The page that an address is below, the lowest one if it is below several; undefined below none. */
 export const findPageAbove = (pages: readonly MenuLink[], path: string): MenuLink | undefined =>

@@ -7,6 +7,7 @@ import { Card } from "../../_ui/card.tsx";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./desk.module.css";
 
@@ -63,8 +64,7 @@ export const FundBarsCard = ({ title, rowName, bars, none, hidesEmptyRows = fals
         bars={bars.map(({ key, tick, HW, PEN }) => ({ key, tick, lower: HW, upper: PEN, open: false }))}
         formatMark={formatShortMoney}
       />
-      <details className={styles.asTable}>
-        <summary>Show as a table</summary>
+      <Folded summary="Show as a table">
         <DataTable
           caption={title}
           captionHidden
@@ -73,7 +73,7 @@ export const FundBarsCard = ({ title, rowName, bars, none, hidesEmptyRows = fals
           rowKey={({ key }) => key}
           footer={["Total", <Money key="HW" cents={totals.HW} />, <Money key="PEN" cents={totals.PEN} />]}
         />
-      </details>
+      </Folded>
     </Card>
   );
 };

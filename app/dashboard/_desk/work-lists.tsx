@@ -26,7 +26,7 @@ export const WorkLists = ({ lists }: { lists: readonly WorkList[] }) => (
     {lists.map((list) => {
       const { title, link } = cards[list.name];
       return (
-        <Card key={list.name} title={title}>
+        <Card key={list.name} title={title} className={list.count === 0 ? (styles.empty ?? "") : ""}>
           <p className={styles.figure}>{formatCount(list.count)}</p>
           {list.oldestDays !== null && <p className={styles.quiet}>{oldestText(list)}</p>}
           <p className={styles.quiet}>

@@ -10,6 +10,7 @@ import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { sharedUnitType } from "./shared-unit-type.ts";
 import styles from "./dashboard.module.css";
@@ -90,8 +91,7 @@ export const ContributionsCard = ({ months }: Props) => {
           />
         </>
       )}
-      <details className={styles.asTable}>
-        <summary>Show as a table</summary>
+      <Folded summary="Show as a table">
         <DataTable
           caption="Contributions by month and fund"
           captionHidden
@@ -99,7 +99,7 @@ export const ContributionsCard = ({ months }: Props) => {
           rows={months}
           rowKey={(month) => month.workMonth}
         />
-      </details>
+      </Folded>
     </Card>
   );
 };

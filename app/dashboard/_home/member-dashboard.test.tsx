@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { brandOf } from "../../../lib/brand/brand.ts";
 import { listMemberDocuments, type MemberDocument } from "../../../lib/membership/documents.ts";
+import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { examples } from "../../../lib/membership/examples.ts";
 import type { Membership, Reported } from "../../../lib/membership/schema.ts";
 import { memberTexts } from "../../../lib/membership/texts.en.ts";
@@ -63,26 +64,46 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe("the dashboard of a plan member", () => {
-  it("offers a phone the months before the newest six, and the plan years before the newest", () => {
-    const months = Array.from({ length: 18 }, (_, place) => ({
-      workMonth: new Date(Date.UTC(2025, place)).toISOString().slice(0, 7),
-      employers: place === 17 ? [weeks, hours] : [weeks],
-    }));
-    const [newest] = both.pensionCredit!.years;
-    const years = [newest!, { ...newest!, from: "2025-01", to: "2025-12", isCurrent: false }];
-    open({ ...both, months, pensionCredit: { ...both.pensionCredit!, years } });
-    for (const name of ["Hours by month", "Contributions by month"]) {
-      const table = screen.getByRole("table", { name });
-      const isOnDemand = (row: Element) => row.hasAttribute("data-on-demand");
-      const rows = [...table.querySelectorAll("tbody tr")];
-      expect([rows.length, rows.findIndex(isOnDemand), rows.filter(isOnDemand).length]).toEqual([19, 7, 12]);
-      expect(within(table.parentElement!).getByLabelText("Show all 18 months").getAttribute("type")).toBe("checkbox");
-    }
-    expect(screen.getByLabelText("Show all 2 plan years")).toBeTruthy();
-    cleanup();
+  it("folds the tables below their pictures, and the rules below the answers", () => {
     open(both);
+    const isFolded = (element: HTMLElement): boolean | undefined =>
+      element.closest("details") === null ? undefined : !element.closest("details")!.open;
+    for (const name of [
+      "Hours by month",
+      "Earlier hours by year",
+      "Contributions by month",
+      "Pension credit by plan year",
+    ])
+      expect([name, isFolded(screen.getByRole("table", { name }))]).toEqual([name, true]);
+    expect(isFolded(screen.getByText("100 hours in May 2026 give coverage in July 2026."))).toBe(true);
+    expect(isFolded(screen.getByText("You’re covered through July 31."))).toBeUndefined();
+    expect(isFolded(screen.getByText("1.25 years"))).toBeUndefined();
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
+
+  it.each([
+    [["COVERED", "COVERED"], "You’re covered through January 31."],
+    [["COVERED", "SHORT"], "You’re covered through December 31."],
+    [["COVERED", "NOT_REPORTED"], "You’re covered through December 31."],
+    [["SHORT", "COVERED"], "You’re not covered in December 2026."],
+    [["NOT_REPORTED", "SHORT"], "We can’t say yet whether you’re covered."],
+    [["NO_RULE", "COVERED"], "We can’t say yet whether you’re covered."],
+  ] as const)(
+    "answers first whether a member of %j is covered, and lists months only where one isn’t",
+    (states, text) => {
+      const coverage = states.map((state, place) => ({
+        ...both.coverage[0]!,
+        month: addMonths("2026-12", place),
+        state,
+      }));
+      open({ ...both, coverage });
+      const card = screen.getByRole("region", { name: "Health coverage" });
+      expect(card.querySelector("p")?.textContent).toBe(text);
+      expect(within(card).queryAllByRole("listitem")).toHaveLength(
+        states.every((state) => state === "COVERED") ? 0 : 2,
+      );
+    },
+  );
 
   it("shows hours and contributions by month and employer, newest first, and earlier ones by year", () => {
     open(both);
@@ -150,11 +171,7 @@ describe("the dashboard of a plan member", () => {
     const [covered, notCovered] = within(screen.getByRole("region", { name: "Health coverage" }))
       .getAllByRole("listitem")
       .map((item) => [...item.children].map(({ textContent }) => textContent));
-    expect(covered).toEqual([
-      "July 2026 Covered",
-      "100 hours in May 2026 give coverage in July 2026.",
-      "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
-    ]);
+    expect(covered).toEqual(["July 2026 Covered"]);
     expect(notCovered?.[1]).toMatch(/^The hours reported for June 2026 don’t give coverage in August 2026\. If hours/);
     const history = screen.getByRole("link", { name: "Work history" });
     expect(history.getAttribute("href")).toBe("/dashboard/work-history");

@@ -5,6 +5,7 @@ import { nextActionTexts } from "../../../lib/dashboard/texts.en.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { useRights } from "../../_shell/session/with-right.tsx";
+import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./dashboard.module.css";
 
@@ -19,10 +20,10 @@ export const NextAction = ({ facts, charges }: Props) => {
         <p className={styles.quiet}>{nextActionTexts.none}</p>
       ) : (
         <>
-          <p className={styles.next}>
-            <a href={action.href}>{action.name}</a>
-          </p>
           <p className={styles.quiet}>{action.because}</p>
+          <p className={styles.actions}>
+            <ButtonLink href={action.href}>{action.name}</ButtonLink>
+          </p>
         </>
       )}
     </Card>

@@ -74,7 +74,9 @@ export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
                 </ButtonLink>
               }
             >
-              <ButtonLink href={tadPath(tad.workMonth)}>{started ? "Continue report" : "Start report"}</ButtonLink>
+              <ButtonLink href={tadPath(tad.workMonth)} tone="quiet">
+                {started ? "Continue report" : "Start report"}
+              </ButtonLink>
               <ButtonLink href={`${tadPath(tad.workMonth)}#upload`} tone="quiet">
                 Upload file
               </ButtonLink>

@@ -39,8 +39,20 @@ const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment:
 const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<Charge>[] => [
   { key: "month", header: "Month", names: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
-  { key: "charged", header: "Charged", number: true, cell: (charge) => <Money cents={charge.chargedCents} /> },
-  { key: "paid", header: "Paid or scheduled", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },
+  {
+    key: "charged",
+    header: "Charged",
+    number: true,
+    detail: true,
+    cell: (charge) => <Money cents={charge.chargedCents} />,
+  },
+  {
+    key: "paid",
+    header: "Paid or scheduled",
+    number: true,
+    detail: true,
+    cell: (charge) => <Money cents={charge.paidCents} />,
+  },
   {
     key: "owed",
     header: "Owed",

@@ -92,6 +92,20 @@ describe("a new message", () => {
     expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
   });
 
+  it.each([
+    ["an owner", {}],
+    [
+      "staff, to someone not logged in",
+      { isStaff: true, contact: { who: "MEMBER", email: "a@b.example", reference: "C-1" } },
+    ],
+  ] as const)("of %s comes first on its page, before the facts of its conversation", (_, more) => {
+    stubPortal(readOnce);
+    render(<ThreadView initial={{ ...thread, ...more }} canCorrect={false} />);
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 2)).toEqual([inboxLabels.messages, inboxLabels.conversation]);
+    expect(screen.queryAllByText(inboxTexts.notLoggedIn)).toHaveLength("contact" in more ? 1 : 0);
+  });
+
   it("is confirmed on the page of its conversation", async () => {
     stubPortal(readOnce);
     noteSent("t1");

@@ -95,8 +95,21 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
+      <Card title={inboxLabels.messages}>
+        <div className={styles.stack}>
+          {thread.contact !== null && <Alert tone="warn">{en.notLoggedIn}</Alert>}
+          <Entries thread={thread} />
+          {canCorrect && isReport && thread.sharedWith !== null && <MonthLink thread={thread} />}
+          <ReplyForm
+            thread={thread}
+            onSent={(next) => {
+              show(next);
+              setNotice({ tone: "good", text: inboxTexts.sent });
+            }}
+          />
+        </div>
+      </Card>
       <Card title={inboxLabels.conversation}>
-        {thread.contact !== null && <Alert tone="warn">{en.notLoggedIn}</Alert>}
         <ThreadFacts thread={thread} />
         {thread.isStaff && thread.filed?.state === "WAITS" && (
           <p>
@@ -112,21 +125,8 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
             )}
           </div>
         )}
-        {canCorrect && isReport && thread.sharedWith !== null && <MonthLink thread={thread} />}
       </Card>
       {thread.isStaff && isReport && thread.sharedWith === null && <ShareForm thread={thread} act={act} />}
-      <Card title={inboxLabels.messages}>
-        <div className={styles.stack}>
-          <Entries thread={thread} />
-          <ReplyForm
-            thread={thread}
-            onSent={(next) => {
-              show(next);
-              setNotice({ tone: "good", text: inboxTexts.sent });
-            }}
-          />
-        </div>
-      </Card>
     </div>
   );
 };

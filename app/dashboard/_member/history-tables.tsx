@@ -1,8 +1,8 @@
 import type { Membership, Reported } from "../../../lib/membership/schema.ts";
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import { type HistoryRow, monthRows, yearRows } from "./history-rows.ts";
-import styles from "./member.module.css";
 
 /** What a column shows of an employer's report; a month without a report has none. */
 export type ReportedColumn = Column<Reported>;
@@ -29,39 +29,26 @@ type Props = Pick<Membership, "months" | "years"> & {
   columns: readonly ReportedColumn[];
 };
 
-/** What a phone shows at first: the newest months, and years before them. */
-const monthsOnPhone = 6;
-const yearsOnPhone = 2;
-
 /** What each employer reported by month, and by year before that. */
 export const HistoryTables = ({ captions, months, years, columns, words }: Props) => {
   const texts = words.memberPageTexts;
-  const namedYears = [...new Set(years.map(({ year }) => year))];
-  const newestYears = years.filter(({ year }) => namedYears.slice(0, yearsOnPhone).includes(year));
   return (
-    <>
+    <Folded summary={texts.asTable}>
       <DataTable
         caption={captions.byMonth}
         captionHidden
         columns={columnsOf(texts.month, columns, texts)}
         rows={monthRows(months, words)}
-        onPhone={{
-          rows: monthRows(months.slice(-monthsOnPhone), words).length,
-          showAll: texts.showAllMonths(months.length),
-        }}
         rowKey={({ key }) => key}
       />
       {years.length > 0 && (
-        <div className={styles.years}>
-          <DataTable
-            caption={captions.byYear}
-            columns={columnsOf(texts.year, columns, texts)}
-            rows={yearRows(years, words)}
-            onPhone={{ rows: newestYears.length, showAll: texts.showAllYears(namedYears.length) }}
-            rowKey={({ key }) => key}
-          />
-        </div>
+        <DataTable
+          caption={captions.byYear}
+          columns={columnsOf(texts.year, columns, texts)}
+          rows={yearRows(years, words)}
+          rowKey={({ key }) => key}
+        />
       )}
-    </>
+    </Folded>
   );
 };

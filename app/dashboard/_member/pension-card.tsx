@@ -2,6 +2,7 @@ import type { CreditYear, PensionCredit } from "../../../lib/membership/schema.t
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Folded } from "../../_ui/folded/folded.tsx";
 import styles from "./member.module.css";
 
 const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): readonly Column<CreditYear>[] => [
@@ -20,17 +21,18 @@ export const PensionCard = ({ credit, words }: { credit: PensionCredit; words: M
     {credit.years.length > 0 && (
       <>
         <p className={styles.figure}>{words.creditText(credit.quarters)}</p>
-        <DataTable
-          caption={words.memberPageTexts.creditByYear}
-          captionHidden
-          columns={columnsOf(words)}
-          rows={credit.years}
-          onPhone={{ rows: 1, showAll: words.memberPageTexts.showAllPlanYears(credit.years.length) }}
-          rowKey={({ from }) => from}
-        />
+        <p>{words.memberTexts.estimate}</p>
+        <Folded summary={words.memberPageTexts.creditYears}>
+          <DataTable
+            caption={words.memberPageTexts.creditByYear}
+            captionHidden
+            columns={columnsOf(words)}
+            rows={credit.years}
+            rowKey={({ from }) => from}
+          />
+        </Folded>
       </>
     )}
     {credit.monthsWithoutRule > 0 && <p>{words.memberTexts.monthsWithoutRule(credit.monthsWithoutRule)}</p>}
-    <p>{words.memberTexts.estimate}</p>
   </Card>
 );

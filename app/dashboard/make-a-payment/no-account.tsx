@@ -18,7 +18,7 @@ export const NoAccount = ({ payable: { bankAccounts, today } }: { payable: Payab
           ))}
         </ul>
         <p>
-          Add or verify an account under <a href={bankAccountsPath}>Bank accounts</a>. What you chose here is kept.
+          Add or verify an account under <a href={bankAccountsPath}>Bank accounts</a>. Your choices here are kept.
         </p>
       </Alert>
     </div>

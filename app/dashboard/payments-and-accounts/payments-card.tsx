@@ -71,6 +71,7 @@ const columnsOf = ({ now, mayPay, onCanceled }: Acts): readonly Column<Payment>[
   {
     key: "paid",
     header: "Pays",
+    detail: true,
     cell: (payment) => (
       <ul className={styles.plain}>
         {paidLines(payment).map(({ key, from, ...paid }) => (
@@ -85,12 +86,14 @@ const columnsOf = ({ now, mayPay, onCanceled }: Acts): readonly Column<Payment>[
   {
     key: "date",
     header: "Debit date",
+    detail: true,
     cell: ({ kind, debitDate }) =>
       kind === "CREDIT" ? null : <span className={styles.whole}>{formatDate(debitDate)}</span>,
   },
   {
     key: "account",
     header: "Account",
+    detail: true,
     cell: ({ kind, bankAccountNickname, bankAccountLast4 }) =>
       kind === "CREDIT" ? (
         "Credit"

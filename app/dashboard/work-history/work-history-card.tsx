@@ -105,11 +105,13 @@ const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Colum
       key: "wages",
       header: texts.wages,
       number: true,
+      detail: true,
       cell: ({ grossWages }) => (grossWages === null ? "" : <Money cents={grossWages} />),
     },
     {
       key: "contributions",
       header: texts.contributionsColumn,
+      detail: true,
       cell: (line) => <Contributions {...line} words={words} />,
     },
     {
@@ -159,6 +161,7 @@ export const WorkHistoryCard = ({
             captionHidden
             columns={columnsOf(words, reportWords)}
             rows={lines}
+            details={texts.details}
             onPhone={{ rows: linesOnPhone, showAll: texts.showAllLines(lines.length) }}
             rowKey={({ id }) => id}
           />

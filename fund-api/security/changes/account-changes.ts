@@ -26,6 +26,11 @@ const mailedToken = async ({ db, clock }: AccessFixture, userName: string, purpo
   return token;
 };
 
+const unsubscribeLink = async ({ keys }: AccessFixture) => {
+  const subject = { accountId: demoId("account:lakeside-admin"), topic: "reportReceipts" } as const;
+  return { body: { token: makeUnsubscribeToken(subject, keys) } };
+};
+
 /** Every call that changes an account, in an order in which each finds what it needs. */
 export const accountChanges: readonly Change[] = [
   {
@@ -118,15 +123,8 @@ export const accountChanges: readonly Change[] = [
   },
   { call: profile.switchPaperToWeb, by: "summit-office", writes: ["tad-opened", "switched-to-web-reporting"] },
   { call: preferences.savePreferences, by: clerk, writes: ["preferences-changed"] },
-  {
-    call: preferences.unsubscribe,
-    by: "stranger",
-    send: async ({ keys }) => {
-      const subject = { accountId: demoId("account:lakeside-admin"), topic: "reportReceipts" } as const;
-      return { body: { token: makeUnsubscribeToken(subject, keys) } };
-    },
-    writes: ["unsubscribed"],
-  },
+  { call: preferences.unsubscribe, by: "stranger", send: unsubscribeLink, writes: ["unsubscribed"] },
+  { call: preferences.undoUnsubscribe, by: "stranger", send: unsubscribeLink, writes: ["unsubscribe-undone"] },
   { call: secondFactor.startFactor, by: "harbor-payroll", writes: ["second-factor-started"] },
   {
     call: secondFactor.confirmFactor,

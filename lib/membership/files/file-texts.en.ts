@@ -10,7 +10,7 @@ export const fileTexts = {
   historyOf: (name: string): string => `Work history, ${name}`,
   memberWithId: (name: string, memberId: string): string => `${name}, member ID ${memberId}`,
   noLines: "No lines.",
-  scope: "What employers reported, newest month first, with later corrections.",
+  scope: "Employers’ reports, newest month first, with later corrections.",
   columns: {
     month: "Month",
     employer: "Employer",

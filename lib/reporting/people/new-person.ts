@@ -91,7 +91,7 @@ export const newPersonFaults = (
 };
 
 export const addPersonTexts = {
-  notAdded: "No one was added yet. What you typed is still here.",
+  notAdded: "No one was added yet. Your entries are still here.",
   typedEarlier:
     "You typed this earlier in this tab, and the person isn’t in the report yet. We never keep the Social Security number in your browser, so type it again.",
   unanswered: "We don’t know yet whether the person was added. Press the button again: the person is added only once.",

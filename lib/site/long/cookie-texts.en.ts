@@ -1,6 +1,6 @@
 /** The cookie policy. */
 export const cookieTexts = {
-  lead: "What this site stores in your browser, and why.",
+  lead: "The data that this site stores in your browser, and why.",
   needed: "The site needs all of this to work. We store nothing for advertising.",
   cookie: "Cookie",
   storage: "Browser storage",
@@ -12,10 +12,11 @@ export const cookieTexts = {
   language: "Remembers which language you chose.",
   days: (days: number): string => `${days} days`,
   report: "Changes to a report",
-  reportUse: "What you typed into a report and the site hasn’t saved yet, so that nothing is lost.",
+  reportUse: "Your unsaved changes to a report, so that nothing is lost.",
   reportLife: "Until it’s saved or you discard it",
   other: "Other unsaved changes",
-  otherUse: "What you typed into a payment, a message or your profile. Never a bank account or Social Security number.",
+  otherUse:
+    "Your unsaved changes to a payment, a message or your profile. Never a bank account or Social Security number.",
   otherLife: "Until you send it, log out or close the tab",
   keptFor: "The employer that you’re working for in the tab, so that what you typed for one isn’t shown for another.",
   keptForLife: "Until you log out or close the tab",

@@ -88,7 +88,7 @@ export const privacyContent = (
             `Files that were chosen for a message and never sent: ${countOf(retentionDays.unsentFiles, "day")} after their upload`,
           ],
         },
-        "What your own browser keeps is in [the cookie policy](/cookie-policy).",
+        "The data that your own browser keeps is listed in [the cookie policy](/cookie-policy).",
       ],
     },
     {

@@ -13,27 +13,27 @@ const CheckAFilePage = () => (
     lead="Find the errors and warnings in your payroll export or eTAD file before you upload it. Your browser reads the file, and it never leaves this computer: nothing is sent, and nothing is saved."
   >
     <FileChecker />
-    <h2>What is checked</h2>
+    <h2>Checks on this page</h2>
     <p>
       The same as in an upload. A file from your payroll program is read as it is: we find its table and header, you map
       its columns and earning codes, rows of one person are added up, lines that aren’t people are listed, and totals
       are compared. Then the dates, numbers and IDs are checked, whether every row is for one person, employer, month
       and agreement, and whether the status code, dates and units of a row fit together.
     </p>
-    <h2>What only an upload can check</h2>
+    <h2>Checks that need an upload</h2>
     <ul>
       <li>
-        Whether the fund knows these people by these names. This page has no list of people, so swapped numbers show up
-        only after an upload.
+        People and their names in the fund’s records. This page has no list of people, so swapped numbers show up only
+        after an upload.
       </li>
-      <li>Whether hire dates, birth dates, classes and payroll numbers match the fund’s records.</li>
-      <li>Whether units or wages from last month would be kept in addition to what your file gives.</li>
-      <li>Whether the agreements are yours and cover the month, and their classes, units, minimums and rates.</li>
-      <li>Who is missing, and how the units compare with the months before.</li>
-      <li>What is owed.</li>
+      <li>Hire dates, birth dates, classes and payroll numbers in the fund’s records.</li>
+      <li>Units or wages from last month that would be kept in addition to those of your file.</li>
+      <li>Your agreements, the months they cover, and their classes, units, minimums and rates.</li>
+      <li>People who are missing, and how the units compare with the months before.</li>
+      <li>Amounts owed.</li>
     </ul>
     <p>
-      <a href={routes.formsAndDocuments}>Templates and file columns</a>
+      <a href={routes.formsAndDocuments}>Templates</a> · <a href={routes.fileColumns}>File columns</a>
     </p>
   </ContentPage>
 );

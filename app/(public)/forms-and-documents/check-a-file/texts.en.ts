@@ -34,7 +34,7 @@ export const checkerTexts = {
   units: unitsQuestion,
   oneUnit: (type: UnitType): string => `One, which counts ${wordOf(type)}`,
   severalUnits,
-  guessAgainLead: "What the columns most likely mean depends on this answer. You have changed some columns already.",
+  guessAgainLead: "The likely meaning of the columns depends on this answer. You have changed some columns already.",
   guessAgain: "Guess the columns again, without your changes",
   countsUnits: (type: UnitType): string => `A unit that counts ${wordOf(type)}`,
   contributions: "Contributions",

@@ -69,7 +69,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
         rowKey={({ fund }) => fund}
       />
       <div className={styles.commit}>
-        {isCharged && <p>What is charged is due {formatDate(month.dueDate)}.</p>}
+        {isCharged && <p>The charge is due {formatDate(month.dueDate)}.</p>}
         {asksCredit && (
           <div className={styles.reason}>
             <TextArea

@@ -39,7 +39,7 @@ export const CorrectionFiled = ({ receipt, reported }: Props) => {
             .map(({ name, cents }) => ({ name, value: <Money cents={cents} /> })),
         )}
       >
-        {isCharged && <p>What is charged is due {formatDate(dueDate)}.</p>}
+        {isCharged && <p>The charge is due {formatDate(dueDate)}.</p>}
         {asksCredit && <p>{correctionTexts.decidesLater(actingFor !== undefined)}</p>}
         {reported !== null && (
           <p>

@@ -34,7 +34,7 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
       params: { workMonth },
     });
     if (!answer.ok)
-      setProblem(`Nothing was downloaded. What you filed hasn’t changed. ${answer.failure.text} You can try again.`);
+      setProblem(`Nothing was downloaded. Your report hasn’t changed. ${answer.failure.text} You can try again.`);
     setMaking(null);
   };
   return (

@@ -76,6 +76,13 @@ export const UnitSheet = memo((props: Props) => {
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
   const isAsking = sought.trim() !== "" || asked.finder !== "";
 
+  // Once a report is committed or taken back, nothing said of its cells is true anymore.
+  const [wasEditable, setWasEditable] = useState(isEditable);
+  if (isEditable !== wasEditable) {
+    setWasEditable(isEditable);
+    setSaid("");
+  }
+
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {
     setFollowed(target);

@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { randomUUID } from "node:crypto";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/employers/examples.ts";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
-import type { People } from "#lib/employers/schema.ts";
+import type { People, Person } from "#lib/employers/schema.ts";
 import { answer as toAnswer, stubPortal } from "../../../_testing/stub-portal.ts";
 import PeoplePage from "./page.tsx";
 
@@ -18,6 +18,9 @@ const applicants = (count: number, next: string | null) => ({
   ok: true,
   value: { applicants: Array.from({ length: count }, () => ({})), page: { next, previous: null } },
 });
+
+const manage = (person: Person) =>
+  userEvent.click(screen.getByRole("button", { name: `Manage ${peopleTexts.nameOf(person)}` }));
 
 afterEach(cleanup);
 
@@ -50,6 +53,7 @@ it("leaves someone who handed over the admin role the answer alone, which has th
     [`POST /api/employer/people/${successor.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.answer),
   });
   render(await PeoplePage());
+  await manage(successor);
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
   await userEvent.click(screen.getByRole("button", { name: "Yes, hand over" }));
   const said = await screen.findByText(peopleTexts.handedOver(successor), { exact: false });
@@ -66,6 +70,7 @@ it("names the invitations that end with the admin role of who sent them", async 
   const ofSelf = { ...invitation, invitationId: randomUUID(), email: "lee@invited.example", inviterId: self.personId };
   people.value = { people: [self, someone], invitations: [invitation, ofSelf] };
   render(await PeoplePage());
+  await manage(someone);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
   expect(screen.getByText(/The invitation they sent to kim@invited.example is withdrawn\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
@@ -77,6 +82,7 @@ it("names the invitations that end when an admin becomes an employer’s user", 
   const { people: listed, invitations } = examples.listPeople.answer as People;
   people.value = { people: [{ ...listed[0]!, role: "Employer Admin" }], invitations };
   render(await PeoplePage());
+  await manage(listed[0]!);
   await userEvent.click(screen.getByRole("button", { name: /^Change rights/ }));
   const text = "The invitation they sent to kim@invited.example is withdrawn.";
   expect(screen.queryByText(text)).toBeNull();
@@ -90,6 +96,7 @@ it("closes the question of one act when another one about the same person is ask
   people.value = { people: known, invitations: [] };
   const someone = known[0]!;
   render(await PeoplePage());
+  await manage(someone);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
   expect(screen.queryByText(peopleTexts.removeQuestion(someone, []))).toBeNull();
@@ -99,4 +106,25 @@ it("closes the question of one act when another one about the same person is ask
   expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(someone, [])));
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Remove / }));
+});
+
+it("lists people in a table with one button each, which opens what can be changed about that one", async () => {
+  waiting = applicants(0, null);
+  const { people: listed, invitations } = examples.listPeople.answer as People;
+  const someone = listed[0]!;
+  const other = { ...someone, personId: randomUUID(), firstName: "Ada", lastName: "Quist", userName: "ada-quist" };
+  const self = { ...someone, personId: randomUUID(), isSelf: true, firstName: "Dana", lastName: "Whitfield" };
+  people.value = { people: [self, someone, other], invitations };
+  render(await PeoplePage());
+  const table = within(screen.getByRole("table", { name: peopleTexts.listTitle }));
+  const names = (): (string | null)[] => table.getAllByRole("button").map(({ textContent }) => textContent);
+  const closed = [someone, other].map((person) => `Manage ${peopleTexts.nameOf(person)}`);
+  expect(names()).toEqual(closed);
+  await manage(someone);
+  expect(screen.getByRole("button", { name: `Remove ${peopleTexts.nameOf(someone)}` })).toBeTruthy();
+  await manage(other);
+  expect(screen.queryByRole("button", { name: `Remove ${peopleTexts.nameOf(someone)}` })).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove Ada Quist" })).toBeTruthy();
+  await manage(other);
+  expect(names()).toEqual(closed);
 });

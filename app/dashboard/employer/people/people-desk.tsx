@@ -25,8 +25,9 @@ import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InvitationItem } from "./invitation-item.tsx";
 import { InviteForm } from "./invite-form.tsx";
+import { PeopleTable } from "./people-table.tsx";
 import styles from "./people.module.css";
-import { PersonItem, type PersonActs } from "./person-item.tsx";
+import type { Acts } from "./person-acts.tsx";
 
 const toDashboard = (text: string): ReactNode => (
   <>
@@ -54,7 +55,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
   const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => said(await refusal)?.text ?? null;
 
   const of = ({ personId, version }: Person) => ({ params: { personId }, version });
-  const acts: PersonActs = {
+  const acts: Acts = {
     change: (person, body) =>
       textOf(change(() => client(changeAccess, { ...of(person), body }), peopleTexts.changed(person))),
     remove: (person) => textOf(change(() => client(removePerson, of(person)), peopleTexts.removed(person))),
@@ -69,8 +70,6 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
         ),
       ),
   };
-  const sentBy = (person: Person | undefined): readonly Invitation[] =>
-    list.invitations.filter(({ inviterId }) => inviterId === person?.personId);
   const onInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
 
   const closeForm = (): void => {
@@ -101,16 +100,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
         )}
       </Card>
       <Card title={peopleTexts.listTitle}>
-        <ul className={styles.list}>
-          {list.people.map((person) => (
-            <PersonItem
-              key={person.personId}
-              person={person}
-              invitations={{ theirs: sentBy(person), own: sentBy(list.people.find(({ isSelf }) => isSelf)) }}
-              acts={acts}
-            />
-          ))}
-        </ul>
+        <PeopleTable {...list} acts={acts} />
       </Card>
       <Card title="Invitations">
         {list.invitations.length === 0 ? (

@@ -54,7 +54,7 @@ export default async function LateEmployersPage({ searchParams }: Props) {
     <>
       <PageHead
         title="Late employers"
-        lead="What is owed past its due date, with late charges and interest, the longest late first. Scheduled payments count as paid."
+        lead="Amounts past their due date, with late charges and interest, the longest late first. Scheduled payments count as paid."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {answer.ok ? (

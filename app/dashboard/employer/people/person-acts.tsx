@@ -2,19 +2,16 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { peopleTexts } from "#lib/employers/page-texts.en.ts";
 import type { Access, Invitation, Person } from "#lib/employers/schema.ts";
-import { accessText } from "#lib/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { Tag } from "../../../_ui/tag.tsx";
-import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
 import { AccessFields } from "./access-fields.tsx";
 import styles from "./people.module.css";
 import { useAsked } from "../../../_form/one-act/use-asked.ts";
 
 /** Each answers what the visitor has to read; null when it is done. */
-export type PersonActs = {
+export type Acts = {
   readonly change: (person: Person, access: Access) => Promise<string | null>;
   readonly remove: (person: Person) => Promise<string | null>;
   readonly handOver: (person: Person) => Promise<string | null>;
@@ -24,10 +21,11 @@ type Props = {
   person: Person;
   /** Which pending invitations this person sent, and which the admin who looks. */
   invitations: { readonly theirs: readonly Invitation[]; readonly own: readonly Invitation[] };
-  acts: PersonActs;
+  acts: Acts;
 };
 
-const Acts = ({ person, invitations, acts }: Props) => {
+/** What the admin can change about someone. */
+export const PersonActs = ({ person, invitations, acts }: Props) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -106,22 +104,3 @@ const Acts = ({ person, invitations, acts }: Props) => {
     </div>
   );
 };
-
-/** Someone who can log in: who they are, when they last did, what they may do, and what the admin can change. */
-export const PersonItem = ({ person, invitations, acts }: Props) => (
-  <li className={styles.person}>
-    <div className={styles.head}>
-      <h3>{peopleTexts.nameOf(person)}</h3>
-      <Tag tone={person.role === "Employer Admin" ? "good" : "plain"}>{person.role}</Tag>
-      {person.isSelf && <Tag tone="plain">You</Tag>}
-    </div>
-    <p>{accessText(person)}</p>
-    <p className={styles.facts}>
-      <KeepTogether text={person.userName} /> · <KeepTogether text={person.email} /> · {peopleTexts.lastLogin(person)}
-    </p>
-    {peopleTexts.stateNotes(person).map((note) => (
-      <p key={note}>{note}</p>
-    ))}
-    {!person.isSelf && <Acts person={person} invitations={invitations} acts={acts} />}
-  </li>
-);

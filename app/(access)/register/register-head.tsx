@@ -1,0 +1,20 @@
+"use client";
+
+import { createContext, type ReactNode, use, useState } from "react";
+
+const HeadContext = createContext<{ readonly isSent: boolean; readonly onSent: () => void }>({
+  isSent: false,
+  onSent: () => {},
+});
+
+/** Keeps for the head of the page whether the registration below it was sent. */
+export const WithRegisterHead = ({ children }: { children: ReactNode }) => {
+  const [isSent, setSent] = useState(false);
+  return <HeadContext value={{ isSent, onSent: () => setSent(true) }}>{children}</HeadContext>;
+};
+
+/** A text of the head before the registration is sent, and after it. */
+export const HeadText = ({ before, sent }: { before: string; sent: string }) =>
+  use(HeadContext).isSent ? sent : before;
+
+export const useSent = (): (() => void) => use(HeadContext).onSent;

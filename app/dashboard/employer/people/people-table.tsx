@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import type { Invitation, Person } from "#lib/employers/schema.ts";
+import { accessText } from "#lib/employers/switch-texts.en.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
+import { type Acts, PersonActs } from "./person-acts.tsx";
+import styles from "./people.module.css";
+
+/** Who someone is, what they may do and when they last logged in. */
+const columns: readonly Column<Person>[] = [
+  {
+    key: "name",
+    header: "Name",
+    names: true,
+    cell: (person) => (
+      <div className={styles.name}>
+        <span>
+          {peopleTexts.nameOf(person)} {person.isSelf && <Tag tone="plain">You</Tag>}
+        </span>
+        <small>
+          <KeepTogether text={person.userName} /> · <KeepTogether text={person.email} />
+        </small>
+      </div>
+    ),
+  },
+  {
+    key: "access",
+    header: "Role and rights",
+    cell: (person) => (
+      <div className={styles.name}>
+        <span>{person.role}</span>
+        <small>{accessText(person)}</small>
+      </div>
+    ),
+  },
+  {
+    key: "login",
+    header: "Last login",
+    cell: (person) => (
+      <div className={styles.name}>
+        <span>{peopleTexts.lastLogin(person)}</span>
+        {peopleTexts.stateNotes(person).map((note) => (
+          <small key={note}>{note}</small>
+        ))}
+      </div>
+    ),
+  },
+];
+
+type Props = {
+  people: readonly Person[];
+  invitations: readonly Invitation[];
+  acts: Acts;
+};
+
+/** The people who can log in, one row each. A button opens below a row what the admin can change about its person. */
+export const PeopleTable = ({ people, invitations, acts }: Props) => {
+  const hydrated = useHydrated();
+  const [managedId, setManagedId] = useState<string | null>(null);
+  const sentBy = (person: Person | undefined): readonly Invitation[] =>
+    invitations.filter(({ inviterId }) => inviterId === person?.personId);
+  const own = sentBy(people.find(({ isSelf }) => isSelf));
+  const manage: Column<Person> = {
+    key: "manage",
+    header: "",
+    cell: ({ isSelf, personId, ...person }) =>
+      !isSelf && (
+        <Button
+          small
+          tone="quiet"
+          disabled={!hydrated}
+          aria-expanded={personId === managedId}
+          onClick={() => setManagedId(personId === managedId ? null : personId)}
+        >
+          Manage<span className="visually-hidden"> {peopleTexts.nameOf(person)}</span>
+        </Button>
+      ),
+  };
+  return (
+    <DataTable
+      caption={peopleTexts.listTitle}
+      captionHidden
+      columns={[...columns, manage]}
+      rows={people}
+      rowKey={({ personId }) => personId}
+      below={(person) =>
+        person.personId === managedId && (
+          <PersonActs person={person} invitations={{ theirs: sentBy(person), own }} acts={acts} />
+        )
+      }
+    />
+  );
+};
