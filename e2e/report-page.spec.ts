@@ -62,14 +62,14 @@ for (const { userName, unit, units } of clerks) {
     await typeCell(await findCell(page, unit, await personAt(page, unit, 1), units), "three");
     await expect(page.getByText("Fix 2 errors to commit.")).toBeVisible();
     const next = page.getByRole("link", { name: "Next", exact: true });
-    for (const text of ["two", "three", "two"]) {
+    for (const text of ["two", "three"]) {
       await next.click();
       await expect(page.locator("[role=gridcell]:focus")).toContainText(text);
     }
   });
 }
 
-test("a posted month shows all its people, and the reason of a warning", async ({ page }) => {
+test("a posted month shows all its people", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/dashboard/tads");
   await page
