@@ -3,11 +3,14 @@ import { flushSync } from "react-dom";
 import type { CellTarget } from "../grid/line-grid.tsx";
 import type { TadView } from "../store/tad-view.ts";
 
-/** The bargaining unit in sight, by its code: the one that was chosen last, or that a link to a line or to `#unit-<code>` leads to. */
+/**
+ * The bargaining unit in sight, by its code: the one that was chosen last, or that a link to a line or to
+ * `#unit-<code>` leads to. The first function shows another one, the second also keeps it through a reload.
+ */
 export const useChosenUnit = (
   { sheets, lines }: Pick<TadView, "sheets" | "lines">,
   target: CellTarget | null,
-): readonly [string, (unitCode: string) => void] => {
+): readonly [string, (unitCode: string) => void, (unitCode: string) => void] => {
   const [chosen, choose] = useState(sheets[0]?.unit.code ?? "");
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {
@@ -29,9 +32,8 @@ export const useChosenUnit = (
     };
   }, []);
   const chooseAndKeep = useCallback((unitCode: string): void => {
-    // A reload shows the same unit.
     history.replaceState(history.state, "", `#unit-${unitCode}`);
     choose(unitCode);
   }, []);
-  return [chosen, chooseAndKeep];
+  return [chosen, choose, chooseAndKeep];
 };

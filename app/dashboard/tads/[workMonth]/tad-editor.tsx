@@ -53,7 +53,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
-  const [chosen, choose] = useChosenUnit(view, target);
+  const [chosen, showUnit, chooseUnit] = useChosenUnit(view, target);
   const [asked, setAsked] = useState<Asked | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
@@ -65,7 +65,12 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   useFreshPage(head.committedAt, tad.committedAt);
 
   // Restores what was typed here before a reload, a lost connection or logging in again.
-  useEffect(() => showLines(store.recall()), [showLines, store]);
+  useEffect(() => {
+    const recalled = store.recall();
+    showLines(recalled);
+    const unitCode = store.stateOf(recalled[0] ?? "")?.saved.unitCode;
+    if (unitCode !== undefined) showUnit(unitCode);
+  }, [showLines, showUnit, store]);
 
   const explain = useCallback<Explain>((lineId, fund, button) => {
     flushSync(() => setAsked({ lineId, fund }));
@@ -123,7 +128,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
           </>
         )}
         <div>
-          {sheets.length > 1 && <UnitTabs view={view} chosen={chosen} onChoose={choose} />}
+          {sheets.length > 1 && <UnitTabs view={view} chosen={chosen} onChoose={chooseUnit} />}
           {sheets.map((sheet) => (
             <UnitSheet
               key={sheet.unit.code}
