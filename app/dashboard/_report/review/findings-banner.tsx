@@ -23,7 +23,8 @@ export const FindingsBanner = memo(({ view }: { view: TadView }) => {
     <div className={styles.banner}>
       <Alert tone={errors > 0 ? "bad" : "warn"}>
         <b>{exceptionsSentence(errors, warnings)}</b>{" "}
-        <FindingLink finding={next} onClick={() => visit({ id: findingId(next), place })}>
+        {/* A visit changes the link’s address, so it is noted after the browser has followed the link. */}
+        <FindingLink finding={next} onClick={() => setTimeout(visit, 0, { id: findingId(next), place })}>
           Next
         </FindingLink>
       </Alert>
