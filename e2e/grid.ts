@@ -5,8 +5,17 @@ import { nowAtTheFund } from "./clock.ts";
 export const gridOf = (page: Page, unit: string): Locator =>
   page.getByRole("group", { name: unit, exact: true }).getByRole("grid");
 
+/** Opens the tab of a bargaining unit, where it has one and it isn’t open. */
+export const openUnit = async (page: Page, unit: string): Promise<void> => {
+  await expect(page.locator(`#unit-${unit}`)).toBeAttached();
+  const closed = page.getByRole("tab", { name: `${unit} · `, selected: false });
+  if ((await closed.count()) > 0) await closed.click();
+  await expect(page.locator(`#unit-${unit}`)).toBeVisible();
+};
+
 /** Opens the fold of the unchanged people, where there is one and it is closed; of a small unit it is open already. */
 export const showUnchanged = async (page: Page, unit: string): Promise<void> => {
+  await openUnit(page, unit);
   const group = page.getByRole("group", { name: unit, exact: true });
   const fold = group.getByRole("button", { name: /unchanged from/ });
   if ((await fold.count()) > 0 && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
@@ -15,6 +24,7 @@ export const showUnchanged = async (page: Page, unit: string): Promise<void> => 
 
 /** The cell of a person ("Bianchi, Omar") under a column's name ("Weeks ST"). */
 export const findCell = async (page: Page, unit: string, person: string, column: string): Promise<Locator> => {
+  await openUnit(page, unit);
   const grid = gridOf(page, unit);
   const header = grid.getByRole("columnheader", { name: column, exact: true });
   const place = await header.getAttribute("aria-colindex");
@@ -32,6 +42,7 @@ export const typeCell = async (cell: Locator, text: string, leave = "Enter"): Pr
 
 /** The name of the person in a row, counted from 0 as the grid shows them. */
 export const personAt = async (page: Page, unit: string, place: number): Promise<string> => {
+  await openUnit(page, unit);
   const header = gridOf(page, unit).getByRole("rowheader").nth(place);
   return /(?:^|: )([^:]+?) •••/.exec(((await header.textContent()) ?? "").replaceAll(/\s+/g, " "))?.[1] ?? "";
 };
@@ -56,6 +67,7 @@ export const checkComplete = async (page: Page, units: readonly string[]): Promi
   for (const code of units) {
     const employersSheet = page.getByRole("group", { name: code, exact: true });
     const unit = employersSheet.or(page.getByRole("region", { name: `${code} · ` }));
+    await openUnit(page, code);
     await unit.getByLabel("Complete").check();
     await expect(unit.getByText("You confirmed this unit.")).toBeVisible();
   }

@@ -89,11 +89,11 @@ test.describe("the fund's staff", () => {
     await expect(unit.getByText(/warnings? needs? a reason before this unit can be complete/)).toBeVisible();
     await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then check Complete/ })).toBeVisible();
     await looksRight(page, info.outputPath("paper"));
-    const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
+    const reasons = page.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
     for (let place = 0; place < (await reasons.count()); place += 1) {
       await reasons.nth(place).fill("Double shifts, as the sheet says.");
-      await unit.getByRole("button", { name: "Save reason" }).nth(place).click();
-      await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
+      await page.getByRole("button", { name: "Save reason" }).nth(place).click();
+      await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
     }
     await checkComplete(page, ["JC710A", "JC711B"]);
     await commitReport(page, "Commit on behalf");

@@ -4,6 +4,7 @@ import {
   commitReport,
   findCell,
   openTheOpenMonth,
+  openUnit,
   personAt,
   saved,
   showUnchanged,
@@ -49,6 +50,7 @@ test.describe("a person who moves, and one who takes leave", () => {
     await expect(tooEarly).toHaveCount(0);
 
     await page.reload();
+    await openUnit(page, "JC711B");
     await expect(page.getByRole("columnheader", { name: "New unit" })).toBeVisible();
     await expect.poll(async () => textIn(await cell("New unit", mover))).toBe("JC710A");
     await expect.poll(async () => textIn(await cell("Return date", away))).toBe(nextYear);

@@ -74,7 +74,7 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
   };
 
   return (
-    <Card title={`Commit ${formatWorkMonth(workMonth)}${isOnBehalf ? ` for ${employerName}` : ""}`}>
+    <Card id="commit" title={`Commit ${formatWorkMonth(workMonth)}${isOnBehalf ? ` for ${employerName}` : ""}`}>
       <ReviewPanel view={view} />
       <div className={styles.sign}>
         <p>{attestation}</p>

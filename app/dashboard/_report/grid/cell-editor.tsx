@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { RenderEditCellProps } from "react-data-grid";
 import { isDateCell, isFigureCell } from "#lib/line/cells.ts";
+import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { CellName } from "#lib/reporting/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
@@ -32,7 +33,13 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
       const left = store.stateOf(row);
       const said = left?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
       if (left === undefined || said.length === 0) onSay("");
-      else onSay(`${personName(left.saved)}. ${said.map(({ message }) => message).join(" ")}`);
+      else
+        onSay(
+          gridTexts.found(
+            personName(left.saved),
+            said.some(({ severity }) => severity === "ERROR"),
+          ),
+        );
     };
   }, [cell, onSay, row, store]);
   useLayoutEffect(() => {
@@ -47,6 +54,7 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
     targetUnit: unitCodes.filter((code) => code !== line?.unitCode).map((code) => ({ code, text: code })),
   };
   const list = choices[cell];
+  const text = state === undefined ? "" : textOf(state, cell);
   const label = cellLabel(cell, line === undefined ? null : (store.unitOf(line.unitCode)?.unitType ?? null));
   const cancel = ({ key }: KeyboardEvent): void => {
     if (key === "Escape") store.cancel();
@@ -56,7 +64,8 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
       <input
         ref={input}
         className={isFigureCell(cell) ? `${styles.editor} ${styles.number}` : styles.editor}
-        value={state === undefined ? "" : textOf(state, cell)}
+        size={Math.min(text.length, 40) + 2}
+        value={text}
         maxLength={500}
         autoComplete="off"
         spellCheck={false}

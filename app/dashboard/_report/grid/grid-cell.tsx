@@ -2,6 +2,8 @@ import { memo } from "react";
 import { Cell, type CellRendererProps } from "react-data-grid";
 import { cellOf, type GridRow, type GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";
+import { findingId } from "../review/finding-text.tsx";
+import { isOpenFinding } from "../store/tad-view.ts";
 import { useLine } from "../store/use-line-store.ts";
 import { useIsPicked } from "./use-picked.ts";
 import styles from "./line-grid.module.css";
@@ -10,7 +12,7 @@ import styles from "./line-grid.module.css";
 const rowHeader = { role: "rowheader" } as const;
 
 /**
- * A cell of a line. The person is the row's header; a cell with a finding shows it and reads it out. It is memoized,
+ * A cell of a line. The person is the row's header; a cell with a finding is marked, and the row's strip describes it. It is memoized,
  * because the grid draws a whole row again when one of its cells is opened.
  */
 export const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
@@ -19,7 +21,7 @@ export const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) =>
   const cell = cellOf(column);
   const { picked, onEnter } = useGridContext();
   const isPicked = useIsPicked(picked, { rowIdx, idx: column.idx });
-  const said = line?.findings.filter(({ field, severity }) => field === cell && severity !== "INFO") ?? [];
+  const said = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
   const isBad = cell !== null && said.some(({ severity }) => severity === "ERROR");
   const looks = [
     isBad ? styles.bad : cell !== null && said.length > 0 ? styles.warn : "",
@@ -33,6 +35,7 @@ export const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) =>
       {...(column.key === "person" && rowHeader)}
       aria-selected={isCellActive || isPicked}
       aria-invalid={isBad || undefined}
+      aria-describedby={(cell !== null && said.map(findingId).join(" ")) || undefined}
       className={looks.join(" ").trim()}
       data-handle={hasHandle || undefined}
       onMouseEnter={onEnter}

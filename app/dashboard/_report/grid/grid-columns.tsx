@@ -1,3 +1,4 @@
+import { use } from "react";
 import type { Column, RenderCellProps, RenderEditCellProps, RenderSummaryCellProps } from "react-data-grid";
 import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
@@ -23,8 +24,11 @@ import type { FundCode } from "#lib/reporting/schema.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { personName } from "../store/cell-text.ts";
 import { changeText } from "./change-text.ts";
+import { FindingText, findingId } from "../review/finding-text.tsx";
+import { StripsContext } from "./grid-context.ts";
 import { figuresWidth, lettersWidth, placeExtras } from "./grid-widths.ts";
-import { type LineStore, textOf } from "../store/line-store.ts";
+import { textOf } from "../store/line-store.ts";
+import { countOpen } from "../store/tad-view.ts";
 import { useLine, useStoreValue } from "../store/use-line-store.ts";
 import styles from "./line-grid.module.css";
 
@@ -47,12 +51,13 @@ export const cellOf = (column: { readonly key: string }): CellName | null =>
 
 const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   const line = useLine(row);
+  const said = use(StripsContext).get(row) ?? [];
   if (line === undefined) return null;
-  const isStopped = line.findings.some(({ severity }) => severity === "ERROR");
-  const isOpen = line.findings.some(({ severity, acknowledged }) => severity === "WARNING" && !acknowledged);
+  const { errors, warnings } = countOpen(line.findings);
+  const isStopped = errors > 0;
   return (
     <>
-      {(isStopped || isOpen) && (
+      {errors + warnings > 0 && (
         <span className={isStopped ? styles.stops : styles.asks}>
           <span className="visually-hidden">{isStopped ? "Error: " : "Warning: "}</span>
         </span>
@@ -62,6 +67,13 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
         <span aria-hidden="true">•••</span>
         <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
       </span>
+      {said.length > 0 && (
+        <div className={styles.strip}>
+          {said.map((finding) => (
+            <FindingText key={findingId(finding)} finding={finding} />
+          ))}
+        </div>
+      )}
     </>
   );
 };
@@ -70,13 +82,7 @@ const Typed = ({ row, column }: RenderCellProps<GridRow, GridSummary>) => {
   const line = useLine(row);
   const cell = cellOf(column);
   if (line === undefined || cell === null) return null;
-  const said = line.findings.filter(({ field }) => field === cell).map(({ message }) => message);
-  return (
-    <>
-      {textOf(line, cell)}
-      {said.length > 0 && <span className="visually-hidden">. {said.join(" ")}</span>}
-    </>
-  );
+  return textOf(line, cell);
 };
 
 const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
@@ -130,27 +136,16 @@ const FundSum = ({ row: { unitCode }, column }: SummaryProps) =>
 
 const number = { cellClass: styles.number, headerCellClass: styles.number, summaryCellClass: styles.number };
 
-/** The totals of a unit as shown, by the key of their column: a column is never narrower than its total. */
-export const totalsOf = (store: LineStore, unitCode: string): Readonly<Record<string, string>> => {
-  const { grossWages, HW, PEN } = store.sumsOf(unitCode);
-  return {
-    ...Object.fromEntries(unitCells.map((cell) => [cell, formatUnits(store.unitsOf(unitCode, cell))])),
-    lastMonth: formatUnits(store.unitOf(unitCode)?.lastMonthUnits ?? 0),
-    grossWages: formatAmount(grossWages),
-    "fund-HW": formatAmount(HW),
-    "fund-PEN": formatAmount(PEN),
-  };
-};
-
 type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly longestClass: number };
 
 /** The class is wider than other codes, the note takes what room there is. */
 const plainCells = mainCells.filter((cell) => !isFigureCell(cell) && cell !== "classification" && cell !== "note");
+/** Wide enough for 12/31/2026. */
+const dateWidth = 98;
 const moneyCells = figureCells.filter((cell) => lineCells[cell].kind === "money");
 
 type Layout = {
   readonly isEditable: boolean;
-  readonly isNarrow: boolean;
   /** Pixels for all columns. */
   readonly room: number;
   /** The total below a column, by its key. */
@@ -162,7 +157,7 @@ type Layout = {
 export const columnsOf = (
   { unitType, funds, longestClass }: Unit,
   extras: readonly ExtraCell[],
-  { isEditable, isNarrow, room, totals, explain }: Layout,
+  { isEditable, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
   const wideAs = (key: string, least: number): number => Math.max(least, figuresWidth(totals[key] ?? ""));
   const units = (key: UnitCell, place: number): GridColumn =>
@@ -185,7 +180,7 @@ export const columnsOf = (
       key: "person",
       name: "Person",
       frozen: true,
-      width: isNarrow ? 144 : 196,
+      width: 196,
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: (props) => <People {...props} />,
     },
@@ -193,7 +188,7 @@ export const columnsOf = (
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    ...plainCells.map((cell) => typed(cell, isDateCell(cell) ? 90 : 64)),
+    ...plainCells.map((cell) => typed(cell, isDateCell(cell) ? dateWidth : 64)),
     ...unitCells.map(units),
     {
       key: "lastMonth",
@@ -219,6 +214,6 @@ export const columnsOf = (
     })),
     typed("note", 72, { width: "minmax(72px, 1fr)" }),
   ];
-  const extraColumns = extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 90));
+  const extraColumns = extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : dateWidth));
   return placeExtras(columns, extraColumns, room);
 };

@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, type RefObject, use } from "react";
 import type { Picked } from "./cell-range.ts";
+import type { Strips } from "./use-strips.ts";
 
 /** What every cell of one unit's grid needs; the object keeps its identity. */
 type GridContext = {
@@ -18,6 +19,9 @@ type GridContext = {
 
 const Context = createContext<GridContext | null>(null);
 export const GridContextProvider = Context.Provider;
+
+/** What the rows say below their cells; apart, because it changes with what is typed. */
+export const StripsContext = createContext<Strips>(new Map());
 
 /** Only for components inside a unit's grid. */
 export const useGridContext = (): GridContext => {

@@ -1,5 +1,5 @@
 import type { GridColumn } from "./grid-columns.tsx";
-import { figuresWidth, placeExtras } from "./grid-widths.ts";
+import { figuresWidth, placeExtras, stripHeight } from "./grid-widths.ts";
 
 const column = (key: string, width: number): GridColumn => ({ key, name: key, width });
 const columns = [column("person", 200), column("statusDate", 90), column("fund-PEN", 90), column("note", 0)];
@@ -19,4 +19,12 @@ describe("columns that few lines need", () => {
 it("a column is as wide as its total", () => {
   expect(figuresWidth("193,791.25")).toBeGreaterThanOrEqual(95);
   expect(figuresWidth("1,193,791.25")).toBeGreaterThan(figuresWidth("193,791.25"));
+});
+
+it("a row’s strip has room for every line of every text", () => {
+  const message = (length: number) => ({ message: "x".repeat(length) });
+  const [one, two] = [stripHeight([message(50)], 1135), stripHeight([message(50), message(50)], 1135)];
+  expect(stripHeight([], 1135)).toBe(0);
+  expect(two - one).toBeGreaterThanOrEqual(20);
+  expect(stripHeight([message(50)], 300)).toBe(one + 20);
 });

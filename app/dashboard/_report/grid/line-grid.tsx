@@ -4,14 +4,16 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { type CellMouseArgs, type CellMouseEvent, DataGrid, type DataGridHandle } from "react-data-grid";
 import type { CellName, FundCode } from "#lib/reporting/schema.ts";
 import { GridCell } from "./grid-cell.tsx";
-import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary, totalsOf } from "./grid-columns.tsx";
-import { GridContextProvider } from "./grid-context.ts";
+import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary } from "./grid-columns.tsx";
+import { GridContextProvider, StripsContext } from "./grid-context.ts";
 import type { Sheet, TadView } from "../store/tad-view.ts";
+import { rowHeight, stripHeight } from "./grid-widths.ts";
 import { useExtras } from "./use-extras.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridRoom } from "./use-grid-room.ts";
+import { totalsOf } from "../store/unit-totals.ts";
 import { useStoreValue } from "../store/use-line-store.ts";
-import { useNarrow } from "./use-narrow.ts";
+import { useStrips } from "./use-strips.ts";
 import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
 
@@ -30,14 +32,10 @@ type Props = {
   describedBy: string;
   target: CellTarget | null;
   explain: Explain;
-  onActive: (lineId: string | null) => void;
   /** Announces what a change of many cells did. */
   onSay: (text: string) => void;
-  /** Esc moves the focus out of the grid. */
-  onLeave: () => void;
 };
 
-const rowHeight = 36;
 const headerHeight = 44;
 const renderers = {
   renderCell: (key: React.Key, props: React.ComponentProps<typeof GridCell>) => <GridCell key={key} {...props} />,
@@ -53,7 +51,7 @@ export const LineGrid = (props: Props) => {
     props;
   const grid = useRef<DataGridHandle>(null);
   const extras = useExtras(lines, findings, unit.code);
-  const isNarrow = useNarrow();
+  const strips = useStrips(findings, unit.code);
   const room = useGridRoom();
   const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
   const { unitType, totals, classifications } = unit;
@@ -64,12 +62,11 @@ export const LineGrid = (props: Props) => {
     () =>
       columnsOf({ unitType, funds: funds.split(",") as FundCode[], longestClass }, extras, {
         isEditable,
-        isNarrow,
         room,
         totals: JSON.parse(shapes) as Record<string, string>,
         explain,
       }),
-    [unitType, funds, longestClass, extras, isEditable, isNarrow, room, shapes, explain],
+    [unitType, funds, longestClass, extras, isEditable, room, shapes, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unitCode: unit.code, workMonth }], [unit.code, workMonth]);
   const { keys, openedBy, picked, mouse } = useGridKeys({
@@ -78,12 +75,15 @@ export const LineGrid = (props: Props) => {
     columns,
     isEditable,
     onSay,
-    onLeave: props.onLeave,
   });
   const context = useMemo(
     () => ({ classifications, unitCodes, openedBy, onSay, picked, onEnter: mouse.enter }),
     [classifications, mouse, onSay, openedBy, picked, unitCodes],
   );
+  const heightOf = useMemo(() => {
+    const below = new Map([...strips].map(([lineId, own]) => [lineId, stripHeight(own, room)]));
+    return (row: GridRow): number => rowHeight + (below.get(row) ?? 0);
+  }, [room, strips]);
 
   const reached = useRef<CellTarget | null>(null);
   const goTo = useEffectEvent((wanted: CellTarget, shown: readonly string[]): void => {
@@ -116,28 +116,30 @@ export const LineGrid = (props: Props) => {
 
   return (
     <GridContextProvider value={context}>
-      <DataGrid
-        ref={grid}
-        className={styles.grid ?? ""}
-        aria-label={`${unit.code} · ${unit.title}`}
-        aria-describedby={describedBy}
-        columns={columns}
-        rows={lineIds}
-        rowKeyGetter={rowKey}
-        rowHeight={rowHeight}
-        headerRowHeight={headerHeight}
-        summaryRowHeight={rowHeight}
-        bottomSummaryRows={summary}
-        renderers={renderers}
-        onCellClick={open}
-        onActivePositionChange={({ row, rowIdx, column }) => {
-          // Header and total cells cannot be selected.
-          if (row === undefined || column === undefined) picked.drop();
-          else picked.moveTo({ rowIdx, idx: column.idx });
-          props.onActive(row ?? null);
-        }}
-        {...keys}
-      />
+      <StripsContext value={strips}>
+        <DataGrid
+          ref={grid}
+          className={styles.grid ?? ""}
+          aria-label={`${unit.code} · ${unit.title}`}
+          aria-describedby={describedBy}
+          columns={columns}
+          rows={lineIds}
+          rowKeyGetter={rowKey}
+          rowHeight={heightOf}
+          rowClass={(row) => ((strips.get(row)?.length ?? 0) > 0 ? styles.spoken : undefined)}
+          headerRowHeight={headerHeight}
+          summaryRowHeight={rowHeight}
+          bottomSummaryRows={summary}
+          renderers={renderers}
+          onCellClick={open}
+          onActivePositionChange={({ row, rowIdx, column }) => {
+            // Header and total cells cannot be selected.
+            if (row === undefined || column === undefined) picked.drop();
+            else picked.moveTo({ rowIdx, idx: column.idx });
+          }}
+          {...keys}
+        />
+      </StripsContext>
     </GridContextProvider>
   );
 };

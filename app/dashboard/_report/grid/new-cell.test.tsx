@@ -26,7 +26,6 @@ describe("a cell that is added to the table", () => {
   it("has a column in the grid, units under the unit's own word", () => {
     const columns = columnsOf({ unitType: "WEEK", funds: [], longestClass: 5 }, [], {
       isEditable: true,
-      isNarrow: false,
       room: 1200,
       totals: {},
       explain: () => undefined,

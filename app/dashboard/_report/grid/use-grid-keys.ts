@@ -17,7 +17,6 @@ type Options = {
   columns: readonly GridColumn[];
   isEditable: boolean;
   onSay: (text: string) => void;
-  onLeave: () => void;
 };
 
 const codeCells: ReadonlySet<string> = new Set(["classification", "statusCode", "targetUnit"]);
@@ -37,7 +36,7 @@ const stop = (event: CellKeyboardEvent): void => {
 };
 
 /** Adds spreadsheet keys, block selection, the clipboard and the fill handle to the grid. */
-export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave }: Options) => {
+export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Options) => {
   /** The key that opens the next cell. */
   const openedBy = useRef("");
   const store = useStore();
@@ -86,9 +85,10 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
 
   const inGrid = ({ row, column, rowIdx }: KeyArgs, event: CellKeyboardEvent): void => {
     openedBy.current = event.key;
+    // The grid is one Tab stop: the arrows move within it.
+    if (event.key === "Tab") return event.preventGridDefault();
     if (event.key === "Escape") {
       event.preventGridDefault();
-      if (picked.range() === null) onLeave();
       return picked.drop();
     }
     if (row === undefined || column === undefined || modifiers.has(event.key)) return undefined;

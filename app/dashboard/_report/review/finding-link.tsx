@@ -7,7 +7,11 @@ export type Target = Pick<Finding, "lineId" | "unitCode" | "field">;
 const anchorOf = ({ lineId, unitCode, field }: Target): string =>
   lineId === null ? `unit-${unitCode ?? ""}` : `line-${lineId}${field === null ? "" : `-${field}`}`;
 
+type Props = { finding: Target; onClick?: () => void; children: ReactNode };
+
 /** Links to the cell that a finding is about, or to its line or unit (use-hash-target.ts). */
-export const FindingLink = ({ finding, children }: { finding: Target; children: ReactNode }) => (
-  <a href={`#${anchorOf(finding)}`}>{children}</a>
+export const FindingLink = ({ finding, onClick, children }: Props) => (
+  <a href={`#${anchorOf(finding)}`} onClick={onClick}>
+    {children}
+  </a>
 );

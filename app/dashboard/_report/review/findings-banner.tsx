@@ -1,27 +1,32 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import { exceptionsSentence } from "#lib/reporting/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { FindingLink } from "./finding-link.tsx";
-import { openFindings, type TadView } from "../store/tad-view.ts";
+import { countOpen, openFindings, type TadView } from "../store/tad-view.ts";
+import { findingId } from "./finding-text.tsx";
 import styles from "../report.module.css";
 
-/** One sentence about the errors and warnings of the report, with a link to the first. */
+type Visit = { readonly id: string; readonly place: number };
+
+/** How many errors and warnings are open, with a link that leads to one after another. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
+  const [visited, visit] = useState<Visit | null>(null);
   const open = openFindings(view);
-  const [first] = open;
-  if (first === undefined) return null;
-  const errors = open.filter(({ severity }) => severity === "ERROR").length;
+  // The one that was visited may be fixed: then the next one is in its place.
+  const at = visited?.place ?? 0;
+  const isStillThere = open[at] !== undefined && findingId(open[at]) === visited?.id;
+  const place = (isStillThere ? at + 1 : at) % Math.max(1, open.length);
+  const next = open[place];
+  if (next === undefined) return null;
+  const { errors, warnings } = countOpen(open);
   return (
     <div className={styles.banner}>
       <Alert tone={errors > 0 ? "bad" : "warn"}>
-        <b>{exceptionsSentence(errors, open.length - errors)}</b>{" "}
-        {open.slice(0, 2).map((finding) => (
-          <span key={`${finding.lineId}${finding.unitCode}${finding.ruleId}`}>
-            {finding.lineId !== null && `${view.lines.get(finding.lineId)?.lastName}: `}
-            {finding.message}{" "}
-          </span>
-        ))}
-        <FindingLink finding={first}>Go to the first</FindingLink>
+        <b>{exceptionsSentence(errors, warnings)}</b>{" "}
+        {/* A visit changes the link’s address, so it is noted after the browser has followed the link. */}
+        <FindingLink finding={next} onClick={() => setTimeout(visit, 0, { id: findingId(next), place })}>
+          Next
+        </FindingLink>
       </Alert>
     </div>
   );

@@ -3,15 +3,15 @@ import { memo, type ReactNode } from "react";
 import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
+import { countPeople, formatCount } from "#lib/format/count.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
-import { Tag } from "../../../_ui/tag.tsx";
 import { personName } from "../store/cell-text.ts";
-import { FindingLink, type Target } from "./finding-link.tsx";
-import { absentLines, groupFindings } from "./review-view.ts";
+import { FirstLinks } from "./first-links.tsx";
+import { FoundList } from "./found-list.tsx";
+import { absentLines } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "./review-panel.module.css";
 
@@ -64,25 +64,6 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
   },
 ];
 
-const shownAtMost = 10;
-
-type LinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
-
-/** The first few of a list, each a link to its line, and how many more there are. */
-const Links = <Item,>({ items, link }: LinksProps<Item>) => (
-  <>
-    {items
-      .slice(0, shownAtMost)
-      .map(link)
-      .map(({ to, name }) => (
-        <span key={`${to.lineId}${to.unitCode}${to.field}`} className={styles.link}>
-          <FindingLink finding={to}>{name}</FindingLink>
-        </span>
-      ))}
-    {items.length > shownAtMost && <span>and {formatCount(items.length - shownAtMost)} more</span>}
-  </>
-);
-
 /** The report before the Commit: totals beside last month's, who is missing, errors and warnings. */
 export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
@@ -91,11 +72,6 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const people = units.reduce((all, unit) => all + unit.people, 0);
   const before = units.reduce((all, unit) => all + sumCents(unit.lastMonthTotals), 0);
   const absent = absentLines(view);
-  const groups = groupFindings(view);
-  const nameOf = (lineId: string | null): string => {
-    const line = lineId === null ? undefined : view.lines.get(lineId);
-    return line === undefined ? "the unit" : personName(line);
-  };
   return (
     <div className={styles.review}>
       <DataTable
@@ -123,7 +99,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
           {absent.map(({ title, lines }) => (
             <li key={title}>
               {countPeople(lines.length)} {title}:{" "}
-              <Links
+              <FirstLinks
                 items={lines}
                 link={(line) => ({
                   to: { lineId: line.id, unitCode: line.unitCode, field: null },
@@ -134,27 +110,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="review-found">
-        <h3 id="review-found">Errors and warnings</h3>
-        {groups.length === 0 && <p>No errors or warnings.</p>}
-        <ul className={styles.list}>
-          {groups.map(({ key, findings: [first, ...others], byMessage, isOpen, reason }) => (
-            <li key={key}>
-              <Tag tone={first.severity === "ERROR" ? "bad" : isOpen ? "warn" : "plain"}>
-                {first.unitCode} · {countOf(others.length + 1, first.severity === "ERROR" ? "error" : "warning")}
-                {!isOpen && (reason === "" ? ", reviewed" : ", with a reason")}
-              </Tag>{" "}
-              {byMessage.slice(0, shownAtMost).map(({ message, findings }) => (
-                <span key={message} className={byMessage.length > 1 ? styles.each : undefined}>
-                  {message} <Links items={findings} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
-                </span>
-              ))}
-              {byMessage.length > shownAtMost && <span>and {formatCount(byMessage.length - shownAtMost)} more</span>}
-              {reason !== "" && <q className={styles.reason}>{reason}</q>}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FoundList view={view} />
     </div>
   );
 });

@@ -53,7 +53,7 @@ describe("what the checks found", () => {
     ]);
   });
 
-  it("is one group per unit and rule: errors, then what is open, then what was reviewed", () => {
+  it("is one group per unit and rule: errors first, and what was reviewed keeps its place", () => {
     const groups = groupFindings(
       view({
         findings: [
@@ -67,12 +67,17 @@ describe("what the checks found", () => {
       }),
     );
     expect(
-      groups.map(({ findings, isOpen, reason }) => [findings.map(({ lineId }) => lineId), isOpen, reason]),
+      groups.map(({ findings, isOpen, needsReason, reason }) => [
+        findings.map(({ lineId }) => lineId),
+        isOpen,
+        needsReason,
+        reason,
+      ]),
     ).toEqual([
-      [["d"], true, ""],
-      [["b"], true, ""],
-      [["a", "e"], false, ""],
-      [["c"], false, "Two shifts."],
+      [["d"], true, false, ""],
+      [["a", "e"], false, false, ""],
+      [["b"], true, false, ""],
+      [["c"], false, true, "Two shifts."],
     ]);
   });
 });

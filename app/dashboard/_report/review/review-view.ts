@@ -12,16 +12,17 @@ export type FindingGroup = {
   /** In the order of the lines. */
   readonly byMessage: readonly SameWords[];
   readonly isOpen: boolean;
+  /** Whether its warnings need a reason, given or not. */
+  readonly needsReason: boolean;
   /** The reason given for them; "" when there is none. */
   readonly reason: string;
 };
 
-/** Everything the checks found, by unit and rule: errors first, then what is open, then what was reviewed. */
+/** Everything the checks found, by unit and rule: errors first. What was reviewed stays in its place. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
   const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
   const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
-  const rank = ({ findings: [first], isOpen }: FindingGroup): number =>
-    first.severity === "ERROR" ? 0 : isOpen ? 1 : 2;
+  const rank = ({ findings: [first] }: FindingGroup): number => (first.severity === "ERROR" ? 0 : 1);
   return [...groups]
     .flatMap(([key, [first, ...others]]): FindingGroup[] => {
       if (first === undefined) return [];
@@ -31,7 +32,8 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
         message,
         findings: own,
       }));
-      return [{ key, findings: [first, ...others], byMessage, isOpen: findings.some(isOpenFinding), reason }];
+      const needsReason = findings.some((finding) => finding.reason !== undefined);
+      return [{ key, findings, byMessage, isOpen: findings.some(isOpenFinding), needsReason, reason }];
     })
     .toSorted((a, b) => rank(a) - rank(b));
 };

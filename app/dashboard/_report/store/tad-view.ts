@@ -91,6 +91,15 @@ export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   };
 };
 
+/** Everything found in a unit: in its lines and in it as a whole. */
+export const findingsOf = (
+  { findings, general }: Pick<TadView, "findings" | "general">,
+  { unit, first, folded }: Sheet,
+): readonly Finding[] => [
+  ...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []),
+  ...general.filter(({ unitCode }) => unitCode === unit.code),
+];
+
 /** Applies a newer state of the report without moving lines; new people come last. */
 export const withTad = (view: TadView, tad: Tad): TadView => {
   const next = toView(tad);

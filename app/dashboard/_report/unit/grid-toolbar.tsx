@@ -1,12 +1,24 @@
 import { formatCount } from "#lib/format/count.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
+import type { TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { CompleteCheckbox } from "./complete-checkbox.tsx";
 import type { Finder } from "./shown-lines.ts";
+import type { OpenCounts } from "../store/tad-view.ts";
 import { useStore } from "../store/use-line-store.ts";
 import styles from "./unit-sheet.module.css";
 
 type Props = {
-  unitCode: string;
+  unit: TadUnit;
+  /** What is open in the unit. */
+  open: OpenCounts;
+  /** When something was last saved on this page, in milliseconds. */
+  savedAt: number | null;
+  onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
+  /** The search text; null where there are too few people to search. */
+  sought: string | null;
+  onSearch: (text: string) => void;
   finders: readonly Finder[];
   finder: string;
   onFind: (finder: string) => void;
@@ -14,20 +26,33 @@ type Props = {
   fold: { readonly people: number; readonly since: string; readonly isOpen: boolean } | null;
   onFold: () => void;
   isEditable: boolean;
+  /** Whether a tab above says that the unit is complete. */
+  isTab: boolean;
   onSay: (text: string) => void;
 };
 
-/** Above the grid: the fold, the filter, Undo and Redo. */
-export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, isEditable, onSay }: Props) => {
+/** Above the grid: the search, the filter, the fold, Undo and Redo, and the Complete checkbox. */
+export const GridToolbar = (props: Props) => {
+  const { unit, finders, finder, fold, isEditable, onSay } = props;
   const store = useStore();
   return (
     <div className={styles.toolbar}>
+      {props.sought !== null && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={`Find a person in ${unit.code}`}
+          placeholder="Find a person"
+          value={props.sought}
+          onChange={(event) => props.onSearch(event.target.value)}
+        />
+      )}
       {(finders.length > 0 || finder !== "") && (
         <select
           className={styles.finder}
-          aria-label={`Show people of ${unitCode}`}
+          aria-label={`Show people of ${unit.code}`}
           value={finder}
-          onChange={(event) => onFind(event.target.value)}
+          onChange={(event) => props.onFind(event.target.value)}
         >
           <option value="">Everyone</option>
           {!finders.some(({ key }) => key === finder) && finder !== "" && <option value={finder}>Your filter</option>}
@@ -39,30 +64,36 @@ export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, i
         </select>
       )}
       {fold !== null && (
-        <button type="button" className={styles.fold} aria-expanded={fold.isOpen} onClick={onFold}>
+        <button type="button" className={styles.fold} aria-expanded={fold.isOpen} onClick={props.onFold}>
           {formatCount(fold.people)} unchanged from {fold.since.split(" ")[0]}, carried over ·{" "}
           {fold.isOpen ? "hide" : "show"}
         </button>
       )}
-      {isEditable && (
-        <span className={styles.back}>
-          <Button
-            small
-            tone="quiet"
-            aria-keyshortcuts="Control+Z"
-            onClick={() => onSay(gridTexts.undone(store.undo()))}
-          >
-            Undo
-          </Button>
-          <Button
-            small
-            tone="quiet"
-            aria-keyshortcuts="Control+Y"
-            onClick={() => onSay(gridTexts.redone(store.redo()))}
-          >
-            Redo
-          </Button>
-        </span>
+      {unit.noWork && <Tag tone="plain">No work this month</Tag>}
+      {isEditable ? (
+        <>
+          <span className={styles.back}>
+            <Button
+              small
+              tone="quiet"
+              aria-keyshortcuts="Control+Z"
+              onClick={() => onSay(gridTexts.undone(store.undo()))}
+            >
+              Undo
+            </Button>
+            <Button
+              small
+              tone="quiet"
+              aria-keyshortcuts="Control+Y"
+              onClick={() => onSay(gridTexts.redone(store.redo()))}
+            >
+              Redo
+            </Button>
+          </span>
+          <CompleteCheckbox unit={unit} open={props.open} savedAt={props.savedAt} onComplete={props.onComplete} />
+        </>
+      ) : (
+        !props.isTab && unit.complete && <Tag tone="good">✓ Complete</Tag>
       )}
     </div>
   );

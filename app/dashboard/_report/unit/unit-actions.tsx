@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import type { Finding, TadUnit } from "#lib/reporting/schema.ts";
+import type { TadUnit } from "#lib/reporting/schema.ts";
 import { maxNoteLength } from "#lib/reporting/cells/limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
@@ -9,7 +9,6 @@ import { SavedTextForm } from "./saved-text-form.tsx";
 import { readKept } from "../../../_form/kept-text.ts";
 import { NoWork } from "./no-work.tsx";
 import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
-import { UnitReasons } from "./unit-reasons.tsx";
 import styles from "./unit-actions.module.css";
 
 type NoteProps = { unit: TadUnit; acts: UnitActs; isLive: boolean };
@@ -34,32 +33,26 @@ const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
   );
 };
 
-/** Actions of a bargaining unit: add a person, no work, a note, and reasons for warnings. */
-export const UnitMore = ({ unit, findings }: { unit: TadUnit; findings: readonly Finding[] }) => {
+/** Actions of a bargaining unit: add a person, no work, and a note. */
+export const UnitMore = ({ unit }: { unit: TadUnit }) => {
   const acts = use(UnitActsContext);
   const actingFor = useActingFor();
   const { code, note } = unit;
   const hydrated = useHydrated();
   if (acts === null) {
     return (
-      <>
-        <UnitReasons code={code} findings={findings} />
-        {note !== "" && (
-          <p className={styles.note}>
-            Note to the fund: <q>{note}</q>
-          </p>
-        )}
-      </>
+      note !== "" && (
+        <p className={styles.note}>
+          Note to the fund: <q>{note}</q>
+        </p>
+      )
     );
   }
   return (
-    <div className={styles.more}>
-      <UnitReasons code={code} findings={findings} />
-      <div className={styles.row}>
-        <a href={addPersonPath(acts.workMonth, actingFor, code)}>Add a person to {code}</a>
-        <NoWork unit={unit} />
-        <UnitNote key={String(hydrated)} unit={unit} acts={acts} isLive={hydrated} />
-      </div>
+    <div className={styles.row}>
+      <a href={addPersonPath(acts.workMonth, actingFor, code)}>Add a person to {code}</a>
+      <NoWork unit={unit} />
+      <UnitNote key={String(hydrated)} unit={unit} acts={acts} isLive={hydrated} />
     </div>
   );
 };

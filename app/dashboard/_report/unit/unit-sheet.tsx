@@ -1,22 +1,21 @@
-import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { addMonths } from "#lib/calendar/work-month.ts";
+import { countPeople } from "#lib/format/count.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
+import { unitWords } from "#lib/line/unit-type-words.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
-import { FindingsList } from "../review/findings-list.tsx";
+import { FindingText } from "../review/finding-text.tsx";
 import type { Explain } from "../grid/grid-columns.tsx";
 import { gridKeysId } from "./grid-keys.tsx";
 import { GridPlaceholder } from "./grid-placeholder.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
-import { LineDetails } from "./line-details.tsx";
 import type { CellTarget } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
-import { SheetHead } from "./sheet-head.tsx";
 import { findersOf, keepOrder, matchesFinder, matchesSearch } from "./shown-lines.ts";
-import { type Sheet, type TadView, countUnchanged } from "../store/tad-view.ts";
+import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
+import { UnitLines } from "./unit-lines.tsx";
+import { UnitMore } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
-
-// Its own file of script, loaded when the page is there; it cannot be drawn on the server (docs/adr/0012).
-const LineGrid = lazy(async () => ({ default: (await import("../grid/line-grid.tsx")).LineGrid }));
 
 type Props = {
   sheet: Sheet;
@@ -26,6 +25,8 @@ type Props = {
   general: TadView["general"];
   workMonth: string;
   unitCodes: readonly string[];
+  /** Whether this unit is the one in sight; of the others only paper has the people. */
+  isChosen: boolean;
   isEditable: boolean;
   isHydrated: boolean;
   /** When something was last saved on this page, in milliseconds. */
@@ -38,7 +39,7 @@ type Props = {
 };
 
 const searchedFrom = 26;
-/** A fold with fewer unchanged people than this starts open. */
+/** A fold with fewer unchanged people than this starts open, as one does that would leave no one in sight. */
 const foldedFrom = 10;
 
 /** The search or filter. Its lines stay until the clerk asks for something else. */
@@ -58,19 +59,18 @@ const useStandingOrder = (lineIds: readonly string[], asking: string): readonly 
 };
 
 /**
- * One bargaining unit: its people, exceptions first, the unchanged folded, its totals and its Complete checkbox. What
- * depends on all people is computed only for a newer report, because the page is drawn at every key press.
+ * One bargaining unit: one toolbar, its people, exceptions first, the unchanged folded, and its totals; a report that
+ * can't be changed has everyone. What depends on all people is computed only for a newer report, because the page is
+ * drawn at every key press.
  */
 export const UnitSheet = memo((props: Props) => {
-  const { sheet, lines, findings, workMonth, isEditable, target } = props;
+  const { sheet, lines, findings, workMonth, unitCodes, isEditable, target } = props;
   const { unit, first, folded } = sheet;
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isUnfolded, setUnfolded] = useState(first.length === 0 || folded.length < foldedFrom);
   const [sought, setSought] = useState("");
   const [asked, setAsked] = useState(everybody);
-  const [active, setActive] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-  const details = useRef<HTMLFieldSetElement>(null);
-  const isOpen = chosen ?? folded.length < foldedFrom;
+  const isOpen = !isEditable || isUnfolded;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
@@ -91,6 +91,7 @@ export const UnitSheet = memo((props: Props) => {
   }
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
+  const open = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
   const found = useMemo(() => {
     if (!isAsking) return all;
     return all.filter((lineId) => {
@@ -105,66 +106,82 @@ export const UnitSheet = memo((props: Props) => {
     setAsked({ finder, kept: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
-    setChosen(!isOpen);
+    setUnfolded(!isOpen);
   };
 
-  const placeholder = <GridPlaceholder people={unit.people} rows={shown.length} />;
+  const isTab = unitCodes.length > 1;
   return (
-    <fieldset className={styles.sheet} aria-label={unit.code} id={`unit-${unit.code}`}>
-      <SheetHead
-        sheet={sheet}
-        findings={findings}
-        general={general}
-        unchanged={unchanged}
-        isEditable={isEditable}
-        savedAt={props.savedAt}
-        onComplete={props.onComplete}
-        sought={unit.people >= searchedFrom ? sought : null}
-        onSearch={setSought}
-      />
-      <FindingsList unitCode={unit.code} general={general} lineIds={all} lines={lines} findings={findings} />
-      <GridToolbar
-        unitCode={unit.code}
-        finders={finders}
-        finder={asked.finder}
-        onFind={find}
-        fold={
-          isAsking || folded.length === 0
-            ? null
-            : { people: unchanged, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
-        }
-        onFold={toggleFold}
-        isEditable={isEditable}
-        onSay={setSaid}
-      />
-      {shown.length === 0 ? (
-        <p className={styles.nobody}>{isAsking ? gridTexts.noMatch : gridTexts.nobody}</p>
-      ) : props.isHydrated ? (
-        <Suspense fallback={placeholder}>
-          <LineGrid
+    <div
+      id={`panel-${unit.code}`}
+      className={styles.panel}
+      hidden={!props.isChosen}
+      {...(isTab && { role: "tabpanel", "aria-labelledby": `tab-${unit.code}` })}
+    >
+      <fieldset
+        className={isTab ? `${styles.sheet} ${styles.inTab}` : styles.sheet}
+        aria-label={unit.code}
+        id={`unit-${unit.code}`}
+      >
+        <h2>
+          {unit.code} · {unit.title}
+        </h2>
+        <GridToolbar
+          unit={unit}
+          open={open}
+          savedAt={props.savedAt}
+          onComplete={props.onComplete}
+          sought={unit.people >= searchedFrom ? sought : null}
+          onSearch={setSought}
+          finders={finders}
+          finder={asked.finder}
+          onFind={find}
+          fold={
+            !isEditable || isAsking || folded.length === 0
+              ? null
+              : { people: unchanged, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
+          }
+          onFold={toggleFold}
+          isEditable={isEditable}
+          isTab={isTab}
+          onSay={setSaid}
+        />
+        {general.length > 0 && (
+          <div className={styles.general}>
+            {general.map((finding) => (
+              <FindingText key={finding.ruleId} finding={finding} />
+            ))}
+          </div>
+        )}
+        {shown.length === 0 ? (
+          <p className={styles.nobody}>{isAsking ? gridTexts.noMatch : gridTexts.nobody}</p>
+        ) : props.isHydrated && props.isChosen ? (
+          <UnitLines
             unit={unit}
             lineIds={shown}
             lines={lines}
             findings={findings}
             workMonth={workMonth}
-            unitCodes={props.unitCodes}
+            unitCodes={unitCodes}
             isEditable={isEditable}
             describedBy={gridKeysId}
             target={target}
             explain={props.explain}
-            onActive={setActive}
             onSay={setSaid}
-            onLeave={() => details.current?.focus()}
           />
-        </Suspense>
-      ) : (
-        placeholder
-      )}
-      <PrintedLines unit={unit} lineIds={all} />
-      <fieldset ref={details} tabIndex={-1} aria-label="About the selected cells" className={styles.below}>
-        <LineDetails lineId={active} />
-        <output className={styles.said}>{said}</output>
+        ) : (
+          <GridPlaceholder people={unit.people} rows={shown.length} />
+        )}
+        <PrintedLines unit={unit} lineIds={all} />
+        <div className={styles.below}>
+          <output className={styles.said}>{said}</output>
+          <p>
+            {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
+            {unit.localUnion !== "" && ` · ${unit.localUnion}`}
+          </p>
+          <UnitMore unit={unit} />
+        </div>
       </fieldset>
-    </fieldset>
+    </div>
   );
 });
+UnitSheet.displayName = "UnitSheet";

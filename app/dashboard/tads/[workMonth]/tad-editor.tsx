@@ -14,6 +14,7 @@ import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-when-saved.tsx";
 import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
+import { FoundCard } from "../../_report/review/found-card.tsx";
 import type { Explain } from "../../_report/grid/grid-columns.tsx";
 import { GridKeys } from "../../_report/unit/grid-keys.tsx";
 import { SaveTrouble } from "../../_report/saving/save-trouble.tsx";
@@ -23,9 +24,11 @@ import { TakeBackResult } from "../../_report/commit/take-back.tsx";
 import { isChangeable } from "../../_report/store/tad-view.ts";
 import { UnitActsContext } from "../../_report/saving/unit-acts.ts";
 import { UnitSheet } from "../../_report/unit/unit-sheet.tsx";
+import { UnitTabs } from "../../_report/unit/unit-tabs.tsx";
 import { UploadFile } from "../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../_report/saving/use-autosave.ts";
 import { useFiling } from "../../_report/commit/use-filing.ts";
+import { useChosenUnit } from "../../_report/unit/use-chosen-unit.ts";
 import { useHashTarget } from "../../_report/review/use-hash-target.ts";
 import { LineStoreProvider, useLineStore } from "../../_report/store/use-line-store.ts";
 import { useFreshPage } from "../../_report/saving/use-fresh-page.ts";
@@ -50,6 +53,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
+  const [chosen, showUnit, chooseUnit] = useChosenUnit(view, target);
   const [asked, setAsked] = useState<Asked | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
@@ -61,7 +65,12 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   useFreshPage(head.committedAt, tad.committedAt);
 
   // Restores what was typed here before a reload, a lost connection or logging in again.
-  useEffect(() => showLines(store.recall()), [showLines, store]);
+  useEffect(() => {
+    const recalled = store.recall();
+    showLines(recalled);
+    const unitCode = store.stateOf(recalled[0] ?? "")?.saved.unitCode;
+    if (unitCode !== undefined) showUnit(unitCode);
+  }, [showLines, showUnit, store]);
 
   const explain = useCallback<Explain>((lineId, fund, button) => {
     flushSync(() => setAsked({ lineId, fund }));
@@ -118,26 +127,34 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             <FindingsBanner view={view} />
           </>
         )}
+        <div>
+          {sheets.length > 1 && <UnitTabs view={view} chosen={chosen} onChoose={chooseUnit} />}
+          {sheets.map((sheet) => (
+            <UnitSheet
+              key={sheet.unit.code}
+              sheet={sheet}
+              lines={lines}
+              findings={findings}
+              general={general}
+              workMonth={head.workMonth}
+              unitCodes={unitCodes}
+              isChosen={sheet.unit.code === chosen}
+              isEditable={isEditable}
+              isHydrated={hydrated}
+              savedAt={saving.savedAt}
+              target={target !== null && lines.get(target.lineId)?.unitCode === sheet.unit.code ? target : null}
+              explain={explain}
+              onComplete={filing.markComplete}
+              onFoldClosed={closeFold}
+            />
+          ))}
+        </div>
         <GridKeys isEditable={isEditable} />
-        {sheets.map((sheet) => (
-          <UnitSheet
-            key={sheet.unit.code}
-            sheet={sheet}
-            lines={lines}
-            findings={findings}
-            general={general}
-            workMonth={head.workMonth}
-            unitCodes={unitCodes}
-            isEditable={isEditable}
-            isHydrated={hydrated}
-            savedAt={saving.savedAt}
-            target={target !== null && lines.get(target.lineId)?.unitCode === sheet.unit.code ? target : null}
-            explain={explain}
-            onComplete={filing.markComplete}
-            onFoldClosed={closeFold}
-          />
-        ))}
-        {isEditable && <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />}
+        {isEditable ? (
+          <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />
+        ) : (
+          <FoundCard view={view} />
+        )}
       </fieldset>
       <AmountExplanation
         ref={why}

@@ -2,9 +2,9 @@ import type { UnitType } from "#lib/line/unit-types.ts";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import type { LineState } from "../../../_report/store/line-states.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
-import { CellInput, findingId } from "./cell-input.tsx";
+import { CellInput } from "../../../_report/fields/cell-input.tsx";
+import { FindingText, findingId } from "../../../_report/review/finding-text.tsx";
 import styles from "./line-notes.module.css";
-import sheet from "../../../_report/unit/unit-sheet.module.css";
 
 type Props = {
   line: LineState;
@@ -15,7 +15,6 @@ type Props = {
 };
 
 const noCodes: readonly string[] = [];
-const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
 /** Below a person, when there is something to say: findings, and the hire date of a new one. */
 export const LineNotes = ({ line, unitType, isEditable, span }: Props) => {
@@ -25,13 +24,11 @@ export const LineNotes = ({ line, unitType, isEditable, span }: Props) => {
     isNew || saved.unread.hireDate !== undefined || findings.some(({ field }) => field === "hireDate");
   if (findings.length === 0 && !asksForHireDate) return null;
   return (
-    <tr className={sheet.notes}>
+    <tr>
       <td colSpan={span}>
         <div className={styles.said}>
           {findings.map((finding) => (
-            <p key={findingId(finding)} id={findingId(finding)} className={styles[finding.severity]}>
-              <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
-            </p>
+            <FindingText key={findingId(finding)} finding={finding} />
           ))}
           {asksForHireDate && <HireDate line={line} unitType={unitType} isEditable={isEditable} />}
         </div>

@@ -7,6 +7,7 @@ import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { CommitWhenSaved } from "../../../_report/commit/commit-when-saved.tsx";
 import { FindingsBanner } from "../../../_report/review/findings-banner.tsx";
+import { FoundCard } from "../../../_report/review/found-card.tsx";
 import { SaveTrouble } from "../../../_report/saving/save-trouble.tsx";
 import { SavedStatus } from "../../../_report/saving/saved-status.tsx";
 import { TadReceipt } from "../../../_report/commit/tad-receipt.tsx";
@@ -62,24 +63,30 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
         // Staff never pay for an employer (docs/domain.md §9).
         <TadReceipt head={head} payBy={null} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
       )}
-      <UnitActsContext value={isEditable ? unitActs : null}>
-        {sheets.map(({ unit }) => (
-          <PaperSheet
-            key={unit.code}
-            unit={unit}
-            lines={byUnit.get(unit.code) ?? []}
-            findings={findings}
-            general={general.filter(({ unitCode }) => unitCode === unit.code)}
-            target={target !== null && lines.get(target.lineId)?.unitCode === unit.code ? target : null}
-            unitCodes={unitCodes}
-            isEditable={isEditable}
-            savedAt={saving.savedAt}
-            onComplete={filing.markComplete}
-          />
-        ))}
-      </UnitActsContext>
-      {isEditable && <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />}
+      {sheets.map(({ unit }) => (
+        <PaperSheet
+          key={unit.code}
+          unit={unit}
+          lines={byUnit.get(unit.code) ?? []}
+          findings={findings}
+          general={general.filter(({ unitCode }) => unitCode === unit.code)}
+          target={target !== null && lines.get(target.lineId)?.unitCode === unit.code ? target : null}
+          unitCodes={unitCodes}
+          isEditable={isEditable}
+          savedAt={saving.savedAt}
+          onComplete={filing.markComplete}
+        />
+      ))}
+      {isEditable ? (
+        <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />
+      ) : (
+        <FoundCard view={view} />
+      )}
     </fieldset>
   );
-  return <LineStoreProvider value={store}>{page}</LineStoreProvider>;
+  return (
+    <LineStoreProvider value={store}>
+      <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>
+    </LineStoreProvider>
+  );
 };

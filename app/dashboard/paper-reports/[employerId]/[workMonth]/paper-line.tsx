@@ -5,8 +5,8 @@ import type { TadUnit } from "#lib/reporting/schema.ts";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
+import { CellInput } from "../../../_report/fields/cell-input.tsx";
 import { cellBelowDate } from "./cell-below-date.ts";
-import { CellInput } from "./cell-input.tsx";
 import { LineNotes } from "./line-notes.tsx";
 import styles from "./paper-entry.module.css";
 

@@ -119,7 +119,7 @@ export const PaperSheet = (props: Props) => {
         onType={(name, text) => setControls((before) => ({ ...before, [name]: text }))}
       />
       <div className={styles.foot}>
-        <UnitMore unit={unit} findings={own} />
+        <UnitMore unit={unit} />
         {isEditable && (
           <CompleteCheckbox unit={unit} open={countOpen(own)} savedAt={props.savedAt} onComplete={markComplete} />
         )}

@@ -5,8 +5,8 @@ import { lineRules } from "#lib/reporting/checks/check-line.ts";
 import { ruleNames } from "#lib/reporting/rule-names.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { UnitActsContext, type UnitActs } from "../saving/unit-acts.ts";
-import { ConfirmRules } from "./confirm-rules.tsx";
-import { openText } from "./open-rules.ts";
+import type { TadView } from "../store/tad-view.ts";
+import { FoundList } from "./found-list.tsx";
 
 const finding = (ruleId: string, lineId: string, more: Partial<Finding> = {}): Finding => ({
   ruleId,
@@ -27,34 +27,35 @@ const open = [
   finding("status-unknown", "line 3", { severity: "ERROR" }),
 ];
 
+const view = {
+  lines: new Map(),
+  general: [],
+  findings: new Map(open.map((each, place) => [String(place), [each]])),
+} as unknown as TadView;
+
 const show = (giveReason: UnitActs["giveReason"]) =>
   render(
     <UnitActsContext value={{ giveReason } as UnitActs}>
-      <ConfirmRules unitCode="HF200A" open={open} />
+      <FoundList view={view} />
     </UnitActsContext>,
   );
 afterEach(cleanup);
-
-it("says what is left to look at, rule by rule", () => {
-  expect(openText(open)).toBe(
-    "1 error; 1,178 warnings: 1,176 not in the file, 1 more than the cap, 1 name differs from the fund’s",
-  );
-});
 
 it("has a name for every warning of a line", () => {
   const unnamed = lineRules.filter(({ id, severity }) => severity === "WARNING" && ruleNames[id] === undefined);
   expect(unnamed.map(({ id }) => id)).toEqual([]);
 });
 
-it("confirms all warnings of one rule in one press, and sends those that need one to their reason", async () => {
+it("confirms all warnings of one rule in one press, and asks for a reason where one is needed", async () => {
   const giveReason = jest.fn().mockResolvedValue(null);
   show(giveReason);
   const button = screen.getByRole("button", { name: "Confirm all 1,176: not in the file" });
   expect(button.textContent).toBe("Confirm all 1,176");
   await userEvent.click(button);
   expect(giveReason.mock.calls).toEqual([["HF200A", "missing-from-file", ""]]);
-  expect(document.activeElement).toBe(screen.getByRole("list", { name: "Warnings in HF200A by rule" }));
-  expect(screen.getByRole("link", { name: "Enter the reason" }).getAttribute("href")).toBe("#reasons-HF200A");
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "Errors and warnings" }));
+  const reason = screen.getByLabelText("Why it’s correct in HF200A: name differs from the fund’s");
+  expect(reason.closest("li")?.id).toBe("reasons-HF200A");
 });
 
 it("says why nothing was confirmed", async () => {
@@ -64,6 +65,6 @@ it("says why nothing was confirmed", async () => {
 });
 
 it("offers nothing on a report that can’t be changed", () => {
-  render(<ConfirmRules unitCode="HF200A" open={open} />);
+  render(<FoundList view={view} />);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -4,7 +4,8 @@ import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
-import { useStore } from "../../../_report/store/use-line-store.ts";
+import { findingId } from "../review/finding-text.tsx";
+import { useStore } from "../store/use-line-store.ts";
 import { walkColumn } from "./walk-column.ts";
 import styles from "./cell-input.module.css";
 
@@ -29,10 +30,6 @@ const choicesOf = (cell: CellName, codes: readonly string[]): readonly Choice[] 
   if (cell === "targetUnit") return [{ code: "", text: "(none)" }, ...choices];
   return cell === "classification" ? choices : null;
 };
-
-/** Id of the text that a finding is read in, for the inputs it speaks of. */
-export const findingId = ({ lineId, ruleId, field }: Finding): string =>
-  `finding-${lineId}-${ruleId}-${field ?? "line"}`;
 
 /** One cell that can be typed in; what is typed is in the page's store, which saves it. */
 export const CellInput = memo(({ lineId, cell, person, text, unitType, findings, codes }: Props) => {

@@ -6,14 +6,14 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): number => {
   return key === "Enter" ? (shiftKey ? -1 : 1) : 0;
 };
 
-/** Enter and the arrows walk down and up a column of the grid; leaving a cell saves it. */
+/** Enter and the arrows walk down and up a column of a table, or the same cell of cards; leaving a cell saves it. */
 export const walkColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = stepOf(event);
   if (step === 0 || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const cell = event.currentTarget;
   const sameColumn = `input[data-cell="${cell.dataset["cell"]}"]`;
-  const column = [...(cell.closest("table")?.querySelectorAll<HTMLInputElement>(sameColumn) ?? [])];
+  const column = [...(cell.closest("table, ul")?.querySelectorAll<HTMLInputElement>(sameColumn) ?? [])];
   const next = column[column.indexOf(cell) + step];
   if (next !== undefined) {
     next.focus();

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import type { Finding } from "#lib/reporting/schema.ts";
+import { isOpenFinding, type TadView } from "../store/tad-view.ts";
+import { useStoreValue } from "../store/use-line-store.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** What is open in lines, by line id; a line without anything has no entry. */
+export type Strips = ReadonlyMap<string, readonly Finding[]>;
+
+/**
+ * What the rows of a unit say below their cells. What is typed is followed after a moment, so that the rows below do
+ * not move with every key press.
+ */
+export const useStrips = (findings: TadView["findings"], unitCode: string): Strips => {
+  const typed = useStoreValue(({ typedLines }) =>
+    JSON.stringify(
+      typedLines()
+        .filter(({ saved }) => saved.unitCode === unitCode)
+        .map((line) => [line.saved.id, line.findings.filter(isOpenFinding)]),
+    ),
+  );
+  const strips = useMemo(() => {
+    const all = new Map([...findings, ...(JSON.parse(typed) as [string, Finding[]][])]);
+    return new Map([...all].map(([lineId, own]) => [lineId, own.filter(isOpenFinding)]));
+  }, [findings, typed]);
+  return useSettled(strips);
+};

@@ -1,0 +1,15 @@
+import type { Finding } from "#lib/reporting/schema.ts";
+import styles from "./finding-text.module.css";
+
+const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
+
+/** Id of the text that a finding is read in, for the cells it speaks of. */
+export const findingId = ({ lineId, unitCode, ruleId, field }: Finding): string =>
+  `finding-${lineId ?? unitCode}-${ruleId}-${field ?? "line"}`;
+
+/** A finding in words, at the line it is about. */
+export const FindingText = ({ finding }: { finding: Finding }) => (
+  <p id={findingId(finding)} className={`${styles.finding} ${styles[finding.severity]}`}>
+    <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
+  </p>
+);

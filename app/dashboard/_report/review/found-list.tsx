@@ -1,0 +1,121 @@
+import { type ReactNode, use, useRef, useState } from "react";
+import { countOf, formatCount } from "#lib/format/count.ts";
+import { maxReasonLength } from "#lib/reporting/cells/limits.ts";
+import { ruleNames } from "#lib/reporting/rule-names.ts";
+import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { UnitActsContext } from "../saving/unit-acts.ts";
+import { personName } from "../store/cell-text.ts";
+import type { TadView } from "../store/tad-view.ts";
+import { SavedTextForm } from "../unit/saved-text-form.tsx";
+import { FirstLinks, linksShown } from "./first-links.tsx";
+import { type FindingGroup, groupFindings } from "./review-view.ts";
+import styles from "./review-panel.module.css";
+
+type Props = { view: TadView };
+
+/** Errors and warnings of the report by unit and rule; while it can be changed, warnings are confirmed or explained here. */
+export const FoundList = ({ view }: Props) => {
+  const acts = use(UnitActsContext);
+  const list = useRef<HTMLUListElement>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = groupFindings(view);
+  const nameOf = (lineId: string | null): string => {
+    const line = lineId === null ? undefined : view.lines.get(lineId);
+    return line === undefined ? "the unit" : personName(line);
+  };
+  /** Where the link to the missing reasons of a unit leads. */
+  const isFirstWithout = (group: FindingGroup): boolean =>
+    group ===
+    groups.find(
+      ({ findings }) =>
+        findings[0].unitCode === group.findings[0].unitCode && findings.some(({ reason }) => reason === ""),
+    );
+
+  const act = ({ key, findings: [{ ruleId, unitCode, severity }, ...others], ...group }: FindingGroup): ReactNode => {
+    if (acts === null || severity === "ERROR" || unitCode === null) return group.reason !== "" && <q>{group.reason}</q>;
+    const name = ruleNames[ruleId] ?? ruleId;
+    if (group.needsReason) {
+      return (
+        <SavedTextForm
+          keptAs={`tad-reason:${acts.tadId}:${unitCode}:${ruleId}`}
+          label="Why it’s correct"
+          labelOf={`in ${unitCode}: ${name}`}
+          hint={group.isOpen ? unitTexts.reasonMissing : unitTexts.reasonGiven}
+          saved={group.reason}
+          maxLength={maxReasonLength}
+          button="Save reason"
+          onSave={(reason) => acts.giveReason(unitCode, ruleId, reason)}
+        />
+      );
+    }
+    if (!group.isOpen) return null;
+    const confirm = async (): Promise<void> => {
+      if (pending !== null) return;
+      setPending(key);
+      setProblem(null);
+      const text = await acts.giveReason(unitCode, ruleId, "");
+      setProblem(text);
+      setPending(null);
+      // The button is gone when it worked.
+      if (text === null) list.current?.focus();
+    };
+    const label = `Confirm ${others.length === 0 ? "it" : `all ${formatCount(others.length + 1)}`}`;
+    return (
+      <Button
+        small
+        tone="quiet"
+        aria-busy={pending === key}
+        aria-label={`${label}: ${name}`}
+        onClick={() => void confirm()}
+      >
+        {pending === key ? "Confirming…" : label}
+      </Button>
+    );
+  };
+
+  return (
+    <section aria-labelledby="review-found">
+      <h3 id="review-found">Errors and warnings</h3>
+      {groups.length === 0 && <p>No errors or warnings.</p>}
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-labelledby="review-found">
+        {groups.map((group) => {
+          const {
+            key,
+            findings: [first, ...others],
+            byMessage,
+            isOpen,
+            reason,
+          } = group;
+          return (
+            <li
+              key={key}
+              {...(isFirstWithout(group) && { id: `reasons-${first.unitCode}`, tabIndex: -1 })}
+              className={styles.found}
+            >
+              <Tag tone={first.severity === "ERROR" ? "bad" : isOpen ? "warn" : "plain"}>
+                {first.unitCode} · {countOf(others.length + 1, first.severity === "ERROR" ? "error" : "warning")}
+                {!isOpen && (reason === "" ? ", reviewed" : ", with a reason")}
+              </Tag>{" "}
+              {byMessage.slice(0, linksShown).map(({ message, findings }) => (
+                <span key={message} className={byMessage.length > 1 ? styles.each : undefined}>
+                  {message} <FirstLinks items={findings} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
+                </span>
+              ))}
+              {byMessage.length > linksShown && <span>and {formatCount(byMessage.length - linksShown)} more</span>}
+              <div className={styles.act}>{act(group)}</div>
+            </li>
+          );
+        })}
+      </ul>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </section>
+  );
+};

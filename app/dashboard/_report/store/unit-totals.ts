@@ -1,0 +1,16 @@
+import { formatUnits } from "#lib/format/units.ts";
+import { unitCells } from "#lib/line/cells.ts";
+import { formatAmount } from "#lib/money/money.ts";
+import type { LineStore } from "./line-store.ts";
+
+/** The totals of a unit as shown, by the key of their column: a column is never narrower than its total. */
+export const totalsOf = (store: LineStore, unitCode: string): Readonly<Record<string, string>> => {
+  const { grossWages, HW, PEN } = store.sumsOf(unitCode);
+  return {
+    ...Object.fromEntries(unitCells.map((cell) => [cell, formatUnits(store.unitsOf(unitCode, cell))])),
+    lastMonth: formatUnits(store.unitOf(unitCode)?.lastMonthUnits ?? 0),
+    grossWages: formatAmount(grossWages),
+    "fund-HW": formatAmount(HW),
+    "fund-PEN": formatAmount(PEN),
+  };
+};

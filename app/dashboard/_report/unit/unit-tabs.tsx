@@ -1,0 +1,63 @@
+import { type KeyboardEvent, memo, useRef } from "react";
+import { countOf, formatCount } from "#lib/format/count.ts";
+import { Tag } from "../../../_ui/tag.tsx";
+import { countOpen, findingsOf, type TadView } from "../store/tad-view.ts";
+import styles from "./unit-tabs.module.css";
+
+type Props = {
+  view: TadView;
+  /** The code of the unit in sight. */
+  chosen: string;
+  onChoose: (unitCode: string) => void;
+};
+
+/** The place in the list that a key leads to. */
+const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The bargaining units of a report, of which one is in sight: how many people each has, and what is open in it. */
+export const UnitTabs = memo(({ view, chosen, onChoose }: Props) => {
+  const list = useRef<HTMLDivElement>(null);
+  const units = view.sheets.map(({ unit }) => unit);
+  const move = (event: KeyboardEvent): void => {
+    const place = moves[event.key]?.(
+      units.findIndex(({ code }) => code === chosen),
+      units.length,
+    );
+    if (place === undefined) return;
+    event.preventDefault();
+    onChoose(units[place]?.code ?? chosen);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[place]?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab within takes the focus
+    <div ref={list} role="tablist" aria-label="Bargaining units" className={styles.tabs} onKeyDown={move}>
+      {view.sheets.map((sheet) => {
+        const { code, title, people, complete } = sheet.unit;
+        const { errors, warnings } = countOpen(findingsOf(view, sheet));
+        return (
+          <button
+            key={code}
+            type="button"
+            role="tab"
+            id={`tab-${code}`}
+            aria-selected={code === chosen}
+            aria-controls={`panel-${code}`}
+            tabIndex={code === chosen ? 0 : -1}
+            onClick={() => onChoose(code)}
+          >
+            {code} · {title} · {formatCount(people)}
+            {errors > 0 && <Tag tone="bad">{countOf(errors, "error")}</Tag>}
+            {warnings > 0 && <Tag tone="warn">{countOf(warnings, "warning")}</Tag>}
+            {complete && <Tag tone="good">✓ Complete</Tag>}
+          </button>
+        );
+      })}
+    </div>
+  );
+});
+UnitTabs.displayName = "UnitTabs";
