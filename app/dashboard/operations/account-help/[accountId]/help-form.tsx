@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { helpReasons, identityChecks } from "#lib/account-help/choices.ts";
+import { helpReasons } from "#lib/account-help/choices.ts";
 import type { HelpAct, HelpBody } from "#lib/account-help/schema.ts";
-import { actWords, helpTexts, identityWords, reasonWords } from "#lib/account-help/texts.en.ts";
+import { actWords, helpTexts, reasonWords } from "#lib/account-help/texts.en.ts";
+import { identityChecks, identityNoteRule, identityWords } from "#lib/rules/identity/identity-check.ts";
 import { requiredText } from "#lib/rules/rule.ts";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
@@ -15,6 +16,12 @@ const labels = {
   identityNote: helpTexts.identityNoteLabel,
 } as const;
 type Name = keyof typeof labels;
+const names = Object.keys(labels) as readonly Name[];
+
+const faultOf = (name: Name, typed: string): string | undefined => {
+  if (typed.trim() === "") return requiredText(labels[name]);
+  return name === "identityNote" && !identityNoteRule.holds(typed) ? identityNoteRule.text : undefined;
+};
 
 const blank: Readonly<Record<Name, string>> = { reason: "", note: "", identity: "", identityNote: "" };
 
@@ -42,26 +49,23 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks once why, and for a lost app how the person's identity was checked. What was typed stays when it is refused. */
+/** Asks once why, and how the person's identity was checked. What was typed stays when it is refused. */
 export const HelpForm = ({ act, onSend, onCancel }: Props) => {
   const [typed, setTyped] = useState(blank);
   const [tried, setTried] = useState(false);
-  const needed: readonly Name[] =
-    act === "REMOVE_APP" ? ["reason", "note", "identity", "identityNote"] : ["reason", "note"];
   const inputOf = (name: Name) => ({
     label: labels[name],
     value: typed[name],
     required: true,
-    error: tried && typed[name].trim() === "" ? requiredText(labels[name]) : undefined,
+    error: tried ? faultOf(name, typed[name]) : undefined,
     onChange: ({ target }: { readonly target: { readonly value: string } }): void =>
       setTyped({ ...typed, [name]: target.value }),
   });
   const send = async (): Promise<string | null> => {
     setTried(true);
-    if (needed.some((name) => typed[name].trim() === "")) return helpTexts.incomplete;
-    const chosen = Object.fromEntries(needed.map((name) => [name, typed[name]]));
+    if (names.some((name) => faultOf(name, typed[name]) !== undefined)) return helpTexts.incomplete;
     // What is chosen is one of the lists, and the fund API checks it.
-    return onSend({ act, ...chosen } as HelpBody);
+    return onSend({ act, ...typed } as HelpBody);
   };
   return (
     <OneActForm
@@ -75,14 +79,10 @@ export const HelpForm = ({ act, onSend, onCancel }: Props) => {
         <Choices values={helpReasons} words={reasonWords} />
       </SelectField>
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
-      {act === "REMOVE_APP" && (
-        <>
-          <SelectField {...inputOf("identity")}>
-            <Choices values={identityChecks} words={identityWords} />
-          </SelectField>
-          <TextArea {...inputOf("identityNote")} hint={helpTexts.identityNoteHint} rows={3} maxLength={reasonLimit} />
-        </>
-      )}
+      <SelectField {...inputOf("identity")}>
+        <Choices values={identityChecks} words={identityWords} />
+      </SelectField>
+      <TextArea {...inputOf("identityNote")} hint={helpTexts.identityNoteHint} rows={3} maxLength={reasonLimit} />
     </OneActForm>
   );
 };
