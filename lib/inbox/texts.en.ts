@@ -124,6 +124,9 @@ const waitingText = (since: string, now: string): string => {
 export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
 
+/** Whose report a conversation is about, for an employer that reads the reports of several members. */
+export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
+
 /** What the pages of messages say. */
 export const inboxTexts = {
   leadEmployer:
