@@ -141,11 +141,6 @@ export const helpTexts = {
   reasonLabel: "How did they ask?",
   noteLabel: "Reason",
   noteHint: "What happened, in a few words. The audit trail refers to it. No birth dates or Social Security numbers.",
-  identityLabel: "How did you check who they are?",
-  identityNoteLabel: "What did you check?",
-  identityNoteHint:
-    "For example: called 555-0100 back, asked for the last two employers. Don’t write the answers here.",
-  choose: "Choose…",
   incomplete: "Nothing was done yet. Fill in what is marked, and try again.",
   unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
 } as const;

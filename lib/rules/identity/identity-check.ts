@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.ts";
+import { requiredText, type Rule } from "../rule.ts";
 
 /** How staff checked who someone is. */
 export const identityChecks = ["CALLED_BACK", "FACTS_ON_FILE", "PHOTO_ID", "EMPLOYER_ADMIN", "OTHER"] as const;
@@ -24,3 +24,24 @@ export const identityNoteRule: Rule = {
   text: `Must be a sentence with at least ${minLength} characters and ${minWords} different words`,
   holds: (typed) => typed.trim().length >= minLength && new Set(wordsOf(typed)).size >= minWords,
 };
+
+/** The two fields, in every form that asks for them. */
+export const identityTexts = {
+  identity: "How did you check who they are?",
+  identityNote: "What did you check?",
+  noteHint: "For example: called 555-0100 back, asked for the last two employers. Don’t write the answers here.",
+  choose: "Choose…",
+} as const;
+
+export type IdentityAnswer = { readonly identity: string; readonly identityNote: string };
+
+/** What is wrong with how identity was checked, by field; nothing when both say it. */
+export const identityFaults = ({
+  identity,
+  identityNote,
+}: IdentityAnswer): Partial<Record<keyof IdentityAnswer, string>> => ({
+  ...(identity === "" && { identity: requiredText(identityTexts.identity) }),
+  ...(identityNote.trim() === ""
+    ? { identityNote: requiredText(identityTexts.identityNote) }
+    : !identityNoteRule.holds(identityNote) && { identityNote: identityNoteRule.text }),
+});

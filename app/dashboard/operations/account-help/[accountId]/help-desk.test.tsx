@@ -12,7 +12,7 @@ import {
   standingText,
   waitingText,
 } from "#lib/account-help/texts.en.ts";
-import { identityNoteRule } from "#lib/rules/identity/identity-check.ts";
+import { identityNoteRule, identityTexts } from "#lib/rules/identity/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { HelpDesk } from "./help-desk.tsx";
 
@@ -30,8 +30,8 @@ const giveReason = async (): Promise<void> => {
 };
 const sentence = "Saw the passport and the photo in it.";
 const giveIdentity = async (note = sentence): Promise<void> => {
-  await userEvent.selectOptions(screen.getByLabelText(helpTexts.identityLabel), "Saw a photo ID");
-  await userEvent.type(screen.getByLabelText(helpTexts.identityNoteLabel), note);
+  await userEvent.selectOptions(screen.getByLabelText(identityTexts.identity), "Saw a photo ID");
+  await userEvent.type(screen.getByLabelText(identityTexts.identityNote), note);
 };
 
 afterEach(() => {
@@ -47,12 +47,12 @@ describe("account help", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
     await giveReason();
     await press(actWords.REMOVE_APP.name);
-    expect(screen.getByText(`${helpTexts.identityNoteLabel} Required`)).toBeTruthy();
+    expect(screen.getByText(`${identityTexts.identityNote} Required`)).toBeTruthy();
     expect([calls.length, noteOf()]).toEqual([0, "Stolen phone."]);
     await giveIdentity("Passport.");
     await press(actWords.REMOVE_APP.name);
     expect([calls.length, screen.getByText(identityNoteRule.text)]).toMatchObject([0, {}]);
-    await userEvent.clear(screen.getByLabelText(helpTexts.identityNoteLabel));
+    await userEvent.clear(screen.getByLabelText(identityTexts.identityNote));
     await giveIdentity();
     await press(actWords.REMOVE_APP.name);
     expect(calls).toMatchObject([
