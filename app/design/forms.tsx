@@ -12,7 +12,7 @@ import { ChoiceFilter } from "../_form/filters/choice-filter.tsx";
 import { ListFilters } from "../_form/filters/list-filters.tsx";
 import { Checklist } from "../_form/password/checklist.tsx";
 import { identityNoteRule } from "../../lib/rules/identity/identity-check.ts";
-import { IdentityFields } from "../_form/identity-fields.tsx";
+import { IdentityFields } from "../_form/identity/identity-fields.tsx";
 import { NewPasswordFields } from "../_form/password/new-password-fields.tsx";
 import { RadioList } from "../_form/radio-list.tsx";
 import { ReasonForm } from "../_form/reason-form.tsx";

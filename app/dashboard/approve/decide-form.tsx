@@ -4,7 +4,7 @@ import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
 import { fullName } from "../../../lib/format/person-name.ts";
 import { identityFaults, type IdentityCheck } from "../../../lib/rules/identity/identity-check.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
-import { IdentityFields } from "../../_form/identity-fields.tsx";
+import { IdentityFields } from "../../_form/identity/identity-fields.tsx";
 import { RadioList } from "../../_form/radio-list.tsx";
 
 type Props = { applicant: Applicant; onDecide: (taken: Decision) => Promise<string | null> };

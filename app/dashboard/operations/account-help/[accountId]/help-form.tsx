@@ -4,7 +4,7 @@ import type { HelpAct, HelpBody } from "#lib/account-help/schema.ts";
 import { actWords, helpTexts, reasonWords } from "#lib/account-help/texts.en.ts";
 import { identityFaults, identityTexts } from "#lib/rules/identity/identity-check.ts";
 import { requiredText } from "#lib/rules/rule.ts";
-import { IdentityFields } from "#app/_form/identity-fields.tsx";
+import { IdentityFields } from "#app/_form/identity/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";

@@ -3,10 +3,10 @@ import {
   identityTexts,
   identityWords,
   type IdentityAnswer,
-} from "../../lib/rules/identity/identity-check.ts";
-import { reasonLimit } from "../../lib/format/text/text-limits.ts";
-import { SelectField } from "./select-field.tsx";
-import { TextArea } from "./text-area.tsx";
+} from "../../../lib/rules/identity/identity-check.ts";
+import { reasonLimit } from "../../../lib/format/text/text-limits.ts";
+import { SelectField } from "../select-field.tsx";
+import { TextArea } from "../text-area.tsx";
 
 type Props = {
   typed: IdentityAnswer;
