@@ -71,7 +71,7 @@ const listWaiting = async (context: HandlerContext, accountId: string): Promise<
     .orderBy("h.act")
     .execute();
   const own = await listOwnAccounts(context);
-  return rows.map(({ by_id, at, ...row }) => ({ ...row, at: at.toISOString(), byYou: own.has(by_id) }));
+  return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: own.has(by_id) }));
 };
 
 /** Who took their right to log in for an employer, and when, as long as they don't have it again. */

@@ -4,9 +4,8 @@ import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../
 import { settlesOn } from "../../lib/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
-import type { Outcome } from "../handler/handler.ts";
+import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type * as calls from "../../lib/ach/contract.ts";
-import type { HandlerContext } from "../handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 export const noSuchBatch = {

@@ -75,7 +75,7 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
     });
 
     it("are no second person who decides on a waiver, and can withdraw it", async () => {
-      const [charge] = (await openChargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 0);
+      const charge = (await openChargesOf(roster.db, lakeside)).find(({ owedCents }) => owedCents > 0);
       if (charge === undefined) throw new Error("nothing is owed");
       await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: charge.id, fund: charge.fund });
       await roster.db

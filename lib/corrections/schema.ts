@@ -165,7 +165,6 @@ const staffCorrectionSchema = filedCorrectionSchema.extend({
   employerName: z.string(),
   workMonth: workMonthSchema,
   version: z.int(),
-  /** The reader filed it, with this login or another one of theirs: someone else decides. */
   filedByYou: z.boolean(),
   /** What the members it is about reported of the month, in conversations that are open; none once it is decided. */
   memberReports: z.array(reportedPersonSchema.pick({ threadId: true, from: true, shouldBe: true })),

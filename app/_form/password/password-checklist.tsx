@@ -13,11 +13,11 @@ type Props = {
   /** The texts of change and reset password unless said otherwise (spec-map §5). */
   rules?: readonly Rule[];
   /** The owner's names and username, where the page knows them. */
-  context?: readonly string[];
+  context?: readonly string[] | undefined;
 };
 
 /** Everything that is asked of a password that is being set, shown live from the start (spec-map §5). */
-export const PasswordChecklist = ({ id, value, rules = changePasswordRules, context = [] }: Props) => (
+export const PasswordChecklist = ({ id, value, rules = changePasswordRules, context }: Props) => (
   <Checklist
     id={id}
     checks={[

@@ -72,11 +72,8 @@ it("marks a conversation with a reply that the reader began and didn’t send", 
 it("tells the reports that two members share with an employer apart by their names", () => {
   const { answer } = examples.listThreads;
   const [thread] = answer.threads;
-  const threads = ["Lena Okafor", "Rosa Quist", ""].map((sharedBy, no) => ({
-    ...thread!,
-    threadId: `${no}`,
-    sharedBy,
-  }));
+  const sharedBy = (threadId: string, name: string) => ({ ...thread!, threadId, sharedBy: name });
+  const threads = [sharedBy("1", "Lena Okafor"), sharedBy("2", "Rosa Quist"), sharedBy("3", "")];
   render(<ThreadTable list={{ ...answer, isStaff: false, threads } as ThreadPage} words={inboxWords.en} />);
   expect(screen.getAllByText(/^Report of /).map(({ textContent }) => textContent)).toEqual([
     "Report of Lena Okafor",

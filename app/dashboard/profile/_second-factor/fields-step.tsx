@@ -55,7 +55,7 @@ export const FieldsStep = ({ title, fields, act, submit, cancel, children }: Pro
         </Alert>
       )}
       {fields.map((field, place) => (
-        <div key={place} className={styles.field}>
+        <div key={field.autoComplete} className={styles.field}>
           <Field
             {...field}
             required
