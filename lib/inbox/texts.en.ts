@@ -124,7 +124,6 @@ const waitingText = (since: string, now: string): string => {
 export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
 
-/** Whose report an employer reads. */
 export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
 
 export const inboxTexts = {
