@@ -114,7 +114,13 @@ test.describe("an authenticator app", () => {
     await card.getByRole("button", { name: "Remove" }).click();
     await expect(card.getByRole("heading", { name: "Remove the authenticator app?" })).toBeFocused();
     await checkA11y(page);
+    await fitsBothWidths(page);
     await card.getByLabel("Current password").fill("Sunrise42");
+    await card.getByLabel("Code from your authenticator app").fill(codes[0] ?? "");
+    await card.getByRole("button", { name: "Remove" }).click();
+    await expect(card.getByRole("alert")).toContainText("Incorrect or used code");
+    await expect(card.getByLabel("Code from your authenticator app")).toBeFocused();
+    await card.getByLabel("Code from your authenticator app").fill(codes[2] ?? "");
     await card.getByRole("button", { name: "Remove" }).click();
     await expect(card.getByText("Off: you log in with only your password")).toBeFocused();
     expect((await readMails(stack, name))[0]?.subject).toMatch(/^Your authenticator app was removed/);
@@ -191,6 +197,7 @@ test("where the fund demands it, operations set it up before anything else", asy
     await page.goto(`${stack.url(fund)}/dashboard/profile`);
     await cardOf(page).getByRole("button", { name: "Remove" }).click();
     await cardOf(page).getByLabel("Current password").fill("Sunrise42");
+    await cardOf(page).getByLabel("Code from your authenticator app").fill("000000");
     await cardOf(page).getByRole("button", { name: "Remove" }).click();
     await expect(cardOf(page).getByRole("alert")).toContainText("so you can’t remove it");
   } finally {

@@ -11,6 +11,8 @@ import { Field } from "../_form/field.tsx";
 import { ChoiceFilter } from "../_form/filters/choice-filter.tsx";
 import { ListFilters } from "../_form/filters/list-filters.tsx";
 import { Checklist } from "../_form/password/checklist.tsx";
+import { identityNoteRule } from "../../lib/rules/identity/identity-check.ts";
+import { IdentityFields } from "../_form/identity/identity-fields.tsx";
 import { NewPasswordFields } from "../_form/password/new-password-fields.tsx";
 import { RadioList } from "../_form/radio-list.tsx";
 import { ReasonForm } from "../_form/reason-form.tsx";
@@ -53,6 +55,11 @@ const Fields = () => (
     </SelectField>
     <TextArea label="Lines" name="lines" defaultValue={longText} hint="500 characters at most" />
     <TextArea label="Wrong lines" name="wrong-lines" id="design-lines" error="Reason Required" />
+    <IdentityFields
+      typed={{ identity: "OTHER", identityNote: "Checked." }}
+      errors={{ identityNote: identityNoteRule.text }}
+      onType={() => {}}
+    />
     <NewPasswordFields
       typed={{ newPassword: "sunrise", retype: "sun" }}
       fieldOf={(name) => ({ name, type: "password" })}

@@ -1,6 +1,7 @@
 import * as accountHelp from "../../lib/account-help/contract.ts";
 import type { AccountPage, HelpAct, HelpedAccount } from "../../lib/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../lib/account-help/texts.en.ts";
+import { identityNoteRule } from "../../lib/rules/identity/identity-check.ts";
 import { currentUser, forgotPassword, resetPassword } from "../../lib/account/contract.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
@@ -12,8 +13,12 @@ import { mailsOf, tokenIn } from "../testing/outbox.ts";
 import { setUpApp } from "../testing/set-up-app.ts";
 
 const admins = ["Operations Accounting Admin" as const];
-const given = { reason: "PHONE", note: "Locked out before payday." };
-const identity = { identity: "CALLED_BACK", identityNote: "Called the number on file." };
+const given = {
+  reason: "PHONE",
+  note: "Locked out before payday.",
+  identity: "CALLED_BACK",
+  identityNote: "Called the number on file; she named both jobs.",
+};
 
 describe.each(testDatabases)("account help on $name", ({ open }) => {
   let adminId: string;
@@ -45,7 +50,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     { by = adminId, ...more }: Partial<Sent> & { by?: string } = {},
   ) => {
     const { version } = await read(accountId);
-    const body = { act, ...given, ...(act === "REMOVE_APP" && identity) };
+    const body = { act, ...given };
     return ask(accountHelp.helpAccount, { params: { accountId }, version, body, ...more }, by);
   };
   const visitors = () => visitorsOf(on.opened, on.test);
@@ -120,13 +125,18 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await read(id)).lockedUntil).toBe(new Date(testStart.getTime() + 15 * 60_000).toISOString());
     const { status, json } = await help(id, "UNLOCK");
     expect([status, json["lockedUntil"], json["acts"], json["version"]]).toEqual([200, null, ["SEND_RESET"], 2]);
-    expect(json["history"]).toMatchObject([{ act: "UNLOCK", ...given, identity: null, by: "Ingrid Solheim" }]);
+    expect(json["history"]).toMatchObject([{ act: "UNLOCK", ...given, carriedOut: true, by: "Ingrid Solheim" }]);
     const [mail, ...others] = await mailsOf(on.db, id, on.test.keys);
     expect([mail?.subject.startsWith("We unlocked your account"), others]).toEqual([true, []]);
     expect(mail?.text).toContain("If you didn’t ask us for this, call us right away");
     const event = await lastEvent(id);
     expect(event).toMatchObject({ account_id: adminId, action: "account-unlocked", before: { locked: true } });
-    expect(event?.after).toEqual({ locked: false, reason: "PHONE", helpId: expect.any(String) as string });
+    expect(event?.after).toEqual({
+      locked: false,
+      reason: "PHONE",
+      identity: "CALLED_BACK",
+      helpId: expect.any(String) as string,
+    });
     expect(JSON.stringify(event)).not.toContain(given.note);
     expect(await visitors().signIn("locked")).toBe("ok");
   });
@@ -199,18 +209,9 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
   it("removes a lost authenticator app with its codes, ends the sessions, and keeps how identity was checked", async () => {
     const { id, token, secret, recoveryCodes } = await visitors().addProtected("phoneless");
     expect(await visitors().signIn("phoneless")).toBe("SecondFactorRequired");
-    expect(
-      (
-        await ask(accountHelp.helpAccount, {
-          params: { accountId: id },
-          version: 1,
-          body: { act: "REMOVE_APP", ...given },
-        })
-      ).status,
-    ).toBe(400);
     const { status, json } = await help(id, "REMOVE_APP");
     expect([status, json["hasAuthenticatorApp"]]).toEqual([200, false]);
-    expect(json["history"]).toMatchObject([{ act: "REMOVE_APP", ...identity }]);
+    expect(json["history"]).toMatchObject([{ act: "REMOVE_APP", ...given }]);
     const { path, ...init } = requestOf(currentUser, { token });
     expect((await on.test.app.request(path, init)).status).toBe(401);
     on.test.setNow(laterBy(60));
@@ -226,9 +227,73 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await events.executeTakeFirst())?.after).toMatchObject({ secondFactor: false, identity: "CALLED_BACK" });
   });
 
-  it("helps no one with their own account or one with their address, and staff only by another admin", async () => {
+  it("asks for all help how identity was checked: a choice and a sentence, no filler", async () => {
+    const id = await addAccount(on.db, "unchecked");
+    const { identity: _identity, ...unchecked } = given;
+    expect((await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...unchecked } })).status).toBe(400);
+    for (const identityNote of ["ok", "Called by phone.", "test test test test test"])
+      expect(await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...given, identityNote } })).toMatchObject({
+        status: 422,
+        code: "Invalid",
+        json: { fields: { identityNote: identityNoteRule.text } },
+      });
+    expect((await read(id)).history).toEqual([]);
+  });
+
+  it("helps an account of the staff when a second person asks for the same, and keeps both accounts of it", async () => {
+    const sameId = await addAccount(on.db, "help-same", { roles: admins, email: "HELP-ADMIN@portal.example" });
+    const { id } = await visitors().addProtected("staff-phoneless");
+    await on.db
+      .updateTable("accounts")
+      .set({ roles: ["Operations Accounting"] })
+      .where("id", "=", id)
+      .execute();
+    const first = await help(id, "REMOVE_APP");
+    expect(first).toMatchObject({
+      status: 200,
+      json: { hasAuthenticatorApp: true, waiting: [{ act: "REMOVE_APP", by: "Ingrid Solheim", byYou: true }] },
+    });
+    expect(await lastEvent(id)).toMatchObject({
+      account_id: adminId,
+      action: "account-help-requested",
+      after: { act: "REMOVE_APP", reason: "PHONE", identity: "CALLED_BACK" },
+    });
+    for (const by of [adminId, sameId])
+      expect(await help(id, "REMOVE_APP", { by })).toMatchObject({ status: 422, code: "AlreadyAsked" });
+    on.test.setNow(laterBy(30));
+    expect(await help(id, "SEND_RESET", { by: otherAdminId })).toMatchObject({ json: { hasAuthenticatorApp: true } });
+    expect((await read(id, otherAdminId)).waiting).toMatchObject([
+      { act: "REMOVE_APP", byYou: false },
+      { act: "SEND_RESET", byYou: true },
+    ]);
+    on.test.setNow(laterBy(60));
+    const second = await help(id, "REMOVE_APP", { by: otherAdminId });
+    expect(second).toMatchObject({ status: 200, json: { hasAuthenticatorApp: false } });
+    expect((await read(id)).history.map(({ act, carriedOut }) => [act, carriedOut])).toEqual([
+      ["REMOVE_APP", true],
+      ["SEND_RESET", false],
+      ["REMOVE_APP", false],
+    ]);
+    expect(await lastEvent(id)).toMatchObject({ account_id: otherAdminId, action: "second-factor-removed-by-staff" });
+    expect((await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject).at(-1)).toContain(
+      "We removed your authenticator app",
+    );
+  });
+
+  it("forgets after 24 hours what one admin asked for an account of the staff", async () => {
+    const id = await addAccount(on.db, "staff-late", { roles: ["Operations Accounting"] });
+    await help(id, "SEND_RESET");
+    on.test.setNow(laterBy(24 * 3600));
+    expect((await read(id, otherAdminId)).waiting).toEqual([]);
+    expect(await help(id, "SEND_RESET", { by: otherAdminId })).toMatchObject({ json: { waiting: [{ byYou: true }] } });
+    expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
+  });
+
+  it("helps no one with their own account or one with their address or phone", async () => {
+    const own = await on.db.selectFrom("accounts").select("phone").where("id", "=", adminId).executeTakeFirstOrThrow();
     const twin = await addAccount(on.db, "help-twin", { email: "HELP-ADMIN@portal.example" });
-    for (const id of [adminId, twin]) {
+    const phoneTwin = await addAccount(on.db, "help-phone-twin", { phone: own.phone });
+    for (const id of [adminId, twin, phoneTwin]) {
       expect(await read(id)).toMatchObject({ isOwn: true, acts: [] });
       expect(await help(id, "SEND_RESET")).toMatchObject({ status: 422, code: "OwnAccount" });
     }
@@ -236,7 +301,6 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     for (const call of [accountHelp.findAccounts, accountHelp.getHelpedAccount])
       expect((await ask(call, { params: { accountId: twin } }, staff)).status).toBe(403);
     expect((await help(adminId, "SEND_RESET", { by: staff })).status).toBe(403);
-    expect((await help(adminId, "SEND_RESET", { by: otherAdminId })).status).toBe(200);
   });
 
   it("asks for the password again before it acts", async () => {
@@ -258,13 +322,18 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
 
   it("refuses a Social Security number in what is kept, and an account that isn't there", async () => {
     const id = await addAccount(on.db, "noted");
-    const body = { act: "SEND_RESET", reason: "PHONE", note: "SSN 123-45-6789" };
+    const body = { act: "SEND_RESET", ...given, note: "SSN 123-45-6789" };
     for (const note of [body.note, "Read back 123456789"])
       expect(await help(id, "SEND_RESET", { body: { ...body, note } })).toMatchObject({
         code: "Invalid",
         text: helpRefusals.ssn,
         json: { fields: { note: helpRefusals.ssn } },
       });
+    const identityNote = "She read back 123-45-6789 from her card.";
+    expect(await help(id, "REMOVE_APP", { body: { ...body, note: "Lost.", identityNote } })).toMatchObject({
+      code: "Invalid",
+      json: { fields: { identityNote: helpRefusals.ssn } },
+    });
     const params = { accountId: crypto.randomUUID() };
     expect((await ask(accountHelp.getHelpedAccount, { params })).code).toBe("NotFound");
     expect((await ask(accountHelp.helpAccount, { params, version: 1, body: { ...body, note: "x" } })).code).toBe(

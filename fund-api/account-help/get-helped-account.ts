@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type * as calls from "../../lib/account-help/contract.ts";
+import { secondWithinHours } from "../../lib/account-help/choices.ts";
 import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount } from "../../lib/account-help/schema.ts";
 import { helpRefusals } from "../../lib/account-help/texts.en.ts";
 import { pageSize } from "../../lib/contract/page.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
 import { selectAccounts, toFound } from "./account-rows.ts";
 
@@ -29,16 +32,46 @@ const listDone = async ({ db }: HandlerContext, accountId: string): Promise<Done
     .orderBy("id")
     .limit(pageSize)
     .execute();
-  return rows.map(({ id, act, reason, note, identity, identity_note, by_name, at }) => ({
+  return rows.map(({ id, act, reason, note, identity, identity_note, carried_out, by_name, at }) => ({
     helpId: id,
     act,
     reason,
     note,
     identity,
     identityNote: identity_note,
+    carriedOut: carried_out,
     by: by_name,
     at: at.toISOString(),
   }));
+};
+
+/** What other people and the reader asked for, for which the account still waits for a second admin. */
+const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
+  const { db, now } = context;
+  const since = new Date(now.getTime() - secondWithinHours * 3_600_000);
+  const rows = await db
+    .selectFrom("account_help as h")
+    .select(["h.act", "h.by_id", "h.by_name as by", "h.at"])
+    .where("h.account_id", "=", accountId)
+    .where("h.carried_out", "=", false)
+    .where("h.at", ">", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("account_help as d")
+            .select("d.id")
+            .whereRef("d.account_id", "=", "h.account_id")
+            .whereRef("d.act", "=", "h.act")
+            .where("d.carried_out", "=", true)
+            .whereRef("d.at", ">=", "h.at"),
+        ),
+      ),
+    )
+    .orderBy("h.at")
+    .orderBy("h.act")
+    .execute();
+  const own = await listOwnAccounts(context);
+  return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: own.has(by_id) }));
 };
 
 /** Who took their right to log in for an employer, and when, as long as they don't have it again. */
@@ -64,14 +97,17 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
   const [row, found] = [rows[0], (await toFound(context, rows))[0]];
   if (row === undefined || found === undefined) return null;
   const hasApp = (await findFactor(context.db, accountId)) !== null;
-  const own = signedIn(context);
-  const isOwn = own.id === row.id || own.email.toLowerCase() === row.email.toLowerCase();
+  const isOwn = (await listOwnAccounts(context)).has(row.id);
+  const waiting = await listWaiting(context, accountId);
+  const isAsked = (act: HelpAct): boolean => waiting.some((one) => one.act === act && one.byYou);
   return {
     ...found,
     mustResetPassword: row.force_password_reset,
     hasAuthenticatorApp: hasApp,
     isOwn,
-    acts: isOwn || row.standing === "DELETED" ? [] : actsFor(found, hasApp),
+    needsSecond: isOperations(row),
+    waiting,
+    acts: isOwn || row.standing === "DELETED" ? [] : actsFor(found, hasApp).filter((act) => !isAsked(act)),
     history: await listDone(context, accountId),
     removals: await listRemovals(context, accountId),
     version: row.version,

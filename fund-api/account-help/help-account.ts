@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "../../lib/account-help/contract.ts";
 import type { HelpBody } from "../../lib/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../lib/account-help/texts.en.ts";
+import { identityNoteRule } from "../../lib/rules/identity/identity-check.ts";
 import { hasSsn } from "../../lib/rules/ssn.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
@@ -17,26 +18,42 @@ const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<R
   return db.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
 };
 
-const identityOf = (body: HelpBody) =>
-  body.act === "REMOVE_APP"
-    ? { identity: body.identity, identity_note: body.identityNote }
-    : { identity: null, identity_note: "" };
+/** What is wrong with the texts that staff typed, by field. */
+const faultsOf = ({ note, identityNote }: HelpBody): Record<string, string> => ({
+  ...(!identityNoteRule.holds(identityNote) && { identityNote: identityNoteRule.text }),
+  ...(hasSsn(note, { takesBare: true }) && { note: helpRefusals.ssn }),
+  ...(hasSsn(identityNote, { takesBare: true }) && { identityNote: helpRefusals.ssn }),
+});
 
 /** Keeps why it was done, and how the person's identity was checked. @returns the id by which the audit trail names it */
-const keep = async (context: HandlerContext, accountId: string, body: HelpBody): Promise<string> => {
-  const { act, reason, note } = body;
+const keep = async (
+  context: HandlerContext,
+  accountId: string,
+  { body, carriedOut }: { readonly body: HelpBody; readonly carriedOut: boolean },
+): Promise<string> => {
+  const { act, reason, note, identity, identityNote } = body;
   const by = signedIn(context);
   const id = randomUUID();
   const who = { by_id: by.id, by_name: fullNameOf(by), at: context.now };
   await insertRows(context.db, "account_help", [
-    { id, account_id: accountId, act, reason, note, ...identityOf(body), ...who },
+    {
+      id,
+      account_id: accountId,
+      act,
+      reason,
+      note,
+      identity,
+      identity_note: identityNote,
+      carried_out: carriedOut,
+      ...who,
+    },
   ]);
   return id;
 };
 
 /**
- * Helps someone who can't log in, who is emailed what was done. No one helps their own account, so one of the staff is
- * helped by another admin.
+ * Helps someone who can't log in, who is emailed what was done. No one helps their own account, and one of the staff is
+ * helped when two admins have asked for the same: the first one's call keeps why and does nothing.
  */
 export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, body, version }, context) => {
   const { db } = context;
@@ -46,15 +63,15 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   if (account.version !== version) return { ok: false, code: "Stale", text: helpRefusals.Stale };
   const helped = await getHelped(context, accountId);
   if (helped.isOwn) return { ok: false, code: "OwnAccount", text: helpRefusals.OwnAccount };
+  const waiting = helped.waiting.filter(({ act }) => act === body.act);
+  if (waiting.some(({ byYou }) => byYou)) return { ok: false, code: "AlreadyAsked", text: helpRefusals.AlreadyAsked };
   if (!helped.acts.includes(body.act)) return { ok: false, code: "NotPossible", text: notPossible[body.act] };
-  const { identity, identity_note } = identityOf(body);
-  const fields = {
-    ...(hasSsn(body.note, { takesBare: true }) && { note: helpRefusals.ssn }),
-    ...(hasSsn(identity_note, { takesBare: true }) && { identityNote: helpRefusals.ssn }),
-  };
-  if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: helpRefusals.ssn, fields };
+  const fields = faultsOf(body);
+  const [fault] = Object.values(fields);
+  if (fault !== undefined) return { ok: false, code: "Invalid", text: fault, fields };
   const { action, before, after, carryOut } = helps[body.act];
-  const retryAfter = await carryOut(context, account);
+  const carriedOut = !helped.needsSecond || waiting.length > 0;
+  const retryAfter = carriedOut ? await carryOut(context, account) : 0;
   if (retryAfter > 0) {
     const text = helpRefusals.tooMany(Math.ceil(retryAfter / 60));
     return { ok: false, code: "TooManyRequests", text, retryAfter };
@@ -64,8 +81,14 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
     .set({ version: version + 1 })
     .where("id", "=", accountId)
     .execute();
-  const helpId = await keep(context, accountId, body);
-  const why = { helpId, reason: body.reason, ...(identity !== null && { identity }) };
-  await recordAudit(context, { action, subject: `account:${accountId}`, before, after: { ...after, ...why } });
+  const helpId = await keep(context, accountId, { body, carriedOut });
+  const why = { helpId, reason: body.reason, identity: body.identity };
+  const subject = `account:${accountId}`;
+  await recordAudit(
+    context,
+    carriedOut
+      ? { action, subject, before, after: { ...after, ...why } }
+      : { action: "account-help-requested", subject, after: { act: body.act, ...why } },
+  );
   return { ok: true, value: await getHelped(context, accountId) };
 };

@@ -4,8 +4,9 @@ import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../
 import { settlesOn } from "../../lib/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
-import type { Outcome } from "../handler/handler.ts";
+import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type * as calls from "../../lib/ach/contract.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 export const noSuchBatch = {
   ok: false,
@@ -130,12 +131,13 @@ const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[
 const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A batch with its entries, as one of the fund's staff sees it; null when there is none. */
-export const getBatchView = async (db: Kysely<Database>, id: string, viewerId: string): Promise<Batch | null> => {
+export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {
+  const { db } = context;
   const row = await findBatch(db, id);
   if (row === undefined) return null;
   return {
     ...toSummary(row),
-    createdByYou: row.created_by === viewerId,
+    createdByYou: (await listOwnAccounts(context)).has(row.created_by),
     entryHash: row.entry_hash,
     fileSha256: row.file_sha256,
     releasedBy: row.released_by_name,

@@ -166,6 +166,6 @@ export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, c
   // In the order of the file: debits and prenotes first, then credits.
   const entries = [...debits, ...tests.filter((test) => !isCredit(test)), ...tests.filter(isCredit)];
   if (entries.length === 0) return nothingDue(body.fund, body.effectiveDate);
-  const value = await getBatchView(db, await store(context, bank, body, entries), signedIn(context).id);
+  const value = await getBatchView(context, await store(context, bank, body, entries));
   return value === null ? noSuchBatch : { ok: true, value };
 };

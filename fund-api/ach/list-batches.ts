@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/ach/contract.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { type Handler } from "../handler/handler.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
 import { getBatchView, listBatchPage, noSuchBatch } from "./batch-rows.ts";
 import { listDueGroups } from "./due-payments.ts";
@@ -17,6 +17,6 @@ export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, 
 
 /** One batch with its entries. */
 export const getBatch: Handler<typeof calls.getBatch> = async ({ params }, context) => {
-  const value = await getBatchView(context.db, params.batchId, signedIn(context).id);
+  const value = await getBatchView(context, params.batchId);
   return value === null ? noSuchBatch : { ok: true, value };
 };

@@ -31,6 +31,6 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
     before: { state: batch.state },
     after: { state: "SENT", payments: paymentIds },
   });
-  const value = await getBatchView(db, batch.id, account.id);
+  const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };
 };

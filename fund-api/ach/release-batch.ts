@@ -6,6 +6,7 @@ import { formatDate } from "../../lib/format/date.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
 import { staleBatch } from "./batch-refusals.ts";
 import { listFileEntries, toAchEntry, type FileEntryRow } from "./build-file.ts";
@@ -16,8 +17,12 @@ type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 
 const voidFirst = "The batch was not released. Void it and create it again.";
 
-const refusalOf = (batch: BatchRow, entries: readonly FileEntryRow[], context: HandlerContext): Refused | null => {
-  if (batch.created_by === signedIn(context).id)
+const refusalOf = async (
+  batch: BatchRow,
+  entries: readonly FileEntryRow[],
+  context: HandlerContext,
+): Promise<Refused | null> => {
+  if ((await listOwnAccounts(context)).has(batch.created_by))
     return {
       ok: false,
       code: "SamePerson",
@@ -59,7 +64,7 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);
   const rows = await listFileEntries(db, batch.id);
-  const refusal = refusalOf(batch, rows, context);
+  const refusal = await refusalOf(batch, rows, context);
   if (refusal !== null) return refusal;
   const { date, timeOfDay } = fundClock(now);
   const file = writeNachaFile({
@@ -93,6 +98,6 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     before: { state: batch.state },
     after: { state: "RELEASED", sha256 },
   });
-  const value = await getBatchView(db, batch.id, account.id);
+  const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };
 };

@@ -46,6 +46,6 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
     before: { state: batch.state },
     after: { state, payments: paymentIds },
   });
-  const value = await getBatchView(db, batch.id, account.id);
+  const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };
 };

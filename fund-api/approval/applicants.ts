@@ -31,14 +31,22 @@ export const findApplicantLocked = async (
     .forUpdate(["a", "r"])
     .executeTakeFirst()) ?? null;
 
+/** Whether every proof matched, as `allClaimsMatch` says in a query. */
+export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
+  claims.length > 0 && claims.every(({ matches }) => matches);
+
 /**
- * The roles an applicant can be approved for: none without an employer or a member on file. A member needs the two proofs
- * that go with the person through life; an address or the last digits of a number may be out of date in the file.
+ * The roles an applicant can be approved for: none without an employer or a member on file, and Employer Admin only where
+ * every proof matched. A member needs the two proofs that go with the person through life; an address or the last digits
+ * of a number may be out of date in the file.
  */
 export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
-  if (row.kind === "EMPLOYER") return row.employer_id === null ? [] : ["Employer", "Employer Admin"];
-  const isProven = memberProofs.every((name) => row.claims.some((claim) => claim.name === name && claim.matches));
-  return row.person_id !== null && isProven ? ["Plan member"] : [];
+  if (row.kind === "EMPLOYER") {
+    if (row.employer_id === null) return [];
+    return isProven(row) ? ["Employer", "Employer Admin"] : ["Employer"];
+  }
+  const isMember = memberProofs.every((name) => row.claims.some((claim) => claim.name === name && claim.matches));
+  return row.person_id !== null && isMember ? ["Plan member"] : [];
 };
 
 /** No one approves their own registration: neither their account nor one with their email address. */
@@ -63,6 +71,7 @@ const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant =>
   claimedName: claimedNameOf(row),
   claims: [...row.claims],
   admissions: admissionsOf(row),
+  needsIdentity: !isProven(row),
   isOwn: isOwnApplicant(row, approver),
   emailVerified: row.standing !== "NOT_VERIFIED",
   registeredAt: row.created_at.toISOString(),

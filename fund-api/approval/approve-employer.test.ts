@@ -8,6 +8,7 @@ import { addApplicant, addPerson } from "../testing/registrations.ts";
 const lakeside = "1000001-0001";
 const harbor = "1000002-0001";
 const failed = { "Employer ID": true, "Last posted amount": false };
+const checked = { identity: "CALLED_BACK", identityNote: "Called the number on file; she named both jobs." };
 const memberClaims = { "Member ID": true, "Birth date": true, ZIP: false };
 
 describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
@@ -44,14 +45,18 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     readonly code: string | undefined;
     readonly text: string;
     readonly names: string[];
+    readonly fields: string[];
   };
   const say = async (response: Response): Promise<Said> => {
     const body = (await response.json()) as Partial<ApplicantList> & {
       message?: string;
       SystemMessages?: { Message: string }[];
+      fields?: Record<string, string>;
     };
+    const fields = Object.keys(body.fields ?? {});
     const text = body.SystemMessages?.[0]?.Message ?? "";
-    return { status: response.status, code: body.message, text, names: body.applicants?.map((a) => a.userName) ?? [] };
+    const names = body.applicants?.map((a) => a.userName) ?? [];
+    return { status: response.status, code: body.message, text, fields, names };
   };
   const get = (by: string) =>
     test.app.request("/api/account/applicants", { headers: { authorization: `Bearer ${tokens[by]}` } });
@@ -69,7 +74,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       }),
     );
   const approve = (by: string, accountId: string, as: Admission, version?: number) =>
-    decide(by, { decision: "approve", accountId, as }, version);
+    decide(by, { decision: "approve", accountId, as, ...checked }, version);
   const decline = (by: string, accountId: string, reason: string, version?: number) =>
     decide(by, { decision: "decline", accountId, reason }, version);
   const signIn = async (userName: string): Promise<unknown> => {
@@ -119,7 +124,8 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
           { name: "Employer ID", matches: true },
           { name: "Last posted amount", matches: false },
         ],
-        admissions: ["Employer", "Employer Admin"],
+        admissions: ["Employer"],
+        needsIdentity: true,
         isOwn: true,
         emailVerified: false,
         version: 1,
@@ -223,6 +229,38 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       expect(await approve("ops", id, as)).toMatchObject({ status: 422, code: "NotAdmissible" });
     expect((await list("ops")).find(({ accountId }) => accountId === nowhere)?.admissions).toEqual([]);
     expect(await decline("ops", nowhere, "no such employer")).toMatchObject({ status: 200 });
+  });
+
+  it("who did not prove everything is let in when it is said how identity was checked, and never as Employer Admin", async () => {
+    const id = await addApplicant(opened.db, "half-proven", { claims: failed });
+    const proven = await addApplicant(opened.db, "proven");
+    const unclaimed = await addApplicant(opened.db, "unclaimed", { claims: {} });
+    for (const one of [id, unclaimed])
+      expect(await approve("ops", one, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
+    const ask = (body: object, one = id) =>
+      decide("ops", { decision: "approve", accountId: one, as: "Employer", ...body });
+    for (const [body, fields] of [
+      [{}, ["identity", "identityNote"]],
+      [{ identity: "PHOTO_ID" }, ["identityNote"]],
+      [{ ...checked, identityNote: "Checked, ok, ok, ok, ok." }, ["identityNote"]],
+      [{ identityNote: checked.identityNote }, ["identity"]],
+      [{ ...checked, identityNote: "She read back 123-45-6789 from her card." }, ["identityNote"]],
+    ] as const)
+      expect(await ask(body)).toMatchObject({ status: 422, code: "IdentityRequired", fields });
+    expect(await accountOf(id)).toMatchObject({ roles: [], standing: "NOT_APPROVED" });
+    expect(await ask(checked)).toMatchObject({ status: 200 });
+    expect(await ask({}, proven)).toMatchObject({ status: 200 });
+    expect(await accountOf(id)).toMatchObject({ roles: ["Employer"], employer_id: lakeside });
+    const kept = { identity: "CALLED_BACK", identity_note: checked.identityNote };
+    expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", ...kept });
+    expect(await registrationOf(proven)).toMatchObject({ state: "APPROVED", identity: null, identity_note: "" });
+    const [event, ...others] = await eventsOf(id);
+    expect([event?.account_name, others]).toEqual(["Dana Whitfield", []]);
+    expect(event).toMatchObject({
+      action: "registration-approved",
+      after: { as: "Employer", identity: "CALLED_BACK" },
+    });
+    expect(JSON.stringify(event)).not.toContain(checked.identityNote);
   });
 
   it("a member is let in once: a second account for the same person is refused, in turn and at once", async () => {

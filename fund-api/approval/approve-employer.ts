@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/approval/contract.ts";
-import { alreadyDecidedText, decisionErrorTexts } from "../../lib/approval/texts.en.ts";
+import { alreadyDecidedText, decisionErrorTexts, ssnInNoteText } from "../../lib/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
+import { identityFaults } from "../../lib/rules/identity/identity-check.ts";
+import { hasSsn } from "../../lib/rules/ssn.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { copyReads } from "../inbox/unread.ts";
@@ -14,6 +16,7 @@ import {
   findApplicantLocked,
   getApplicantList,
   isOwnApplicant,
+  isProven,
 } from "./applicants.ts";
 import { fullNameOf } from "../db/account-names.ts";
 
@@ -50,6 +53,12 @@ const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean>
 const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveBody): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
   if (!admissionsOf(row).includes(body.as)) return refuse("NotAdmissible");
+  if (!isProven(row)) {
+    const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
+    if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
+    if (hasSsn(body.identityNote ?? "", { takesBare: true }))
+      return { ...refuse("IdentityRequired"), text: ssnInNoteText, fields: { identityNote: ssnInNoteText } };
+  }
   const personId = body.as === "Plan member" ? row.person_id : null;
   return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
 };
@@ -78,6 +87,7 @@ const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void>
 const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveBody): Promise<void> => {
   const { db, now, site } = context;
   const isApproved = body.decision === "approve";
+  const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
   await (isApproved ? letIn(context, row, body.as) : keepOut(context, row));
   await db
     .updateTable("registrations")
@@ -86,6 +96,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
       decided_at: now,
       decided_by: signedIn(context).id,
       reason: isApproved ? "" : body.reason,
+      ...(isApproved && identity !== undefined && { identity, identity_note: body.identityNote ?? "" }),
       version: row.version + 1,
     })
     .where("account_id", "=", row.account_id)
@@ -95,12 +106,19 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
     ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
     : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
   await queueEmail(context, { accountId: row.account_id, to: row.email, message });
-  // The reason is on the registration: typed text has no place in a trail that is never corrected.
+  // The reason and the note are on the registration: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "registration-approved" : "registration-declined",
     subject: `account:${row.account_id}`,
     before: { state: row.state, standing: row.standing },
-    after: isApproved ? { as: body.as, employerId: row.employer_id, personId: row.person_id } : null,
+    after: isApproved
+      ? {
+          as: body.as,
+          employerId: row.employer_id,
+          personId: row.person_id,
+          ...(identity !== undefined && { identity }),
+        }
+      : null,
   });
 };
 

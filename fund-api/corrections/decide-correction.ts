@@ -12,6 +12,7 @@ import { creditApprovedEmail, creditDeclinedEmail } from "../mail/correction-ema
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
 import { saveDifferences } from "./save-differences.ts";
@@ -121,9 +122,11 @@ export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({
   if (record === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noCorrection };
   if (record.head.version !== version || record.credits.some(({ state }) => state !== "REQUESTED"))
     return staleRefusal(record);
+  if ((await listOwnAccounts(context)).has(record.head.committed_by ?? ""))
+    return { ok: false, code: "SamePerson", text: staffErrorTexts.ownCorrection };
   const following = await lockFollowingMonth(db, record.head);
   await lockEmployer(db, record.head.employer_id);
   await decide(context, record, body);
   await updateFollowingMonth(context, record.head, following);
-  return { ok: true, value: await getCorrectionList(db) };
+  return { ok: true, value: await getCorrectionList(context) };
 };

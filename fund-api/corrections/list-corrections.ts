@@ -2,7 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/corrections/contract.ts";
 import type { CorrectionList } from "../../lib/corrections/schema.ts";
 import type { Database } from "../db/schema.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { listCorrectionsById } from "./correction-records.ts";
 import { listMemberReports } from "./list-member-reports.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
@@ -23,7 +24,9 @@ export const selectWaitingCredits = (db: Kysely<Database>) =>
   selectCredited(db).where("k.state", "=", "REQUESTED").orderBy("t.committed_at").orderBy("k.tad_id");
 
 /** Corrections that ask for a credit: those that wait, the longest first, then the newest decisions. */
-export const getCorrectionList = async (db: Kysely<Database>): Promise<CorrectionList> => {
+export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
+  const { db } = context;
+  const own = await listOwnAccounts(context);
   const waiting = await selectWaitingCredits(db).execute();
   const decided = await selectCredited(db)
     .where("k.state", "<>", "REQUESTED")
@@ -41,16 +44,18 @@ export const getCorrectionList = async (db: Kysely<Database>): Promise<Correctio
     corrections: ids.flatMap((id) => {
       const record = records.get(id);
       if (record === undefined) return [];
-      const { employer_id, employer_name, work_month, version } = record.head;
+      const { employer_id, employer_name, work_month, version, committed_by } = record.head;
       const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
       const memberReports = isWaiting.has(id) ? reportsOf(record) : [];
-      return [{ ...toFiledCorrection(record, names), ...month, memberReports }];
+      return [
+        { ...toFiledCorrection(record, names), ...month, filedByYou: own.has(committed_by ?? ""), memberReports },
+      ];
     }),
   };
 };
 
 /** What waits for a decision of the fund's staff, and what they decided last. */
-export const listCorrections: Handler<typeof calls.listCorrections> = async (_request, { db }) => ({
+export const listCorrections: Handler<typeof calls.listCorrections> = async (_request, context) => ({
   ok: true,
-  value: await getCorrectionList(db),
+  value: await getCorrectionList(context),
 });

@@ -24,6 +24,8 @@ import * as listsOfPayments from "./migrations/0021-lists-of-payments.ts";
 import * as identityConfirmed from "./migrations/0022-identity-confirmed.ts";
 import * as paymentReminderChoice from "./migrations/0025-payment-reminder-choice.ts";
 import * as operationsDesk from "./migrations/0026-operations-desk.ts";
+import * as identityOfApplicants from "./migrations/0059-identity-of-applicants.ts";
+import * as helpByTwo from "./migrations/0058-help-by-two.ts";
 import * as secondPerson from "./migrations/0027-second-person.ts";
 import * as pagesOfLists from "./migrations/0028-pages-of-lists.ts";
 import * as verificationDay from "./migrations/0029-verification-day.ts";
@@ -102,6 +104,8 @@ export const migrations = {
   "0053-canned-reply-audience": { up: cannedReplyAudience.up },
   "0054-canned-reply-spanish": { up: cannedReplySpanish.up },
   "0055-asked-numbers": { up: askedNumbers.up },
+  "0058-help-by-two": { up: helpByTwo.up },
+  "0059-identity-of-applicants": { up: identityOfApplicants.up },
   "0063-address-changes": { up: addressChanges.up },
 };
 

@@ -10,6 +10,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDecisions } from "./get-employer-decisions.ts";
 import { listPostedLate } from "./posted-late.ts";
 import { finishWaiver } from "./waivers.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 type Refused = Extract<Outcome<typeof calls.decideWaiver>, { ok: false }>;
 type Waiver = Row<"late_decisions">;
@@ -24,8 +25,7 @@ const staleRefusal = ({ state, second_by_name: by }: Waiver): Refused => ({
 });
 
 /** Whose turn it is: a second person approves or declines, and only the first one withdraws. */
-const personRefusal = ({ decided_by }: Waiver, readerId: string, { decision }: WaiverDecision): Refused | null => {
-  const isOwn = decided_by === readerId;
+const personRefusal = (isOwn: boolean, { decision }: WaiverDecision): Refused | null => {
   if (decision === "withdraw")
     return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYourWaiver };
   return isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownWaiver } : null;
@@ -56,18 +56,18 @@ const save = async (context: HandlerContext, waiver: Waiver, body: WaiverDecisio
  */
 export const decideWaiver: Handler<typeof calls.decideWaiver> = async ({ params, body, version }, context) => {
   const { db } = context;
-  const readerId = signedIn(context).id;
   const known = await findWaiver(context, params.decisionId);
   if (known === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noWaiver };
   const employerId = known.employer_id;
   await lockEmployer(db, employerId);
   const waiver = (await findWaiver(context, known.id)) ?? known;
   if (waiver.version !== version || waiver.state !== "WAITING") return staleRefusal(waiver);
-  const refusal = personRefusal(waiver, readerId, body);
+  const own = await listOwnAccounts(context);
+  const refusal = personRefusal(own.has(waiver.decided_by), body);
   if (refusal !== null) return refusal;
   const isCharge = (one: PostedLate): boolean => one.chargeId === waiver.charge_id;
   const charges = await chargesOf(db, employerId);
-  const late = (await listPostedLate(db, { employerId, charges, readerId })).find(isCharge);
+  const late = (await listPostedLate(db, { employerId, charges, own })).find(isCharge);
   if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   if (body.decision === "approve" && waiver.cents > late.chargedCents)
     return {

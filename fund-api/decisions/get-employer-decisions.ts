@@ -5,12 +5,13 @@ import type { EmployerDecisions } from "../../lib/decisions/schema.ts";
 import { filedStates } from "../../lib/reporting/filed-states.ts";
 import type { Database } from "../db/schema.ts";
 import { selectOriginals } from "../reporting/tad/tad-head.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { type Handler, type HandlerContext } from "../handler/handler.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { balancesByFund, chargesOf } from "../ledger/charges.ts";
 import { noSuchEmployer } from "../handler/find-employer.ts";
 import { listPaymentsUnderWay } from "../payments/payment-rows.ts";
 import { listPostedLate } from "./posted-late.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 /** The work months of an employer that are filed, newest first. */
 const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
@@ -41,7 +42,7 @@ const readEmployerDecisions = async (
     today,
     balances: balancesByFund(charges),
     estimates: await estimateLateCharges(db, charges, today),
-    posted: await listPostedLate(db, { employerId, charges, readerId: signedIn(context).id }),
+    posted: await listPostedLate(db, { employerId, charges, own: await listOwnAccounts(context) }),
     payments: await listPaymentsUnderWay(db, employerId),
     voidableMonths: await listVoidableMonths(db, employerId),
   };

@@ -3,10 +3,11 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/decisions/contract.ts";
 import type { Database } from "../db/schema.ts";
 import { readPage, type PageOrder } from "../db/read-page.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { type Handler } from "../handler/handler.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
 import { selectOpenCharges } from "../ledger/open-charges.ts";
 import { listWaitingWaivers, toWaiting } from "./waivers.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 type Charged = { employer_id: string; cents: number };
 
@@ -69,6 +70,6 @@ export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query
   const late = selectEmployersToDecide(db, fundDate(now));
   const { rows, page } = await readPage(late, byId, query, "employerId");
   const waiting = await listWaitingWaivers(db);
-  const readerId = signedIn(context).id;
-  return { ok: true, value: { waiting: waiting.map((row) => toWaiting(row, readerId)), employers: [...rows], page } };
+  const own = await listOwnAccounts(context);
+  return { ok: true, value: { waiting: waiting.map((row) => toWaiting(row, own)), employers: [...rows], page } };
 };

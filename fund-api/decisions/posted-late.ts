@@ -38,14 +38,14 @@ type Read = {
   readonly employerId: string;
   /** All charges of the employer. */
   readonly charges: readonly Charge[];
-  /** The account that reads it. */
-  readonly readerId: string;
+  /** The accounts of the person who reads it. */
+  readonly own: ReadonlySet<string>;
 };
 
 /** The late charges and interest that staff have charged an employer, newest first, each with its waivers. */
 export const listPostedLate = async (
   db: Kysely<Database>,
-  { employerId, charges, readerId }: Read,
+  { employerId, charges, own }: Read,
 ): Promise<PostedLate[]> => {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const waivers = await listWaivers(db, employerId);
@@ -53,8 +53,8 @@ export const listPostedLate = async (
     const charge = byId.get(head.id);
     if (charge === undefined || charge.type === "CHARGE") return [];
     const { type, workMonth, fund, chargedCents, paidCents, owedCents } = charge;
-    const own = waivers.filter((row) => row.charge_id === head.id);
-    const waiting = own.find(({ state }) => state === "WAITING");
+    const here = waivers.filter((row) => row.charge_id === head.id);
+    const waiting = here.find(({ state }) => state === "WAITING");
     return [
       {
         chargeId: head.id,
@@ -71,8 +71,8 @@ export const listPostedLate = async (
         reason: head.reason ?? "",
         chargedBy: head.decided_by_name ?? "",
         waivableAloneCents: waivableAlone(waivers, head.for_charge_id),
-        waivers: own.flatMap(toPast),
-        waiting: waiting === undefined ? null : toWaiting(waiting, readerId),
+        waivers: here.flatMap(toPast),
+        waiting: waiting === undefined ? null : toWaiting(waiting, own),
       },
     ];
   });

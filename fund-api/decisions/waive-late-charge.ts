@@ -1,13 +1,14 @@
 import type * as calls from "../../lib/decisions/contract.ts";
 import { decisionRefusals } from "../../lib/decisions/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { type Handler, type HandlerContext } from "../handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDecisions } from "./get-employer-decisions.ts";
 import { insertDecision } from "./insert-decision.ts";
 import { listPostedLate } from "./posted-late.ts";
 import { finishWaiver } from "./waivers.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 /** The employer of a late charge or interest; null for any other entry. */
 const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): Promise<string | null> => {
@@ -31,7 +32,7 @@ export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ p
   const employerId = await employerOfLateCharge(context, chargeId);
   if (employerId === null) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   await lockEmployer(db, employerId);
-  const known = { employerId, charges: await chargesOf(db, employerId), readerId: signedIn(context).id };
+  const known = { employerId, charges: await chargesOf(db, employerId), own: await listOwnAccounts(context) };
   const late = (await listPostedLate(db, known)).find((one) => one.chargeId === chargeId);
   if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   if (late.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };

@@ -38,8 +38,8 @@ export const selectWaitingWaivers = (db: Kysely<Database>) => selectWaivers(db).
 /** The waivers of all employers that wait for a second person, the longest wait first. */
 export const listWaitingWaivers = (db: Kysely<Database>): Promise<WaiverRow[]> => selectWaitingWaivers(db).execute();
 
-/** @param readerId the account that reads it */
-export const toWaiting = (row: WaiverRow, readerId: string): WaitingWaiver => ({
+/** @param own the accounts of the person who reads it */
+export const toWaiting = (row: WaiverRow, own: ReadonlySet<string>): WaitingWaiver => ({
   decisionId: row.id,
   version: row.version,
   employerId: row.employer_id,
@@ -53,7 +53,7 @@ export const toWaiting = (row: WaiverRow, readerId: string): WaitingWaiver => ({
   reason: row.reason,
   askedBy: row.decided_by_name,
   askedAt: row.decided_at.toISOString(),
-  isOwn: row.decided_by === readerId,
+  isOwn: own.has(row.decided_by),
 });
 
 /** A decided waiver; nothing for one that waits. */

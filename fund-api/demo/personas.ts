@@ -69,6 +69,9 @@ const monthsBefore = (now: Date, months: number): Date => {
   return date;
 };
 
+/** A number for each, for people with one phone number are taken for one person. */
+const phoneOf = (persona: Persona): string => String(5_550_100_123 + personas.indexOf(persona));
+
 const toAccount = async (persona: Persona, now: Date, personId: string | null): Promise<NewRow<"accounts">> => {
   const { userName, name, loginMonths = 1 } = persona;
   return {
@@ -77,7 +80,7 @@ const toAccount = async (persona: Persona, now: Date, personId: string | null): 
     first_name: name[0],
     last_name: name[1],
     email: `${userName}@portal.example`,
-    phone: "5550100123",
+    phone: phoneOf(persona),
     roles: [...(persona.roles ?? [])],
     employer_id: persona.employerId ?? null,
     person_id: personId,

@@ -3,6 +3,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../demo/rosters/rosters.ts";
 import { listWorkHistory } from "../membership/list-work-history.ts";
+import { addAccount } from "../testing/app.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { member, monthReportActs, staff } from "../testing/inbox/month-report-acts.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
@@ -138,6 +139,21 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const body = { subject: "Coverage", text: "Am I covered?", about: "GENERAL", aboutId: null } as const;
     const question = valueOf(await roster.act(startThread, { body }, { userName: member }));
     expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
+  });
+
+  it("names its member to the employer it is shared with, so that the reports of two members are told apart", async () => {
+    await addAccount(roster.db, "other-member", { first_name: "Rosa", last_name: "Quist" });
+    const missing = { about: "MISSING_MONTH", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
+    const second = valueOf(await report({ ...missing, workMonth: "2026-05" }, "other-member"));
+    const first = await wrong();
+    for (const thread of [first, second]) valueOf(await share(thread));
+    const namesFor = async (userName: string) => {
+      const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
+      return Object.fromEntries(threads.map(({ threadId, sharedBy }) => [threadId, sharedBy]));
+    };
+    expect(Object.values(await namesFor(clerk)).toSorted()).toEqual(["Rosa Quist", "plan-member Tester"]);
+    expect(await namesFor(staff)).toEqual({ [first.threadId]: "", [second.threadId]: "" });
+    expect(await namesFor(member)).toEqual({ [first.threadId]: "" });
   });
 
   it("is shared only with the employer that reported a line: another would read its name and the member's hours", async () => {

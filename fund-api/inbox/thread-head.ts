@@ -68,6 +68,7 @@ const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): Th
   ...progressOf(row, filing, reader),
   from: row.legal_name ?? row.member_name ?? row.contact_name ?? "",
   memberId: sideOf(reader) === "STAFF" ? row.member_id : null,
+  sharedBy: isSharedWith(row, reader) ? (row.member_name ?? "") : "",
   isFromFund: row.is_from_fund,
   employerId: row.employer_id,
   contact: contactOf(row),

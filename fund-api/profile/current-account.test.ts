@@ -35,7 +35,11 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
   };
 
   it("of an employer shows the employer's name and address, and nothing that is not declared", async () => {
-    const id = await addAccount(opened.db, "clerk", { roles: ["Employer"], employer_id: "1000001-0001" });
+    const id = await addAccount(opened.db, "clerk", {
+      roles: ["Employer"],
+      employer_id: "1000001-0001",
+      phone: "5550100123",
+    });
     expect(await read(id)).toEqual({
       accountId: id,
       userName: "clerk",

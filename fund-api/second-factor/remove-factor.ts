@@ -1,23 +1,36 @@
 import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
-import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
+import { countPassword, queueByAccount } from "../passwords/current-password.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { factorRemovedEmail } from "../mail/factor-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler, Outcome } from "../handler/handler.ts";
+import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { refuseWithoutCode } from "./current-code.ts";
 import { isFactorDemanded } from "./factor-store.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
-/** Removes the second factor and the recovery codes of an account, if it has any. */
+type Answer = Outcome<typeof calls.removeFactor>;
+
+const failedAction = "second-factor-failed";
+
+/**
+ * Removes the second factor and the recovery codes of an account, if it has any: with the password and, once the factor
+ * is set up, a code of it or a recovery code. Whoever replaces it removes it first.
+ */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     if (isFactorDemanded(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
-    const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
-    const refusal = await judgeCurrentPassword(context, account, guess);
-    if (refusal !== null) return refusal;
-    return context.db.transaction().execute(async (db) => {
-      const { id, first_name, email } = account;
+    const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });
+    if ("refusal" in counted) return counted.refusal;
+    return context.db.transaction().execute(async (db): Promise<Answer> => {
+      const inside = { ...context, db };
+      const given = { code: body.code, failures: counted.failures, failedAction };
+      const refusal = await refuseWithoutCode(inside, account, given);
+      if (refusal !== null) return refusal;
+      const { id, first_name, user_name, email } = account;
+      await clearAttempts(db, nameKeyOf(user_name, context.keys));
       const removed = await db
         .deleteFrom("second_factors")
         .where("account_id", "=", id)
@@ -26,8 +39,8 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
       await deleteRecoveryCodes(db, id);
       if (removed !== undefined && removed.confirmed_at !== null) {
         const message = factorRemovedEmail(first_name, context.site, context.now);
-        await queueEmail({ ...context, db }, { accountId: id, to: email, message });
-        await recordAudit({ ...context, db }, { action: "second-factor-removed", subject: `account:${id}` });
+        await queueEmail(inside, { accountId: id, to: email, message });
+        await recordAudit(inside, { action: "second-factor-removed", subject: `account:${id}` });
       }
       return { ok: true, value: { removed: true } };
     });

@@ -85,14 +85,24 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(await kept.execute()).toHaveLength(10);
   });
 
-  it("is taken off by the current password, with its recovery codes; then the password is enough", async () => {
+  it("is removed with the password and a code of it, with its recovery codes; then the password is enough", async () => {
     const { addProtected, codeOf, remove, signIn } = visitors;
-    const { id, token, recoveryCodes } = await addProtected("leaving");
-    expect(codeOf(await remove(token, "Wrong1234"))).toBe("CurrentPasswordWrong");
-    expect(await signIn("leaving")).toBe("SecondFactorRequired");
-    expect(codeOf(await remove(token))).toBe("ok");
+    const { id, token, secret, recoveryCodes } = await addProtected("leaving");
+    const other = await addProtected("staying");
+    on.test.setNow(laterBy(60));
+    const code = codeAt(secret, laterBy(60));
+    expect(codeOf(await remove(token, code, "Wrong1234"))).toBe("CurrentPasswordWrong");
+    expect(codeOf(await remove(token))).toBe("IdentityCodeRequired");
+    // Of the time of the setup, of someone else's app, and of someone else's recovery codes.
+    for (const wrong of [codeAt(secret, testStart), codeAt(other.secret, laterBy(60)), other.recoveryCodes[0]]) {
+      const refused = await remove(token, wrong);
+      expect([codeOf(refused), Object.keys(refused.body["fields"] as object)]).toEqual(["IdentityCodeWrong", ["code"]]);
+    }
+    expect([await signIn("leaving"), await sinceOf(token)]).toEqual(["SecondFactorRequired", testStart.toISOString()]);
+    expect(codeOf(await remove(token, code))).toBe("ok");
     expect([await signIn("leaving"), await sinceOf(token)]).toEqual(["ok", null]);
     expect(codeOf(await remove(token))).toBe("ok");
+    expect(await signIn("staying")).toBe("SecondFactorRequired");
     expect((await visitors.mailsTo(id)).map(({ letter }) => letter)).toEqual([
       "second-factor-set-up",
       "second-factor-removed",
@@ -100,6 +110,36 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect((await visitors.auditsOf(id)).filter((action) => action === "second-factor-removed")).toHaveLength(1);
     const left = on.db.selectFrom("recovery_codes").selectAll().where("account_id", "=", id);
     expect([recoveryCodes.length, await left.execute()]).toEqual([10, []]);
+  });
+
+  it("is removed with a recovery code, and what was only begun with the password alone", async () => {
+    const { addPerson, addProtected, begin, codeOf, remove, signIn } = visitors;
+    const { id, token, recoveryCodes } = await addProtected("phoneless");
+    expect(codeOf(await remove(token, recoveryCodes[3]))).toBe("ok");
+    expect(await signIn("phoneless")).toBe("ok");
+    expect((await visitors.auditsOf(id)).slice(-3)).toEqual([
+      "recovery-code-used",
+      "second-factor-removed",
+      "login-ok",
+    ]);
+    const beginner = await addPerson("beginner");
+    await begin(beginner.token);
+    expect(codeOf(await remove(beginner.token))).toBe("ok");
+  });
+
+  it("is not removed by guesses at its codes: they lock the account", async () => {
+    const { addProtected, codeOf, remove, signIn } = visitors;
+    const { token } = await addProtected("stolen");
+    const codes: unknown[] = [];
+    for (let guess = 1; guess <= 7; guess += 1)
+      codes.push(codeOf(await remove(token, "00000 11111 22222 33333 44444")));
+    expect(codes).toEqual([
+      ...Array<string>(4).fill("IdentityCodeWrong"),
+      "IdentityCodeLastAttempt",
+      "CurrentPasswordLockedOut",
+      "CurrentPasswordLockedOut",
+    ]);
+    expect(await signIn("stolen")).toBe("AccountLockedOut");
   });
 
   it("writes neither secret nor code where anyone could read it", async () => {

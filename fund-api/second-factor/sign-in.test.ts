@@ -147,7 +147,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     const { token, recoveryCodes } = await visitors.addProtected("mine");
     await visitors.addProtected("yours");
     expect(await visitors.signIn("yours", recoveryCodes[0])).toBe("SecondFactorWrong");
-    await visitors.remove(token);
+    await visitors.remove(token, recoveryCodes[1]);
     const secret = String((await visitors.begin(token)).body["secret"]);
     await visitors.confirm(token, codeAt(secret, testStart));
     expect(await visitors.signIn("mine", recoveryCodes[0])).toBe("SecondFactorWrong");

@@ -19,6 +19,21 @@ describe("a stored password", () => {
     },
   );
 
+  it("is one password in every way to write its letters", async () => {
+    const ways = ["Zo\u00eb caf\u00e9 42", "Zoe\u0308 cafe\u0301 42"];
+    for (const set of ways) {
+      const stored = await hashPassword(set);
+      expect(await Promise.all(ways.map((typed) => isPassword(typed, stored)))).toEqual([true, true]);
+      expect(await isPassword("Zoe cafe 42", stored)).toBe(false);
+    }
+  });
+
+  it("hashed elsewhere as it was typed is still taken as it was typed", async () => {
+    const stored = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$IsYy+WJIIbO4oSQbyi3inwpgU0auuWpWCOApRoC8W/8";
+    expect(await isPassword("e\u0301", stored)).toBe(true);
+    expect(await isPassword("e", stored)).toBe(false);
+  });
+
   it("made with another cost is still read", async () => {
     // From the reference implementation's own tests (phc-winner-argon2, src/test.c).
     const stored = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";

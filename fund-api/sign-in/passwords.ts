@@ -16,6 +16,9 @@ const ownLane: Lane = { key: "own" };
 
 type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
+/** Keyboards write one letter in several ways (“é” as one sign or two): all are one password, in NFC. */
+const toNfc = (password: string): string => password.normalize("NFC");
+
 const derive = (
   lane: Lane,
   password: string,
@@ -37,19 +40,20 @@ const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array,
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
 
 /**
- * The stored form of a password: argon2id in PHC string format, with its own salt.
+ * The stored form of a password in NFC: argon2id in PHC string format, with its own salt.
  * @param lane in which it waits for its turn
  */
 export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
   const cost = getPasswordCost();
   const salt = randomBytes(saltBytes);
-  return toStored(cost, salt, await derive(lane, password, salt, { ...cost, length: hashBytes }));
+  return toStored(cost, salt, await derive(lane, toNfc(password), salt, { ...cost, length: hashBytes }));
 };
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether a password is the one that was stored. Any string may be tried; the comparison takes equal time.
+ * Whether a password, in NFC or as it is typed, is the one that was stored: other systems may have hashed it as it was
+ * typed there. Any string may be tried; how long it takes depends on the string alone, unless it is right.
  * @param lane in which it waits for its turn
  * @throws Error when the stored text is not argon2id in PHC string format
  */
@@ -58,8 +62,11 @@ export const isPassword = async (password: string, stored: string, lane = ownLan
   if (hash === "") throw new Error("The stored password is not in PHC string format.");
   const expected = Buffer.from(hash, "base64");
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const actual = await derive(lane, password, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
-  return timingSafeEqual(actual, expected);
+  for (const tried of new Set([toNfc(password), password])) {
+    const actual = await derive(lane, tried, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
+    if (timingSafeEqual(actual, expected)) return true;
+  }
+  return false;
 };
 
 /** Belongs to no password; checked for names without an account, so that they cost the same time. */

@@ -32,7 +32,9 @@ export const addEmployer = async (db: Kysely<Database>, employerId: string, isTa
 
 let sharedHash: Promise<string> | undefined;
 
-/** Adds an account; its user name is its first name in small letters, its password `testPassword`. */
+let phones = 5_550_120_000;
+
+/** Adds an account with a phone number of its own; its user name is its first name in small letters, its password `testPassword`. */
 export const addAccount = async (
   db: Kysely<Database>,
   userName: string,
@@ -48,7 +50,7 @@ export const addAccount = async (
       first_name: "Dana",
       last_name: "Whitfield",
       email: `${userName}@portal.example`,
-      phone: "5550100123",
+      phone: String((phones += 1)),
       roles: [],
       employer_id: null,
       person_id: null,

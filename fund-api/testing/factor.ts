@@ -27,8 +27,8 @@ export const visitorsOf = (opened: TestDatabase, test: ReturnType<typeof createT
   const begin = (token: string, currentPassword = testPassword) =>
     post("second-factor/start", { currentPassword }, token);
   const confirm = (token: string, code: string) => post("second-factor/confirm", { code }, token);
-  const remove = (token: string, currentPassword = testPassword) =>
-    post("second-factor/remove", { currentPassword }, token);
+  const remove = (token: string, code?: string, currentPassword = testPassword) =>
+    post("second-factor/remove", { currentPassword, ...(code !== undefined && { code }) }, token);
   const signIn = async (userName: string, code?: string, password = testPassword) =>
     codeOf(await post("login", { userName, password, ...(code !== undefined && { code }) }));
 

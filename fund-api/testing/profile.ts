@@ -66,7 +66,7 @@ export const testProfile = (opened: TestDatabase) => {
 
   /** Adds an account and signs it in. */
   const enter = async (userName: string, changes: Parameters<typeof addAccount>[2] = {}): Promise<Visitor> => {
-    const id = await addAccount(opened.db, userName, changes);
+    const id = await addAccount(opened.db, userName, { phone: "5550100123", ...changes });
     return visitor(id, await tokenFor(opened.db, id, testStart));
   };
 

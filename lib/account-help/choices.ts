@@ -2,6 +2,5 @@
 export const helpReasons = ["PHONE", "EMAIL", "IN_PERSON", "EMPLOYER"] as const;
 export type HelpReason = (typeof helpReasons)[number];
 
-/** How staff checked who they are. */
-export const identityChecks = ["CALLED_BACK", "FACTS_ON_FILE", "PHOTO_ID", "EMPLOYER_ADMIN", "OTHER"] as const;
-export type IdentityCheck = (typeof identityChecks)[number];
+/** Help with an account of the staff is carried out when a second admin asks for it in this time. */
+export const secondWithinHours = 24;

@@ -20,11 +20,11 @@ const schemas = describeCalls({
   },
   helpAccount: {
     summary:
-      "Unlock someone else’s account, email a verification or password link, or remove a lost authenticator app; the person is emailed",
+      "Unlock someone else’s account, email a verification or password link, or remove a lost authenticator app; the person is emailed. Help with an account of the staff is carried out when a second admin asks for the same",
     params: ofAccount,
     body: helpBodySchema,
     answer: helpedAccountSchema,
-    failures: ["OwnAccount", "NotPossible"],
+    failures: ["OwnAccount", "NotPossible", "AlreadyAsked"],
   },
 });
 

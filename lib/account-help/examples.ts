@@ -19,6 +19,8 @@ const account = {
   mustResetPassword: false,
   hasAuthenticatorApp: true,
   isOwn: false,
+  needsSecond: false,
+  waiting: [],
   acts: ["UNLOCK", "SEND_RESET", "REMOVE_APP"],
   history: [
     {
@@ -27,7 +29,8 @@ const account = {
       reason: "PHONE",
       note: "The phone was stolen.",
       identity: "CALLED_BACK",
-      identityNote: "Called the number on file.",
+      identityNote: "Called the number on file; he named his manager.",
+      carriedOut: true,
       by: "Ingrid Solheim",
       at: "2026-07-09T12:00:00.000Z",
     },
@@ -42,8 +45,14 @@ const account = {
   ],
   version: 3,
 };
-const body = { act: "SEND_RESET", reason: "PHONE", note: "Forgot the password." };
-const removal = { ...body, act: "REMOVE_APP", identity: "CALLED_BACK", identityNote: "Called the number on file." };
+const body = {
+  act: "SEND_RESET",
+  reason: "PHONE",
+  note: "Forgot the password.",
+  identity: "CALLED_BACK",
+  identityNote: "Called the number on file; he named his manager.",
+};
+const { identity: _identity, ...unchecked } = body;
 const params = { accountId: id };
 const badParams = [{ accountId: "1" }, { accountId: "../account" }, {}];
 const path = `/api/account-help/accounts/${id}`;
@@ -67,10 +76,10 @@ export const examples = {
       { ...body, note: " " },
       { ...body, note: "x".repeat(501) },
       { ...body, note: 1 },
-      { ...body, act: "REMOVE_APP" },
-      { ...removal, identity: "GUESS" },
-      { ...removal, identityNote: "" },
-      { ...removal, identityNote: "x".repeat(501) },
+      unchecked,
+      { ...body, identity: "GUESS" },
+      { ...body, identityNote: "" },
+      { ...body, identityNote: "x".repeat(501) },
     ],
     answer: account,
   },

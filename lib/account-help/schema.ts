@@ -2,7 +2,8 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { roles } from "../contract/roles.ts";
 import { employerIdSchema } from "../contract/user.ts";
-import { helpReasons, identityChecks } from "./choices.ts";
+import { identityChecks } from "../rules/identity/identity-check.ts";
+import { helpReasons } from "./choices.ts";
 import { reasonLimit } from "../format/text/text-limits.ts";
 
 /** DEACTIVATED: unused for two years. An account in any of these states can also be locked by wrong passwords. */
@@ -42,19 +43,20 @@ export type AccountPage = z.infer<typeof accountPageSchema>;
 /** Without a search no one is listed. */
 export const accountQuerySchema = z.object({ find: z.string().trim().max(80).optional(), ...pageQuery(z.uuid()) });
 
-const plainActs = ["UNLOCK", "SEND_VERIFICATION", "SEND_RESET"] as const;
-const helpActs = [...plainActs, "REMOVE_APP"] as const;
+const helpActs = ["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const;
 export type HelpAct = (typeof helpActs)[number];
 
-/** What staff did for an account. */
+/** What staff did for an account, or asked for as the first of two admins. */
 const doneHelpSchema = z.object({
   helpId: z.uuid(),
   act: z.enum(helpActs),
   reason: z.enum(helpReasons),
   note: z.string(),
-  /** How their identity was checked; null for all acts but REMOVE_APP. */
+  /** How their identity was checked; null only for what was done before everyone had to say it. */
   identity: z.enum(identityChecks).nullable(),
   identityNote: z.string(),
+  /** False when a second admin had to ask for the same. */
+  carriedOut: z.boolean(),
   by: z.string(),
   at: z.iso.datetime(),
 });
@@ -74,6 +76,10 @@ export const helpedAccountSchema = foundAccountSchema.extend({
   hasAuthenticatorApp: z.boolean(),
   /** The reader's own account, or one with the same email address: someone else has to help with it. */
   isOwn: z.boolean(),
+  /** The account is of the fund's staff: what one admin asks for is done when a second one asks for the same. */
+  needsSecond: z.boolean(),
+  /** What one admin asked for and a second one hasn't yet. */
+  waiting: z.array(doneHelpSchema.pick({ act: true, by: true, at: true }).extend({ byYou: z.boolean() })),
   /** What staff can do for it now. */
   acts: z.array(z.enum(helpActs)),
   /** Newest first, the last 25. */
@@ -85,10 +91,13 @@ export const helpedAccountSchema = foundAccountSchema.extend({
 export type HelpedAccount = z.infer<typeof helpedAccountSchema>;
 
 const noteSchema = z.string().trim().min(1).max(reasonLimit);
-const given = { reason: z.enum(helpReasons), note: noteSchema };
 
-export const helpBodySchema = z.discriminatedUnion("act", [
-  z.object({ act: z.enum(plainActs), ...given }),
-  z.object({ act: z.literal("REMOVE_APP"), ...given, identity: z.enum(identityChecks), identityNote: noteSchema }),
-]);
+/** The fund API judges the note about identity by its own rule (lib/rules/identity). */
+export const helpBodySchema = z.object({
+  act: z.enum(helpActs),
+  reason: z.enum(helpReasons),
+  note: noteSchema,
+  identity: z.enum(identityChecks),
+  identityNote: noteSchema,
+});
 export type HelpBody = z.infer<typeof helpBodySchema>;

@@ -1,7 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatDateTime } from "../format/date.ts";
-import type { HelpReason, IdentityCheck } from "./choices.ts";
-import type { FoundAccount, HelpAct, HelpedAccount, Standing } from "./schema.ts";
+import { type HelpReason, secondWithinHours } from "./choices.ts";
+import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount, Standing } from "./schema.ts";
 
 const standingWords: Readonly<Record<Standing, string>> = {
   ACTIVE: "Can log in",
@@ -49,6 +49,8 @@ type ActWords = {
   readonly done: string;
   /** What a list of past acts says. */
   readonly past: string;
+  /** What a first admin asked for, after “asked to”. */
+  readonly asked: string;
 };
 
 export const actWords: Readonly<Record<HelpAct, ActWords>> = {
@@ -58,6 +60,7 @@ export const actWords: Readonly<Record<HelpAct, ActWords>> = {
     what: "They can try to log in again at once. Their password stays the same.",
     done: "The account is unlocked. We emailed the person.",
     past: "Unlocked",
+    asked: "unlock the account",
   },
   SEND_VERIFICATION: {
     name: "Send the verification email",
@@ -65,6 +68,7 @@ export const actWords: Readonly<Record<HelpAct, ActWords>> = {
     what: "We email a new link to the address on file. It works for 24 hours.",
     done: "We emailed the verification link.",
     past: "Verification email sent",
+    asked: "send the verification email",
   },
   SEND_RESET: {
     name: "Send a password email",
@@ -72,6 +76,7 @@ export const actWords: Readonly<Record<HelpAct, ActWords>> = {
     what: "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
     done: "We emailed the link to choose a new password.",
     past: "Password email sent",
+    asked: "send a password email",
   },
   REMOVE_APP: {
     name: "Remove the authenticator app",
@@ -79,6 +84,7 @@ export const actWords: Readonly<Record<HelpAct, ActWords>> = {
     what: "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
     done: "The authenticator app is removed, and the person is logged out everywhere. We emailed them.",
     past: "Authenticator app removed",
+    asked: "remove the authenticator app",
   },
 };
 
@@ -89,20 +95,24 @@ export const reasonWords: Readonly<Record<HelpReason, string>> = {
   EMPLOYER: "Their employer asked",
 };
 
-export const identityWords: Readonly<Record<IdentityCheck, string>> = {
-  CALLED_BACK: "Called back at the number on file",
-  FACTS_ON_FILE: "Asked for facts that only they know",
-  PHOTO_ID: "Saw a photo ID",
-  EMPLOYER_ADMIN: "Confirmed by their Employer Admin",
-  OTHER: "Another way",
-};
+/** What one of the fund’s staff did for an account, or only asked for: “Unlocked”, “Asked to unlock the account”. */
+export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
+  carriedOut ? actWords[act].past : `Asked to ${actWords[act].asked}`;
+
+/** What waits for a second admin, and what the reader can do about it. */
+export const waitingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
+  byYou
+    ? `You asked to ${actWords[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
+    : `${by} asked to ${actWords[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you do the same, it’s carried out.`;
 
 /** Why staff can’t help: what happened, and what to do next. */
 export const helpRefusals = {
   NotFound: "There is no such account. Nothing was changed. Search for it again.",
   Stale: "Someone changed this account or helped with it a moment ago. Nothing was changed. Check what it says now.",
   OwnAccount:
-    "This is your account, or has your email address. Nothing was changed. Ask another Operations Accounting Admin.",
+    "This is your account, or has your email address or phone number. Nothing was changed. Ask another Operations Accounting Admin.",
+  AlreadyAsked:
+    "You asked for this already. Nothing was changed. Another Operations Accounting Admin must ask for the same.",
   ssn: "Remove what looks like a Social Security number. Nothing was changed.",
   tooMany: (minutes: number): string =>
     `The fund’s staff sent this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in ${countOf(minutes, "minute")}.`,
@@ -123,17 +133,14 @@ export const helpTexts = {
   findHint: "Username, email, name, member ID, employer or Employer ID",
   start: "Search for the person who needs help.",
   none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
-  own: "You can’t help with your own account, or one with the same email address. Ask another Operations Accounting Admin.",
+  own: "You can’t help with your own account, or one with the same email address or phone number. Ask another Operations Accounting Admin.",
+  needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${secondWithinHours} hours, each after checking who the person is.`,
+  asked: `Your request is recorded, and nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
   noActs: "There’s nothing to unlock, send or remove for this account.",
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",
   noteLabel: "Reason",
   noteHint: "A few words about what happened. The audit trail refers to it. No birth dates or Social Security numbers.",
-  identityLabel: "How did you check who they are?",
-  identityNoteLabel: "What did you check?",
-  identityNoteHint:
-    "For example: called 555-0100 back, asked for the last two employers. Don’t write the answers here.",
-  choose: "Choose…",
   incomplete: "Nothing was done yet. Fill in what is marked, and try again.",
   unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
 } as const;

@@ -20,6 +20,7 @@ export const passwordFormTexts = {
   pending: "Saving…",
   done: "Done: ",
   notYet: "Not yet: ",
+  show: "Show password",
 } as const;
 
 export const forgotPasswordTexts = {

@@ -24,6 +24,7 @@ export const passwordFormTexts: Texts<typeof en.passwordFormTexts> = {
   pending: "Guardando…",
   done: "Listo: ",
   notYet: "Falta: ",
+  show: "Mostrar contraseña",
 };
 
 export const forgotPasswordTexts: Texts<typeof en.forgotPasswordTexts> = {

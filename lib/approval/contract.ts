@@ -15,7 +15,7 @@ const schemas = describeCalls({
     summary: "Approve or decline a registration; the applicant is emailed",
     body: approveBodySchema,
     answer: applicantListSchema,
-    failures: ["OwnRegistration", "NotAdmissible", "AlreadyRegistered"],
+    failures: ["OwnRegistration", "NotAdmissible", "IdentityRequired", "AlreadyRegistered"],
   },
 });
 

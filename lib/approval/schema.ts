@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { reasonLimit } from "../format/text/text-limits.ts";
+import { identityChecks, type IdentityCheck } from "../rules/identity/identity-check.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
@@ -28,6 +29,8 @@ const applicantSchema = z.object({
   claims: z.array(claimSchema),
   /** What the account that asks may approve them as: nothing when the fund doesn't know the claimed ID. */
   admissions: z.array(z.enum(admissions)),
+  /** Not every proof matches: whoever approves says how they checked who the applicant is. */
+  needsIdentity: z.boolean(),
   /** True when this is the asking account's own address: no one approves their own registration. */
   isOwn: z.boolean(),
   emailVerified: z.boolean(),
@@ -41,11 +44,23 @@ export const applicantListSchema = z.object({ applicants: z.array(applicantSchem
 export type ApplicantList = z.infer<typeof applicantListSchema>;
 
 export const approveBodySchema = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("approve"), accountId: z.uuid(), as: z.enum(admissions) }),
+  z.object({
+    decision: z.literal("approve"),
+    accountId: z.uuid(),
+    as: z.enum(admissions),
+    /** Where not every proof matches; the fund API judges the note by its rule (lib/rules/identity). */
+    identity: z.enum(identityChecks).optional(),
+    identityNote: z.string().trim().max(reasonLimit).optional(),
+  }),
   z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(reasonLimit) }),
 ]);
 export type ApproveBody = z.infer<typeof approveBodySchema>;
 
 export type Decision =
-  | { readonly decision: "approve"; readonly as: Admission }
+  | {
+      readonly decision: "approve";
+      readonly as: Admission;
+      readonly identity?: IdentityCheck;
+      readonly identityNote?: string;
+    }
   | { readonly decision: "decline"; readonly reason: string };

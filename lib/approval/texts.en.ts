@@ -10,8 +10,13 @@ export const decisionErrorTexts = {
   OwnRegistration: "This is your own registration. Someone else has to decide it. Nothing was changed.",
   NotAdmissible:
     "The fund’s records don’t support approving this person in that role. Nothing was changed. Decline, or contact the person.",
+  IdentityRequired:
+    "Not everything matches the fund’s records, so say how you checked who the applicant is. Nothing was changed.",
   AlreadyRegistered: "This member already has an account. Nothing was changed. Decline, and say so in the reason.",
 } as const;
+
+/** A note about identity that nothing can correct later. */
+export const ssnInNoteText = "Remove what looks like a Social Security number. Nothing was changed.";
 
 /** A decision that someone else took first. */
 export const alreadyDecidedText = (decided: {
@@ -49,7 +54,8 @@ export const approvalTexts = {
   notOnFile: "We couldn’t find this ID in our records, so you can only decline the registration.",
   notProven: "The member ID and birth date don’t both match, so you can only decline the registration.",
   mismatch:
-    "Not everything matches the fund’s records. Before you approve, call the applicant at a number you already have.",
+    "Not everything matches the fund’s records. Before you approve, call the applicant at a number you already have. You can’t make them Employer Admin in this step.",
+  incomplete: "Nothing was decided yet. Say how you checked who the applicant is.",
   unverified: "The email address isn’t verified yet. The account opens once it is.",
   reasonHint: `The applicant reads this in our email. ${reasonLimit} characters at most.`,
 } as const;

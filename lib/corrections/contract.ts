@@ -70,7 +70,7 @@ const schemas = describeCalls({
     summary: "Approve or decline the credits of one correction; the employer is emailed",
     body: decideBodySchema,
     answer: correctionListSchema,
-    failures: [],
+    failures: ["SamePerson"],
   },
   getStaffMonth: {
     summary: "One month of an employer: what is charged, what pays it, what was made void, what voiding it would do",
@@ -83,7 +83,7 @@ const schemas = describeCalls({
       "Void a committed or posted report as it was reviewed: scheduled payments are canceled, charges reversed, what was paid becomes a credit, the month is open again, the employer is emailed",
     body: voidBodySchema,
     answer: staffMonthSchema,
-    failures: ["NotFiled"],
+    failures: ["NotFiled", "SamePerson"],
   },
 });
 

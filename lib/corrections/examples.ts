@@ -50,6 +50,7 @@ const list = {
       employerName: "Lakeside Freight",
       workMonth: "2026-05",
       version: 2,
+      filedByYou: false,
       memberReports: [{ threadId: id, from: "Lena Okafor", shouldBe: "5 weeks" }],
     },
   ],

@@ -165,6 +165,7 @@ const staffCorrectionSchema = filedCorrectionSchema.extend({
   employerName: z.string(),
   workMonth: workMonthSchema,
   version: z.int(),
+  filedByYou: z.boolean(),
   /** What the members it is about reported of the month, in conversations that are open; none once it is decided. */
   memberReports: z.array(reportedPersonSchema.pick({ threadId: true, from: true, shouldBe: true })),
 });

@@ -72,11 +72,15 @@ export const staffErrorTexts = {
   stale: "This correction changed after you opened it. Nothing was decided. Review it again.",
   decided: ({ by, state, at }: { by: string; state: "APPROVED" | "DECLINED"; at: string }): string =>
     `${by} ${state === "APPROVED" ? "approved" : "declined"} this on ${formatDateTime(at)}. Your decision wasn’t recorded.`,
+  ownCorrection:
+    "You filed this correction, so a second person must decide on its credit. Nothing was decided. Ask another Operations Accounting Admin.",
   noMonth: ({ workMonth, employerId }: Month & { readonly employerId: string }): string =>
     `${employerId} has no report for ${formatWorkMonth(workMonth)}. Check the Employer ID and the month.`,
   monthStale: "This month changed after you opened it. Nothing was voided. Reload it and review it again.",
   notFiled: ({ workMonth }: Month): string =>
     `${formatWorkMonth(workMonth)} isn’t committed, so there is nothing to void. Nothing was changed.`,
+  ownMonth:
+    "You filed this month’s report or a correction of it, and voiding it makes a credit, so a second person must void it. Nothing was changed. Ask another Operations Accounting Admin.",
   monthIsVoided: (workMonth: string): string => `The report for ${formatWorkMonth(workMonth)} was voided.`,
   effectChanged:
     "The effect of voiding this month changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
@@ -126,6 +130,8 @@ export const correctionTexts = {
   approved: (employer: string): string =>
     `You approved the credit of ${employer}. It is on the ledger, and we emailed them.`,
   declined: (employer: string): string => `You declined the credit of ${employer}. We emailed them your reason.`,
+  filedByYou:
+    "You filed this correction, so a second person must decide on its credit. Ask another Operations Accounting Admin.",
   seesOnly: "Only an Operations Accounting Admin can approve or decline.",
   declineHint: `The employer reads this in our email. ${reasonLimit} characters at most.`,
   nothingToVoid: "No month of this employer is filed, so there is nothing to void.",

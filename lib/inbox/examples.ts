@@ -18,6 +18,7 @@ const head = {
   employerId: "1000001-0001",
   contact: null,
   shouldBe: "",
+  sharedBy: "",
   sharedWith: null,
   waitsFor: null,
   filed: null,

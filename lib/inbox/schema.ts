@@ -107,6 +107,8 @@ const headShape = {
   from: z.string(),
   /** The member whose thread it is, for staff; null for everyone else, and for a login without a record. */
   memberId: z.string().nullable(),
+  /** The member whose report it is, for an employer with which it is shared; "" for all other readers and threads. */
+  sharedBy: z.string(),
   /** The fund wrote first. */
   isFromFund: z.boolean(),
   /** Null for a thread of a member, or of someone who isn't logged in. */

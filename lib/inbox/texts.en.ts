@@ -124,7 +124,8 @@ const waitingText = (since: string, now: string): string => {
 export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
 
-/** What the pages of messages say. */
+export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
+
 export const inboxTexts = {
   leadEmployer:
     "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages. Only people with the right to report see members’ reports.",

@@ -107,6 +107,8 @@ const waitingText = (since: string, now: string): string => {
 export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
   memberId === null ? from : `${from} (número de miembro ${memberId})`;
 
+export const sharedByText: Texts<typeof en.sharedByText> = ({ sharedBy }) => `Reporte de ${sharedBy}`;
+
 /** What the pages of messages say. */
 export const inboxTexts: Texts<typeof en.inboxTexts> = {
   toLabel: "Employer ID o número de miembro",

@@ -1,4 +1,6 @@
 import { commonWords } from "./common-words.ts";
+import { isPasswordAllowed } from "./password.ts";
+import type { RuleState } from "./rule.ts";
 
 /** The words of both funds' names (lib/brand); a test compares the two. */
 const fundWords: readonly string[] = ["northern", "lakes", "health", "welfare", "pension", "fund"];
@@ -61,3 +63,14 @@ export const findBlockedReason = (password: string, context: readonly string[]):
     ? `“${first.word}” is easy to guess for this account: it is in your username, your name, or the name of your employer or fund. Choose another password, or add to it.`
     : `“${first.word}” is one of the words that are guessed first. Choose another password, or add to it.`;
 };
+
+/** Beside the rules of a password that is being set; the fund API names the word. */
+export const notGuessedText = "Must be more than common words or your own names";
+
+/**
+ * Whether a password that is being typed is hard to guess, as far as the page knows whose it is.
+ * @param context as of `findBlockedReason`
+ * @returns null until the password fits the pattern
+ */
+export const notGuessedState = (password: string | undefined, context: readonly string[] = []): RuleState =>
+  isPasswordAllowed(password ?? "") ? findBlockedReason(password ?? "", context) === null : null;

@@ -27,6 +27,7 @@ export const phrases: Phrases = {
   "Includes upper and lowercase": "Mayúsculas y minúsculas",
   "Passwords match": "Las dos contraseñas iguales",
   "Must include letters A to Z and numbers only": "Debe tener solo letras de la A a la Z y números, sin ñ ni acentos",
+  "Must be more than common words or your own names": "Debe ser más que palabras comunes o sus propios nombres",
   "Phone number is valid": "El número de teléfono es válido",
   "Must be a phone number of 10 digits, such as (555) 010-0123":
     "Debe ser un número de teléfono de 10 dígitos, como (555) 010-0123",

@@ -25,10 +25,16 @@ const schemas = describeCalls({
     failures: ["FactorCodeWrong", "FactorNotStarted"],
   },
   removeFactor: {
-    summary: "Remove the account’s authenticator app",
+    summary: "Remove the account’s authenticator app, with the password and a code of the app or a recovery code",
     body: removeFactorBodySchema,
     answer: removeFactorAnswerSchema,
-    failures: [...passwordFailures, "FactorDemanded"],
+    failures: [
+      ...passwordFailures,
+      "IdentityCodeRequired",
+      "IdentityCodeWrong",
+      "IdentityCodeLastAttempt",
+      "FactorDemanded",
+    ],
   },
 });
 

@@ -13,5 +13,9 @@ export const examples = {
     badBodies: [{}, { code: "" }, { code: 123_456 }, { code: "1".repeat(65) }],
     answer: { recoveryCodes: ["00000 11111 22222 33333 44444"] },
   },
-  removeFactor: { body: { currentPassword: "Sunrise42" }, badBodies: badPasswords, answer: { removed: true } },
+  removeFactor: {
+    body: { currentPassword: "Sunrise42", code: "123456" },
+    badBodies: [...badPasswords, { currentPassword: "Sunrise42", code: "1".repeat(65) }],
+    answer: { removed: true },
+  },
 } satisfies CallExamples;

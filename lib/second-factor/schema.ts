@@ -12,6 +12,7 @@ export const confirmFactorBodySchema = z.object({ code: loginBodySchema.shape.co
 /** Shown once; each opens the account once when the app is lost. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const removeFactorBodySchema = z.object({ currentPassword: loginBodySchema.shape.password });
+/** The code of the app, or a recovery code, is needed once an app is set up. */
+export const removeFactorBodySchema = startFactorBodySchema.extend({ code: loginBodySchema.shape.code });
 
 export const removeFactorAnswerSchema = z.object({ removed: z.literal(true) });

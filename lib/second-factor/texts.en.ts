@@ -26,7 +26,7 @@ export const factorWords = {
   lost: "Lost your phone and the recovery codes? Call us. Once we confirm that it’s you, we’ll remove the app from your account.",
 } as const;
 
-/** The steps that set an authenticator app up, and the one that takes it off. */
+/** The steps that set an authenticator app up, and the one that removes it. */
 export const factorSteps = {
   title: "Authenticator app",
   setUp: "Set up",
@@ -35,6 +35,7 @@ export const factorSteps = {
   cancel: "Cancel",
   checking: "Checking…",
   currentPassword: "Current password",
+  codeOrRecovery: "Or one of your recovery codes",
   password: { title: "Step 1 of 3: your password", act: "Continue" },
   phone: {
     title: "Step 2 of 3: your phone",

@@ -37,6 +37,7 @@ export const factorSteps: Texts<typeof en.factorSteps> = {
   since: (time) => `Desde: ${time}.`,
   cancel: "Cancelar",
   checking: "Comprobando…",
+  codeOrRecovery: "O uno de sus códigos de recuperación",
   currentPassword: "Contraseña actual",
   password: { title: "Paso 1 de 3: su contraseña", act: "Continuar" },
   phone: {

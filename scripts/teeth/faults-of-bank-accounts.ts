@@ -10,11 +10,11 @@ export const faultsOfBankAccounts: readonly Fault[] = [
     file: "fund-api/server/steps.ts",
     find: "return age < stepUpMinutes * 60_000 ? requestContext : refusals.stepUpRequired;",
     replace: "return age >= 0 ? requestContext : refusals.stepUpRequired;",
-    tests: ["fund-api/account/confirm-identity.test.ts"],
+    tests: ["fund-api/account/confirm-identity.test.ts", "fund-api/second-factor/set-up.test.ts"],
   },
   {
     breaks: "takes the password again without the second factor",
-    file: "fund-api/account/confirm-identity.ts",
+    file: "fund-api/second-factor/current-code.ts",
     find: "if ((await findFactor(context.db, account.id)) === null) return null;",
     replace: "if ((await findFactor(context.db, account.id)) === null || code === undefined) return null;",
     tests: ["fund-api/account/confirm-identity.test.ts"],

@@ -1,9 +1,13 @@
 "use client";
 
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { newPasswordRules, onlyLettersAndDigits, passwordsMatchText } from "../../../lib/rules/password.ts";
+import { newPasswordRules, passwordsMatchText } from "../../../lib/rules/password.ts";
 import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
 import { userNameRules, userNameUniqueText } from "../../../lib/rules/user-name.ts";
+import { Field } from "../../_form/field.tsx";
+import { PasswordChecklist } from "../../_form/password/password-checklist.tsx";
+import { ShowPassword } from "../../_form/password/show-password.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CheckedField } from "./checked-field.tsx";
 import type { RegisterValues } from "./register-values.ts";
@@ -18,11 +22,16 @@ const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/regis
 
 /** The applicant's username and password. */
 export const LoginSection = () => {
-  const { userName = "", password, passwordRepeat } = useWatch<RegisterValues>();
+  const { userName = "", firstName = "", lastName = "", password, passwordRepeat } = useWatch<RegisterValues>();
   const isFree = useUserNameFree(userName);
-  const ofPassword = { ...plainText, type: "password", autoComplete: "new-password", maxLength: 256 } as const;
-  const { error, ...passwordField } = useRegisterField("password");
-  const strange = stateOf(onlyLettersAndDigits, password) === false ? onlyLettersAndDigits.text : undefined;
+  const [shown, setShown] = useState(false);
+  const ofPassword = {
+    ...plainText,
+    type: shown ? "text" : "password",
+    autoComplete: "new-password",
+    maxLength: 256,
+  } as const;
+  const passwordField = useRegisterField("password");
   return (
     <Card title={useTexts(pageTexts).sectionTexts.login}>
       <div className={styles.narrow}>
@@ -38,18 +47,22 @@ export const LoginSection = () => {
         />
       </div>
       <div className={styles.pair}>
-        <CheckedField
-          {...ofPassword}
-          checks={newPasswordRules.map((rule) => ({ text: rule.text, state: stateOf(rule, password) }))}
-          error={error ?? strange}
-          {...passwordField}
-        />
+        <div className={styles.checked}>
+          <Field describedBy={`${passwordField.id}-rules`} {...ofPassword} {...passwordField} />
+          <PasswordChecklist
+            id={`${passwordField.id}-rules`}
+            value={password}
+            rules={newPasswordRules}
+            context={[userName, firstName, lastName]}
+          />
+        </div>
         <CheckedField
           {...ofPassword}
           checks={[{ text: passwordsMatchText, state: stateOfRetype(password, passwordRepeat) }]}
           {...useRegisterField("passwordRepeat")}
         />
       </div>
+      <ShowPassword shown={shown} onChange={setShown} />
     </Card>
   );
 };

@@ -1,12 +1,13 @@
 "use client";
 
-import { useId, type ComponentProps } from "react";
-import { isPasswordAllowed, onlyLettersAndDigits, passwordsMatchText } from "../../../lib/rules/password.ts";
-import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
+import { useId, useState, type ComponentProps } from "react";
+import { isPasswordAllowed, passwordsMatchText } from "../../../lib/rules/password.ts";
+import { stateOfRetype } from "../../../lib/rules/rule.ts";
 import { Checklist } from "./checklist.tsx";
 import { Field } from "../field.tsx";
 import styles from "./new-password-fields.module.css";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { ShowPassword } from "./show-password.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
@@ -30,24 +31,22 @@ export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>
 export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: Props) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(passwordForm);
+  const [shown, setShown] = useState(false);
+  const type = shown && { type: "text" };
   return (
     <>
       <div className={styles.checked}>
-        <Field
-          label={texts.next}
-          describedBy={`${id}-rules`}
-          error={stateOf(onlyLettersAndDigits, newPassword) === false ? onlyLettersAndDigits.text : undefined}
-          {...fieldOf("newPassword")}
-        />
+        <Field label={texts.next} describedBy={`${id}-rules`} {...fieldOf("newPassword")} {...type} />
         <PasswordChecklist id={`${id}-rules`} value={newPassword} />
       </div>
       <div className={styles.checked}>
-        <Field label={texts.retype} describedBy={`${id}-match`} {...fieldOf("retype")} />
+        <Field label={texts.retype} describedBy={`${id}-match`} {...fieldOf("retype")} {...type} />
         <Checklist
           id={`${id}-match`}
           checks={[{ text: passwordsMatchText, state: stateOfRetype(newPassword, retype) }]}
         />
       </div>
+      <ShowPassword shown={shown} onChange={setShown} />
     </>
   );
 };

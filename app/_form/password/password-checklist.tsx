@@ -1,6 +1,7 @@
 "use client";
 
-import { changePasswordRules } from "../../../lib/rules/password.ts";
+import { notGuessedState, notGuessedText } from "../../../lib/rules/password-blocklist.ts";
+import { changePasswordRules, onlyLettersAndDigits } from "../../../lib/rules/password.ts";
 import { type Rule, stateOf } from "../../../lib/rules/rule.ts";
 import { Checklist } from "./checklist.tsx";
 
@@ -11,9 +12,17 @@ type Props = {
   value: string | undefined;
   /** The texts of change and reset password unless said otherwise (spec-map §5). */
   rules?: readonly Rule[];
+  /** The owner's names and username, where the page knows them. */
+  context?: readonly string[] | undefined;
 };
 
-/** The three checks of a password that is being set, shown live (spec-map §5). */
-export const PasswordChecklist = ({ id, value, rules = changePasswordRules }: Props) => (
-  <Checklist id={id} checks={rules.map((rule) => ({ text: rule.text, state: stateOf(rule, value) }))} />
+/** Everything that is asked of a password that is being set, shown live from the start (spec-map §5). */
+export const PasswordChecklist = ({ id, value, rules = changePasswordRules, context }: Props) => (
+  <Checklist
+    id={id}
+    checks={[
+      ...[...rules, onlyLettersAndDigits].map((rule) => ({ text: rule.text, state: stateOf(rule, value) })),
+      { text: notGuessedText, state: notGuessedState(value, context) },
+    ]}
+  />
 );

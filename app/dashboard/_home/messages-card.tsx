@@ -2,7 +2,7 @@ import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
 import { formatDateTime } from "../../../lib/format/date.ts";
 import { dates } from "../../../lib/format/date-texts.ts";
 import type { NewestMessages } from "../../../lib/inbox/schema.ts";
-import { stateText, subjectText } from "../../../lib/inbox/texts.en.ts";
+import { sharedByText, stateText, subjectText } from "../../../lib/inbox/texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { memberPageTexts } from "../../../lib/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
@@ -37,6 +37,7 @@ export const MessagesCard = ({ messages: { now, unread, newest }, words = messag
               <a href={threadPath(thread.threadId)}>{words.subjectText(thread)}</a>{" "}
               {thread.isUnread && <Tag tone="good">{words.memberPageTexts.isNew}</Tag>}
               <p className={styles.quiet}>
+                {thread.sharedBy !== "" && `${sharedByText(thread)} · `}
                 {words.formatDateTime(thread.lastAt)} · {words.stateText(thread, now)}
               </p>
             </li>

@@ -39,6 +39,7 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
     aboutText,
     employerAsTyped,
     shouldBe,
+    sharedBy,
     sharedWith,
     steps,
     now,
@@ -59,6 +60,7 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
               },
             ]
           : []),
+        ...(sharedBy === "" ? [] : [{ key: "member", name: "Member", text: sharedBy }]),
         ...(language === null ? [] : [{ key: "language", name: "Reads in", text: languageWords[language] }]),
         ...(contact === null
           ? []

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { approvalTexts } from "../../../lib/approval/texts.en.ts";
 import type { Applicant } from "../../../lib/approval/schema.ts";
+import { identityNoteRule, identityTexts } from "../../../lib/rules/identity/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 
@@ -18,6 +19,7 @@ const applicantOf = (accountId: string, firstName: string, more: Partial<Applica
   claimedName: "Lakeside Freight",
   claims: [],
   admissions: ["Employer", "Employer Admin"],
+  needsIdentity: false,
   isOwn: false,
   emailVerified: true,
   registeredAt: "2026-06-01T12:00:00Z",
@@ -46,6 +48,31 @@ it("approves as the lesser role unless another is chosen, over the version that 
   expect([isWaiting("Ana"), isWaiting("Ben")]).toEqual([false, true]);
   const notice = await screen.findByText(approvalTexts.approved(ana, "Employer"));
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
+});
+
+it("asks how identity was checked where a proof did not match, and keeps what was typed when it is refused", async () => {
+  const calls = stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
+  const unproven = applicantOf("a", "Ana", { needsIdentity: true, admissions: ["Employer"] });
+  render(<ApplicantQueue initial={queueOf(unproven)} at={{}} />);
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>(identityTexts.identityNote);
+  await press(/^Approve Ana/);
+  await userEvent.type(note(), "Checked.");
+  await press(/^Approve Ana/);
+  expect([calls, await screen.findAllByText(approvalTexts.incomplete)]).toMatchObject([[], { length: 1 }]);
+  expect(screen.getByText(identityNoteRule.text)).toBeTruthy();
+  const sentence = "Called the office; the manager knew her.";
+  await userEvent.clear(note());
+  await userEvent.type(note(), sentence);
+  await userEvent.selectOptions(screen.getByLabelText(identityTexts.identity), "CALLED_BACK");
+  await press(/^Approve Ana/);
+  expect(calls.map(({ body }) => body).at(0)).toEqual({
+    decision: "approve",
+    as: "Employer",
+    accountId: "a",
+    identity: "CALLED_BACK",
+    identityNote: sentence,
+  });
+  expect([(await screen.findByText("Not possible.")) !== null, note().value]).toEqual([true, sentence]);
 });
 
 it("declines only with a reason", async () => {

@@ -54,7 +54,7 @@ type Props = {
 
 /** One correction that asks for a credit: who filed it and why, old and new values, and the decision. */
 export const CreditCard = ({ correction, mayDecide, onDecide }: Props) => {
-  const { tadId, employerId, employerName, workMonth, credit, lines, memberReports } = correction;
+  const { tadId, employerId, employerName, workMonth, credit, lines, memberReports, filedByYou } = correction;
   const name = `${employerName}, ${formatWorkMonth(workMonth)}`;
   const content = (
     <>
@@ -93,7 +93,8 @@ export const CreditCard = ({ correction, mayDecide, onDecide }: Props) => {
           {content}
         </details>
       )}
-      {mayDecide && <DecideCredit name={name} onDecide={onDecide} />}
+      {mayDecide && filedByYou && <Alert tone="info">{correctionTexts.filedByYou}</Alert>}
+      {mayDecide && !filedByYou && <DecideCredit name={name} onDecide={onDecide} />}
     </Card>
   );
 };

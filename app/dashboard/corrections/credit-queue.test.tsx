@@ -97,3 +97,12 @@ it("begins a later visit with what the server read for it", async () => {
   render(<CreditQueue initial={[correctionOf("b")]} mayDecide />);
   expect(waits()).toBe(true);
 });
+
+it("leaves the decision on a credit to someone else than the person who filed it", () => {
+  stubPortal({});
+  const own = { ...correctionOf("a"), filedByYou: true };
+  const { rerender } = render(<CreditQueue initial={[own]} mayDecide />);
+  expect([waits(), screen.queryByText(correctionTexts.filedByYou) !== null]).toEqual([false, true]);
+  rerender(<CreditQueue key="by someone else" initial={[{ ...own, filedByYou: false }]} mayDecide />);
+  expect([waits(), screen.queryByText(correctionTexts.filedByYou)]).toEqual([true, null]);
+});

@@ -2,10 +2,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { examples } from "#lib/inbox/examples.ts";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
-import type { ThreadList } from "#lib/inbox/schema.ts";
+import type { ThreadList, ThreadPage } from "#lib/inbox/schema.ts";
 import { inboxTexts, threadListWords } from "#lib/inbox/texts.en.ts";
 import { clearTab, writeKept } from "#app/_form/kept-text.ts";
+import { inboxWords } from "#lib/inbox/words.ts";
 import InboxPage from "./page.tsx";
+import { ThreadTable } from "./thread-table.tsx";
 
 const asked: unknown[] = [];
 let filled: ThreadList[];
@@ -65,4 +67,16 @@ it("marks a conversation with a reply that the reader began and didn’t send", 
   keepFor(readerId);
   await openWith({ show: "all" });
   expect(screen.getAllByText(inboxLabels.unsent)).toHaveLength(1);
+});
+
+it("tells the reports that two members share with an employer apart by their names", () => {
+  const { answer } = examples.listThreads;
+  const [thread] = answer.threads;
+  const sharedBy = (threadId: string, name: string) => ({ ...thread!, threadId, sharedBy: name });
+  const threads = [sharedBy("1", "Lena Okafor"), sharedBy("2", "Rosa Quist"), sharedBy("3", "")];
+  render(<ThreadTable list={{ ...answer, isStaff: false, threads } as ThreadPage} words={inboxWords.en} />);
+  expect(screen.getAllByText(/^Report of /).map(({ textContent }) => textContent)).toEqual([
+    "Report of Lena Okafor",
+    "Report of Rosa Quist",
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { ThreadHead, ThreadPage } from "../../../lib/inbox/schema.ts";
-import { inboxTexts, whoseText } from "../../../lib/inbox/texts.en.ts";
+import { inboxTexts, sharedByText, whoseText } from "../../../lib/inbox/texts.en.ts";
 import type { InboxWords } from "../../../lib/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
@@ -24,6 +24,7 @@ const columnsOf = (
           <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}
           {thread.isUnread && <Tag tone="good">{inboxLabels.isNew}</Tag>}{" "}
           <DraftTag readerId={readerId} threadId={thread.threadId} name={inboxLabels.unsent} />
+          {thread.sharedBy !== "" && <small>{sharedByText(thread)}</small>}
           {thread.aboutText !== "" && <small>{fundText(thread.aboutText, topicText(thread))}</small>}
         </span>
       ),

@@ -14,6 +14,7 @@ import { mailEmployer } from "../../mail/mail-employer.ts";
 import { withdrawWaivers } from "../../late-charges/withdraw-waivers.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../reporting/lines/update-following-month.ts";
 import { insertRows } from "../../db/insert-rows.ts";
+import { listOwnAccounts } from "../../second-person/own-accounts.ts";
 import { findHeadLocked, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../handler/handler.ts";
 import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
@@ -89,9 +90,15 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
   return reversed;
 };
 
+/** Whether the signed-in person filed the month's report or one of its corrections. */
+const isFiledByReader = async (context: HandlerContext, { report, filed }: MonthRecord): Promise<boolean> => {
+  const own = await listOwnAccounts(context);
+  return [report, ...filed].some(({ head }) => own.has(head.committed_by ?? ""));
+};
+
 /**
  * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing: exactly what
- * was reviewed, or nothing. Scheduled payments that pay it are canceled first; what else was paid becomes a credit.
+ * was reviewed, or nothing. Where that makes a credit, it takes someone who filed none of it. Scheduled payments that pay it are canceled first; what else was paid becomes a credit.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;
@@ -106,6 +113,8 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   const { effect, payments } = await previewVoid(db, employerId, await listMonthTads(db, head.id));
   if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
   const month = await loadMonth(db, head);
+  if (effect.credits.some(({ cents }) => cents > 0) && (await isFiledByReader(context, month)))
+    return { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth };
   await cancelPayments(context, head, payments);
   const reversed = await makeVoid(context, month, reason);
   // The reason is beside the report: typed text has no place in a trail that is never corrected.

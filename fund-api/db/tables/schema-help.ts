@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
-import type { HelpReason, IdentityCheck } from "../../../lib/account-help/choices.ts";
+import type { HelpReason } from "../../../lib/account-help/choices.ts";
 import type { Audience } from "../../../lib/canned-replies/audience.ts";
 import type { HelpAct } from "../../../lib/account-help/schema.ts";
+import type { IdentityCheck } from "../../../lib/rules/identity/identity-check.ts";
 
-/** What staff did for accounts that need help, and their canned replies (migrations 0044, 0045, 0053 and 0054). */
+/** What staff did for accounts that need help, and their canned replies (migrations 0044, 0045, 0053, 0054 and 0058). */
 export type HelpTables = {
   account_help: {
     id: string;
@@ -11,9 +12,11 @@ export type HelpTables = {
     act: HelpAct;
     reason: HelpReason;
     note: string;
-    /** How their identity was checked; null for all acts but REMOVE_APP. */
+    /** How their identity was checked; null only in older rows of other acts than REMOVE_APP. */
     identity: IdentityCheck | null;
     identity_note: string;
+    /** False for the first of two admins who ask for help with an account of the staff (migration 0058). */
+    carried_out: boolean;
     by_id: string;
     by_name: string;
     at: Date;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { IdentityCheck } from "../../../lib/rules/identity/identity-check.ts";
 
 /** What an applicant claimed, and whether the records say the same (lib/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
@@ -18,6 +19,9 @@ export type RegistrationTables = {
     decided_at: Date | null;
     decided_by: string | null;
     reason: string;
+    /** How the applicant's identity was checked, when they were approved without every proof (migration 0059). */
+    identity: IdentityCheck | null;
+    identity_note: Generated<string>;
     version: number;
   };
   registration_codes: { code_hash: Uint8Array; employer_id: string; created_at: Date; expires_at: Date };

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { confirmFactor } from "#lib/second-factor/browser.ts";
 import { factors } from "#lib/second-factor/words.ts";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
-import { OneFieldStep } from "./one-field-step.tsx";
+import { FieldsStep, type StepFailure } from "./fields-step.tsx";
 import styles from "./second-factor.module.css";
 
 const Loading = () => <output>{useTexts(factors).factorSteps.phone.loading}</output>;
@@ -25,26 +25,20 @@ type Props = {
 export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
   const { factorAnswerLost, factorSteps } = useTexts(factors);
   const { checking, phone: texts } = factorSteps;
-  const confirm = async (code: string): Promise<string | null> => {
+  const confirm = async ([code = ""]: readonly string[]): Promise<StepFailure | null> => {
     const result = await confirmFactor(code);
     if (result.ok) {
       onConfirmed(result.value.recoveryCodes);
       return null;
     }
     // A lost answer may have been a success, which typing another code would not show.
-    return result.failure.status === 422 ? result.failure.text : factorAnswerLost;
+    return { text: result.failure.status === 422 ? result.failure.text : factorAnswerLost, place: 0 };
   };
   return (
-    <OneFieldStep
+    <FieldsStep
       title={texts.title}
-      field={{
-        label: texts.code,
-        hint: texts.codeHint,
-        inputMode: "numeric",
-        autoComplete: "one-time-code",
-      }}
+      fields={[{ label: texts.code, hint: texts.codeHint, inputMode: "numeric", autoComplete: "one-time-code" }]}
       act={{ name: texts.act, pending: checking }}
-      isEmpty={(code) => code.trim() === ""}
       submit={confirm}
       cancel={cancel}
     >
@@ -60,6 +54,6 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
           <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
         </div>
       </div>
-    </OneFieldStep>
+    </FieldsStep>
   );
 };

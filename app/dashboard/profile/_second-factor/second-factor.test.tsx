@@ -60,5 +60,24 @@ it("asks for the password once at a time", async () => {
   );
   await userEvent.type(screen.getByLabelText("Current password"), "Sunrise42{Enter}{Enter}");
   await userEvent.click(screen.getByRole("button", { name: "Removing" }));
-  expect(submit.mock.calls).toEqual([["Sunrise42"]]);
+  expect(submit.mock.calls).toEqual([["Sunrise42", ""]]);
+});
+
+it("asks for a code too where it must, and blames the field that is wrong", async () => {
+  const failures = ["IdentityCodeWrong", "CurrentPasswordWrong"];
+  const submit = jest.fn(async () => ({ status: 422, code: failures.shift() ?? "", text: "Wrong.", fields: {} }));
+  const act = { name: "Remove", pending: "Removing" };
+  render(<FactorPasswordStep title="Remove?" asksCode act={act} submit={submit as never} cancel={cancel} />);
+  const [password, typedCode] = [screen.getByLabelText("Current password"), code()];
+  await userEvent.type(password, "Sunrise42{Enter}");
+  expect([submit.mock.calls, document.activeElement]).toEqual([[], typedCode]);
+  for (const field of [typedCode, password]) {
+    await userEvent.type(typedCode, "1{Enter}");
+    expect(document.activeElement).toBe(field);
+    expect([password, typedCode].filter((one) => one.getAttribute("aria-invalid") === "true")).toEqual([field]);
+  }
+  expect(submit.mock.calls).toEqual([
+    ["Sunrise42", "1"],
+    ["Sunrise42", "11"],
+  ]);
 });

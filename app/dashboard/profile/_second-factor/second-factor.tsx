@@ -15,7 +15,7 @@ type Step =
   | { readonly name: "scan"; readonly secret: string; readonly uri: string }
   | { readonly name: "keep"; readonly recoveryCodes: readonly string[] };
 
-/** Sets an authenticator app up in three steps (password, code, recovery codes), or takes it off again. */
+/** Sets an authenticator app up in three steps (password, code, recovery codes), or removes it again. */
 export const SecondFactor = ({ since: known }: { since: string | null }) => {
   const { factorSteps: texts, factorWords, formatDateTime } = useTexts(factors);
   const state = useRef<HTMLParagraphElement>(null);
@@ -33,8 +33,8 @@ export const SecondFactor = ({ since: known }: { since: string | null }) => {
     return result.ok ? null : result.failure;
   };
 
-  const remove = async (password: string) => {
-    const result = await client(removeFactor, { body: { currentPassword: password } });
+  const remove = async (password: string, code: string) => {
+    const result = await client(removeFactor, { body: { currentPassword: password, code } });
     if (!result.ok) return result.failure;
     setSince(null);
     cancel();
@@ -85,6 +85,7 @@ export const SecondFactor = ({ since: known }: { since: string | null }) => {
         <FactorPasswordStep
           title={texts.removal.title}
           lead={factorWords.removing}
+          asksCode
           act={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
           submit={remove}
           cancel={cancel}

@@ -3,7 +3,16 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/account-help/examples.ts";
 import type { HelpedAccount } from "#lib/account-help/schema.ts";
-import { actWords, helpRefusals, helpTexts, notPossible, roleText, standingText } from "#lib/account-help/texts.en.ts";
+import {
+  actWords,
+  helpRefusals,
+  helpTexts,
+  notPossible,
+  roleText,
+  standingText,
+  waitingText,
+} from "#lib/account-help/texts.en.ts";
+import { identityNoteRule, identityTexts } from "#lib/rules/identity/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { HelpDesk } from "./help-desk.tsx";
 
@@ -19,6 +28,11 @@ const giveReason = async (): Promise<void> => {
   await userEvent.selectOptions(screen.getByLabelText(helpTexts.reasonLabel), "They called");
   await userEvent.type(screen.getByLabelText(helpTexts.noteLabel), "Stolen phone.");
 };
+const sentence = "Saw the passport and the photo in it.";
+const giveIdentity = async (note = sentence): Promise<void> => {
+  await userEvent.selectOptions(screen.getByLabelText(identityTexts.identity), "Saw a photo ID");
+  await userEvent.type(screen.getByLabelText(identityTexts.identityNote), note);
+};
 
 afterEach(() => {
   cleanup();
@@ -33,10 +47,13 @@ describe("account help", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
     await giveReason();
     await press(actWords.REMOVE_APP.name);
-    expect(screen.getByText(`${helpTexts.identityNoteLabel} Required`)).toBeTruthy();
+    expect(screen.getByText(`${identityTexts.identityNote} Required`)).toBeTruthy();
     expect([calls.length, noteOf()]).toEqual([0, "Stolen phone."]);
-    await userEvent.selectOptions(screen.getByLabelText(helpTexts.identityLabel), "Saw a photo ID");
-    await userEvent.type(screen.getByLabelText(helpTexts.identityNoteLabel), "Passport.");
+    await giveIdentity("Passport.");
+    await press(actWords.REMOVE_APP.name);
+    expect([calls.length, screen.getByText(identityNoteRule.text)]).toMatchObject([0, {}]);
+    await userEvent.clear(screen.getByLabelText(identityTexts.identityNote));
+    await giveIdentity();
     await press(actWords.REMOVE_APP.name);
     expect(calls).toMatchObject([
       {
@@ -46,7 +63,7 @@ describe("account help", () => {
           reason: "PHONE",
           note: "Stolen phone.",
           identity: "PHOTO_ID",
-          identityNote: "Passport.",
+          identityNote: sentence,
         },
       },
     ]);
@@ -62,6 +79,7 @@ describe("account help", () => {
     render(<HelpDesk known={account} />);
     await press(actWords.SEND_RESET.name);
     await giveReason();
+    await giveIdentity();
     await press(actWords.SEND_RESET.name);
     expect(screen.getByText(text)).toBeTruthy();
     expect(noteOf()).toBe("Stolen phone.");
@@ -80,9 +98,26 @@ describe("account help", () => {
     expect(screen.getByText(standingText(account))).toBeTruthy();
     await press(actWords.UNLOCK.name);
     await giveReason();
+    await giveIdentity();
     await press(actWords.UNLOCK.name);
     expect(screen.getByText(notPossible.UNLOCK)).toBeTruthy();
     expect(screen.getByText("Can log in")).toBeTruthy();
+  });
+
+  it("says of an account of the staff what waits, and that the first request did nothing yet", async () => {
+    const asked = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
+    const staff = { ...account, needsSecond: true, waiting: [{ ...asked, byYou: false }] };
+    const [done] = account.history;
+    const now = { ...staff, waiting: [{ ...asked, byYou: true }], history: [{ ...done!, carriedOut: false }] };
+    stubPortal({ [send]: () => answer(now) });
+    render(<HelpDesk known={staff} />);
+    expect(screen.getByText(waitingText(staff.waiting[0]!))).toBeTruthy();
+    await press(actWords.SEND_RESET.name);
+    await giveReason();
+    await giveIdentity();
+    await press(actWords.SEND_RESET.name);
+    for (const text of [helpTexts.asked, waitingText(now.waiting[0]!), "Asked to remove the authenticator app"])
+      expect(screen.getByText(text)).toBeTruthy();
   });
 
   it("offers nothing for one's own account", () => {

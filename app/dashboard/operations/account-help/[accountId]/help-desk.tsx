@@ -12,6 +12,7 @@ import {
   removalText,
   roleText,
   standingText,
+  waitingText,
 } from "#lib/account-help/texts.en.ts";
 import { confirmIdentityWords } from "#lib/account/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
@@ -19,6 +20,7 @@ import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
@@ -58,10 +60,10 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
 
 type ActsProps = { account: HelpedAccount; onChoose: (act: HelpAct) => void };
 
-const Acts = ({ account: { acts, isOwn }, onChoose }: ActsProps) => {
+const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
   const hydrated = useHydrated();
   if (isOwn) return <p>{helpTexts.own}</p>;
-  if (acts.length === 0) return <p>{helpTexts.noActs}</p>;
+  if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActs}</p>;
   return (
     <div className={styles.actions}>
       {acts.map((act) => (
@@ -102,7 +104,8 @@ export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
     if (answer.ok) {
       setAct(null);
       show(answer.value);
-      setNotice({ tone: "good", text: actWords[body.act].done });
+      const isDone = answer.value.history[0]?.carriedOut ?? true;
+      setNotice(isDone ? { tone: "good", text: actWords[body.act].done } : { tone: "warn", text: helpTexts.asked });
       return null;
     }
     const { code, text } = answer.failure;
@@ -125,6 +128,12 @@ export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
       </Card>
       <div ref={acts}>
         <Card title={act === null ? "Help" : actWords[act].name}>
+          {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
+          {account.waiting.map((asked) => (
+            <Alert key={`${asked.act} ${asked.by}`} tone="info">
+              {waitingText(asked)}
+            </Alert>
+          ))}
           {act === null ? (
             <Acts account={account} onChoose={choose} />
           ) : (

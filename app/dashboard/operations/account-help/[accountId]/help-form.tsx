@@ -1,39 +1,24 @@
 import { useState } from "react";
-import { helpReasons, identityChecks } from "#lib/account-help/choices.ts";
+import { helpReasons } from "#lib/account-help/choices.ts";
 import type { HelpAct, HelpBody } from "#lib/account-help/schema.ts";
-import { actWords, helpTexts, identityWords, reasonWords } from "#lib/account-help/texts.en.ts";
+import { actWords, helpTexts, reasonWords } from "#lib/account-help/texts.en.ts";
+import { identityFaults, identityTexts } from "#lib/rules/identity/identity-check.ts";
 import { requiredText } from "#lib/rules/rule.ts";
+import { IdentityFields } from "#app/_form/identity/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
 import { reasonLimit } from "#lib/format/text/text-limits.ts";
 
-const labels = {
-  reason: helpTexts.reasonLabel,
-  note: helpTexts.noteLabel,
-  identity: helpTexts.identityLabel,
-  identityNote: helpTexts.identityNoteLabel,
-} as const;
-type Name = keyof typeof labels;
+const labels = { reason: helpTexts.reasonLabel, note: helpTexts.noteLabel } as const;
+const blank = { reason: "", note: "", identity: "", identityNote: "" };
+type Name = keyof typeof blank;
 
-const blank: Readonly<Record<Name, string>> = { reason: "", note: "", identity: "", identityNote: "" };
-
-const Choices = <Value extends string>({
-  values,
-  words,
-}: {
-  values: readonly Value[];
-  words: Record<Value, string>;
-}) => (
-  <>
-    <option value="">{helpTexts.choose}</option>
-    {values.map((value) => (
-      <option key={value} value={value}>
-        {words[value]}
-      </option>
-    ))}
-  </>
-);
+const faultsOf = (typed: typeof blank): Partial<Record<Name, string>> => ({
+  ...(typed.reason === "" && { reason: requiredText(labels.reason) }),
+  ...(typed.note.trim() === "" && { note: requiredText(labels.note) }),
+  ...identityFaults(typed),
+});
 
 type Props = {
   act: HelpAct;
@@ -42,26 +27,24 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks once why, and for a lost app how the person's identity was checked. What was typed stays when it is refused. */
+/** Asks once why, and how the person's identity was checked. What was typed stays when it is refused. */
 export const HelpForm = ({ act, onSend, onCancel }: Props) => {
   const [typed, setTyped] = useState(blank);
   const [tried, setTried] = useState(false);
-  const needed: readonly Name[] =
-    act === "REMOVE_APP" ? ["reason", "note", "identity", "identityNote"] : ["reason", "note"];
-  const inputOf = (name: Name) => ({
+  const errors = tried ? faultsOf(typed) : {};
+  const type = (name: Name, value: string): void => setTyped({ ...typed, [name]: value });
+  const inputOf = (name: keyof typeof labels) => ({
     label: labels[name],
     value: typed[name],
     required: true,
-    error: tried && typed[name].trim() === "" ? requiredText(labels[name]) : undefined,
-    onChange: ({ target }: { readonly target: { readonly value: string } }): void =>
-      setTyped({ ...typed, [name]: target.value }),
+    error: errors[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }): void => type(name, target.value),
   });
   const send = async (): Promise<string | null> => {
     setTried(true);
-    if (needed.some((name) => typed[name].trim() === "")) return helpTexts.incomplete;
-    const chosen = Object.fromEntries(needed.map((name) => [name, typed[name]]));
+    if (Object.keys(faultsOf(typed)).length > 0) return helpTexts.incomplete;
     // What is chosen is one of the lists, and the fund API checks it.
-    return onSend({ act, ...chosen } as HelpBody);
+    return onSend({ act, ...typed } as HelpBody);
   };
   return (
     <OneActForm
@@ -72,17 +55,15 @@ export const HelpForm = ({ act, onSend, onCancel }: Props) => {
     >
       <p>{actWords[act].what}</p>
       <SelectField {...inputOf("reason")}>
-        <Choices values={helpReasons} words={reasonWords} />
+        <option value="">{identityTexts.choose}</option>
+        {helpReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonWords[reason]}
+          </option>
+        ))}
       </SelectField>
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
-      {act === "REMOVE_APP" && (
-        <>
-          <SelectField {...inputOf("identity")}>
-            <Choices values={identityChecks} words={identityWords} />
-          </SelectField>
-          <TextArea {...inputOf("identityNote")} hint={helpTexts.identityNoteHint} rows={3} maxLength={reasonLimit} />
-        </>
-      )}
+      <IdentityFields typed={typed} errors={errors} onType={type} />
     </OneActForm>
   );
 };

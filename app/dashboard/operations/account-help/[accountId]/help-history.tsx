@@ -1,11 +1,12 @@
 import type { DoneHelp } from "#lib/account-help/schema.ts";
-import { actWords, identityWords, reasonWords } from "#lib/account-help/texts.en.ts";
+import { pastText, reasonWords } from "#lib/account-help/texts.en.ts";
+import { identityWords } from "#lib/rules/identity/identity-check.ts";
 import { formatDateTime } from "#lib/format/date.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 
 const columns: readonly Column<DoneHelp>[] = [
   { key: "at", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
-  { key: "act", header: "What", cell: ({ act }) => actWords[act].past },
+  { key: "act", header: "What", cell: pastText },
   { key: "by", header: "Who", cell: ({ by }) => by },
   {
     key: "why",

@@ -9,25 +9,31 @@ import { Button } from "../../../_ui/button.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import styles from "./second-factor.module.css";
 
+type StepField = Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
+/** Why a step failed, and the place of the field to change. */
+export type StepFailure = { readonly text: string; readonly place: number };
+
 type Props = {
   title: string;
-  field: Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
+  fields: readonly StepField[];
   act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  isEmpty: (typed: string) => boolean;
-  /** @returns the text to show when it failed; null when the step is done */
-  submit: (typed: string) => Promise<string | null>;
+  /** @param typed in the order of the fields @returns null when the step is done */
+  submit: (typed: readonly string[]) => Promise<StepFailure | null>;
   cancel: () => void;
-  /** What is read before the field. */
+  /** What is read before the fields. */
   children?: ReactNode;
 };
 
-/** A step with one field that is sent once at a time, and never empty. */
-export const OneFieldStep = ({ title, field, act, isEmpty, submit, cancel, children }: Props) => {
+/** Any password may be right, even one of spaces. */
+const isEmpty = ({ type }: StepField, typed: string): boolean => (type === "password" ? typed : typed.trim()) === "";
+
+/** A step with fields that are sent once at a time, and none of them empty. */
+export const FieldsStep = ({ title, fields, act, submit, cancel, children }: Props) => {
   const { cancel: cancelName } = useTexts(factors).factorSteps;
   const alertId = useId();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<StepFailure | null>(null);
   const [pending, setPending] = useState(false);
-  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { typed: "" } });
+  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { typed: fields.map(() => "") } });
 
   const send = handleSubmit(async ({ typed }) => {
     if (pending) return;
@@ -36,7 +42,7 @@ export const OneFieldStep = ({ title, field, act, isEmpty, submit, cancel, child
     if (failed === null) return;
     setPending(false);
     setFailure(failed);
-    setFocus("typed");
+    setFocus(`typed.${failed.place}`);
   });
 
   return (
@@ -45,17 +51,22 @@ export const OneFieldStep = ({ title, field, act, isEmpty, submit, cancel, child
       {children}
       {failure !== null && (
         <Alert tone="bad" id={alertId} live>
-          {failure}
+          {failure.text}
         </Alert>
       )}
-      <div className={styles.field}>
-        <Field
-          {...field}
-          required
-          blamedBy={failure === null ? undefined : alertId}
-          {...register("typed", { validate: (typed) => !isEmpty(typed), onChange: () => setFailure(null) })}
-        />
-      </div>
+      {fields.map((field, place) => (
+        <div key={field.autoComplete} className={styles.field}>
+          <Field
+            {...field}
+            required
+            blamedBy={failure?.place === place ? alertId : undefined}
+            {...register(`typed.${place}`, {
+              validate: (typed) => !isEmpty(field, typed),
+              onChange: () => setFailure(null),
+            })}
+          />
+        </div>
+      ))}
       <div className={styles.buttons}>
         <SubmitButton pending={pending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
           {act.name}

@@ -1,0 +1,19 @@
+import { identityNoteRule } from "./identity-check.ts";
+
+it.each([
+  ["Called 555-0100 back; she named both jobs.", true],
+  ["Saw her driver’s license", true],
+  ["  Vi su licencia de conducir  ", true],
+  ["ok", false],
+  ["Identity checked.", false],
+  ["Called them at home", false],
+  ["test test test test test test", false],
+  ["Checked checked CHECKED it, checked", false],
+  ["xxxx yyyy zzzz qqqq wwww", false],
+  ["....................", false],
+  ["1234 5678 9012 3456 7890", false],
+  ["a b c d e f g h i j k l m", false],
+  ["Saw her ID            ", false],
+])("is %j a sentence about a check: %s", (text, holds) => {
+  expect(identityNoteRule.holds(text)).toBe(holds);
+});
