@@ -110,7 +110,10 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     const shown = effect?.units ?? [];
     return {
       units: shown.map(({ code, lastMonth: { people, units } }) => ({ code, people, units })),
-      totals: fundCodes.map((fund) => ({ fund, cents: shown.reduce((sum, { lastMonth }) => sum + lastMonth[fund], 0) })),
+      totals: fundCodes.map((fund) => ({
+        fund,
+        cents: shown.reduce((sum, { lastMonth }) => sum + lastMonth[fund], 0),
+      })),
     };
   };
 
