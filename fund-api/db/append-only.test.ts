@@ -130,12 +130,7 @@ describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
 
   const readPaid = async () => [
     await opened.db.selectFrom("payments").select(["id", "cents", "fund", "employer_id"]).orderBy("id").execute(),
-    await opened.db
-      .selectFrom("payment_allocations")
-      .selectAll()
-      .orderBy("payment_id")
-      .orderBy("charge_id")
-      .execute(),
+    await opened.db.selectFrom("payment_allocations").selectAll().orderBy("payment_id").orderBy("charge_id").execute(),
   ];
 
   it("never changes: neither amount, fund, account and owner of a payment, nor its parts; its state goes on", async () => {
