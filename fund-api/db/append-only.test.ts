@@ -133,7 +133,7 @@ describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
     await opened.db.selectFrom("payment_allocations").selectAll().orderBy("payment_id").orderBy("charge_id").execute(),
   ];
 
-  it("never changes: neither amount, fund, account and owner of a payment, nor its parts; its state goes on", async () => {
+  it("never changes (amount, fund, account, owner and parts), while the state of a payment does", async () => {
     const { db } = opened;
     const before = await readPaid();
     const { id } = await db

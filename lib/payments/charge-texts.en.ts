@@ -7,7 +7,7 @@ const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
   INTEREST: ", interest",
 };
 
-/** "June 2026" or "the correction of June 2026": what has a due date of its own. */
+/** "June 2026" or "the correction of June 2026": each has its own due date. */
 export const dueNameText = ({ workMonth, isCorrection }: Pick<Charge, "workMonth" | "isCorrection">): string =>
   `${isCorrection ? "the correction of " : ""}${formatWorkMonth(workMonth)}`;
 

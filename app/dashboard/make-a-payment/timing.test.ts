@@ -31,7 +31,7 @@ describe("timingOf", () => {
     ]);
   });
 
-  it("tells two corrections of a month apart by their dates", () => {
+  it("names two corrections of a month by their dates", () => {
     const [first, second] = ["2026-08-03", "2026-09-01"].map((dueDate) => ({ ...june, isCorrection: true, dueDate }));
     expect(timingOf("2026-08-10", [second!, first!]).map(({ text }) => text)).toEqual([
       "Late for the correction of June 2026: it was due Mon, Aug 3, 2026.",

@@ -14,7 +14,7 @@ const kept = [
   "thread_entries",
 ];
 
-/** What a payment moves, for whom and from where; its state and dates go on. */
+/** Amount, owner and account of a payment. Its state and dates may change. */
 const fixedColumns = [
   "id",
   "employer_id",
