@@ -204,14 +204,6 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     tests: ["deploy/slow-clients.test.ts"],
   },
   {
-    row: "security-rows, settings in production",
-    breaks: "starts in production without a data key of its own",
-    file: "lib/production-settings.js",
-    find: "isGood: ({ FUND_API_DATA_KEY }) => isSet(FUND_API_DATA_KEY),",
-    replace: "isGood: () => true,",
-    tests: ["fund-api/config.test.ts"],
-  },
-  {
     row: "security-rows, demonstration accounts",
     breaks: "opens the demonstration in production",
     file: "fund-api/demonstration-setting.js",
