@@ -61,9 +61,9 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
       .selectAll()
       .where("id", "=", health!.id)
       .executeTakeFirstOrThrow();
-    const open = { state: "SCHEDULED", return_code: null, returned_at: null } as const;
+    const scheduled = { state: "SCHEDULED", return_code: null, returned_at: null } as const;
     const again = { id: randomUUID(), confirmation_no: "P-AGAIN", retry_of: returned.id, attempt: 2 };
-    await insertRows(roster.db, "payments", [{ ...returned, ...open, ...again }]);
+    await insertRows(roster.db, "payments", [{ ...returned, ...scheduled, ...again }]);
     expect(await lastPayment()).toMatchObject([
       { authorizationId, fund: "HW", confirmationNo: "P-AGAIN", state: "SCHEDULED" },
       { authorizationId, fund: "PEN", confirmationNo: payments[1]?.confirmationNo },

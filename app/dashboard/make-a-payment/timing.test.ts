@@ -32,8 +32,9 @@ describe("timingOf", () => {
   });
 
   it("names two corrections of a month by their dates", () => {
-    const [first, second] = ["2026-08-03", "2026-09-01"].map((dueDate) => ({ ...june, isCorrection: true, dueDate }));
-    expect(timingOf("2026-08-10", [second!, first!]).map(({ text }) => text)).toEqual([
+    const first = { ...june, isCorrection: true, dueDate: "2026-08-03" };
+    const second = { ...first, dueDate: "2026-09-01" };
+    expect(timingOf("2026-08-10", [second, first]).map(({ text }) => text)).toEqual([
       "Late for the correction of June 2026: it was due Mon, Aug 3, 2026.",
       "On time for the correction of June 2026, due Tue, Sep 1, 2026.",
     ]);
