@@ -1,5 +1,12 @@
 import { getPasswordCost, parseConfig } from "./config.ts";
 
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_SCHEME: "https",
+  FUND_HOSTS: "health.example.org,pension.example.org",
+  FUND_API_DATA_KEY: "ab".repeat(32),
+};
+
 describe("the settings of the fund API", () => {
   it("need nothing: PGlite in .data, two ports above the gateway, with demonstration data", () => {
     expect(parseConfig({})).toEqual({
@@ -48,15 +55,15 @@ describe("the settings of the fund API", () => {
 
   it.each([
     [{ DATABASE_URL: "postgres://db/fund" }, "DATABASE_URL is set"],
-    [{ NODE_ENV: "production" }, "NODE_ENV is production"],
+    [production, "NODE_ENV is production"],
     [{ FUND_API_DEMO: "off" }, "FUND_API_DEMO is off"],
-    [{ DATABASE_URL: "postgres://db/fund", NODE_ENV: "production", FUND_API_DEMO: " " }, "DATABASE_URL is set"],
+    [{ ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: " " }, "DATABASE_URL is set"],
   ])("leave demonstration data out, and say why: %j", (environment, reason) => {
     expect(parseConfig(environment).demonstration).toEqual({ isOn: false, reason });
   });
 
   it("have demonstration data on a real database only when asked for", () => {
-    const asked = { DATABASE_URL: "postgres://db/fund", NODE_ENV: "production", FUND_API_DEMO: "on" };
+    const asked = { ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: "on" };
     expect(parseConfig(asked).demonstration).toEqual({ isOn: true, reason: "" });
   });
 
@@ -64,7 +71,7 @@ describe("the settings of the fund API", () => {
     const showsMailbox = (environment: Record<string, string>) => parseConfig(environment).showsMailbox;
     expect(showsMailbox({ NODE_ENV: "test", SMTP_URL: "" })).toBe(true);
     expect(showsMailbox({ SMTP_URL: "smtp://127.0.0.1:2525" })).toBe(false);
-    expect(showsMailbox({ NODE_ENV: "production" })).toBe(false);
+    expect(showsMailbox(production)).toBe(false);
   });
 
   it.each([
@@ -77,9 +84,29 @@ describe("the settings of the fund API", () => {
   });
 
   it("refuse cheap passwords in production", () => {
-    expect(() => parseConfig({ PASSWORD_COST: "least", NODE_ENV: "production" })).toThrow(/leave it out/);
+    expect(() => parseConfig({ ...production, PASSWORD_COST: "least" })).toThrow(/leave it out/);
     expect(() => parseConfig({ PASSWORD_COST: "cheap" })).toThrow(/must be full or least/);
     expect(() => parseConfig({ PASSWORD_COST: "least", NODE_ENV: "test" })).not.toThrow();
+  });
+
+  it.each([
+    ["PUBLIC_SCHEME", "http", "must be https"],
+    ["FUND_HOSTS", "", "health.example.org"],
+    ["FUND_API_DATA_KEY", "", "openssl rand -hex 32"],
+  ])("refuse %s=%j in production, and say how to make it", (name, value, way) => {
+    expect(() => parseConfig(production)).not.toThrow();
+    expect(() => parseConfig({ ...production, [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
+  });
+
+  it("name all that production lacks at once, beside what is wrong", () => {
+    const wrong = { NODE_ENV: "production", LOG_LEVEL: "loud" };
+    expect(() => parseConfig(wrong)).toThrow(/LOG_LEVEL .*PUBLIC_SCHEME .*FUND_HOSTS .*FUND_API_DATA_KEY /);
+  });
+
+  it("take the portal’s hosts for links in emails, unless they name others", () => {
+    const hosts = { ...production, FUND_HOSTS: "", ALLOWED_HOSTS: "pension.example.net" };
+    expect(parseConfig(hosts).fundHosts).toEqual(["pension.example.net"]);
+    expect(parseConfig({ ...hosts, FUND_HOSTS: "health.example.org" }).fundHosts).toEqual(["health.example.org"]);
   });
 
   it("take several host names for the portals, in any case and spacing", () => {

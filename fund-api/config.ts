@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fundApiNeeds, listMissing } from "../lib/production-settings.js";
 import { parseDataKeys } from "./keys.ts";
 import { demonstrationSetting } from "./demonstration-setting.js";
 
@@ -46,7 +47,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** The portal's host names, where links in emails may lead: one for each fund or more. */
+    /** The portal's host names, where links in emails may lead: one for each fund or more; ALLOWED_HOSTS when not set. */
     FUND_HOSTS: setOrNot(
       z
         .string()
@@ -119,14 +120,21 @@ const environmentSchema = z
 
 type Config = z.infer<typeof environmentSchema>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The hosts for links in emails: the portal's, unless others are named. */
+const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
+  FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
+
 /**
  * Reads the settings from an environment.
- * @throws Error that names every wrong variable and the way out
+ * @throws Error that names every wrong or missing variable and the way out
  */
-export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const parsed = environmentSchema.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const messages = parsed.error.issues.map((issue) => issue.message);
+export const parseConfig = (environment: Environment): Config => {
+  const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: hostsOf(environment) });
+  const missing = listMissing(environment, fundApiNeeds);
+  if (parsed.success && missing.length === 0) return parsed.data;
+  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...missing];
   throw new Error(`The fund API cannot start. ${messages.join(". ")}.`);
 };
 

@@ -123,8 +123,15 @@ onServer("the program on PostgreSQL", () => {
     expect(program.child.exitCode).toBeNull();
   });
 
+  const production = {
+    NODE_ENV: "production",
+    PUBLIC_SCHEME: "https",
+    FUND_HOSTS: "health.example.org",
+    FUND_API_DATA_KEY: "ab".repeat(32),
+  };
+
   it("makes no demonstration accounts unless asked to, and says so", async () => {
-    const program = startProgram({ ...environment, FUND_API_DEMO: "", NODE_ENV: "production" });
+    const program = startProgram({ ...environment, FUND_API_DEMO: "", ...production });
     await untilReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");
     expect((await login(port, "ops-accounting-admin")).status).toBe(401);

@@ -37,6 +37,20 @@ describe("the program", () => {
     expect(third.said()).not.toMatch(/"level":50/);
   });
 
+  it("checks its audit trail while it runs, though it alone may open its folder", async () => {
+    const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(await freePort()) };
+    const running = startProgram(environment);
+    await untilReady(running);
+    const verify = async (...args: string[]) => {
+      const program = startProgram(environment, "audit/verify.ts", args);
+      return [await program.ended, program.said()];
+    };
+    expect(await verify()).toEqual([0, "The audit trail has no rows yet.\n"]);
+    const [cut, text] = await verify("--head", `4:${"a".repeat(64)}`);
+    expect([cut, text]).toEqual([1, expect.stringContaining("Link 4 of the head you gave is missing")]);
+    expect(running.child.exitCode).toBeNull();
+  });
+
   it.each([
     ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
   ])("says in a line what stops it: %s", async (_, environment, text) => {

@@ -1,5 +1,6 @@
 import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { createSignInLimits } from "./sign-in/sign-in-limits.ts";
 import { getConfig } from "./config.ts";
 import { isAddressRefused, isDatabaseGone } from "./db/database-gone.ts";
@@ -7,7 +8,8 @@ import { startPruning } from "./db/prune.ts";
 import { openConfigured } from "./db/open-configured.ts";
 import { retryWhileDatabaseIsDown } from "./db/retry-while-down.ts";
 import { findOpenDemoAccounts } from "./demo/find-open-demo-accounts.ts";
-import { withControl } from "./demo/control.ts";
+import { auditPath, checkTrail } from "./audit/check-trail.ts";
+import { answerDemoCommand, demoPath } from "./demo/control.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./jobs/run.ts";
@@ -16,6 +18,7 @@ import { createLog, describeError } from "./log/log.ts";
 import { createSiteOf } from "./handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
 import { createApp } from "./app.ts";
+import { type ControlActs, withControl } from "./server/control.ts";
 import { createGate } from "./server/gate.ts";
 import { hostname, listenOn, stopServer } from "./server/listen.ts";
 import type { Services } from "./handler/services.ts";
@@ -89,6 +92,19 @@ const prepare = async (
   await retryWhileDatabaseIsDown(work, { onGone, signal, isWorthRetrying });
 };
 
+const auditQuestion = z.object({ head: z.string().nullable() });
+
+/** What commands may ask while this program holds the folder of PGlite. */
+const controlActs = (services: Services, isDemonstration: boolean): ControlActs => {
+  const checkAudit = async (asked: unknown): Promise<Response> => {
+    const { data } = auditQuestion.safeParse(asked);
+    if (data === undefined) return new Response(null, { status: 400 });
+    return Response.json(await checkTrail(services.db, data.head));
+  };
+  const demo = (asked: unknown): Promise<Response> => answerDemoCommand(services, asked);
+  return new Map([[auditPath, checkAudit], ...(isDemonstration ? [[demoPath, demo] as const] : [])]);
+};
+
 const start = async (): Promise<void> => {
   const config = getConfig();
   const log = createLog(config.logLevel);
@@ -116,7 +132,7 @@ const start = async (): Promise<void> => {
     await prepare(services, migrate, config, signal);
     beside.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
     const app = createApp(services);
-    gate.open(token === null || !isOn ? app : withControl(app, { ...services, token }));
+    gate.open(token === null ? app : withControl(app, token, controlActs(services, isOn)));
     // After the first requests: its start must not slow down theirs.
     setTimeout(warmUpProcess, 2_000).unref();
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });

@@ -1,4 +1,4 @@
-import { parseConfig } from "./config.ts";
+import { parseConfig, requireProductionSettings } from "./config.ts";
 
 const good = { FUND_API_URL: "http://127.0.0.1:8082", SESSION_SECRETS: `1:${"a".repeat(32)}` };
 
@@ -49,4 +49,34 @@ it.each([
   ["ANALYTICS_ORIGINS", "https://a.example; script-src *"],
 ])("refuses %s = %j by name", (name, value) => {
   expect(() => parseConfig({ ...good, [name]: value })).toThrow(name);
+});
+
+describe("under NODE_ENV=production", () => {
+  const production = {
+    ...good,
+    NODE_ENV: "production",
+    PUBLIC_SCHEME: "https",
+    ALLOWED_HOSTS: "health.example.org,pension.example.org",
+  };
+  const require = (changes: Record<string, string | undefined>) => () =>
+    requireProductionSettings({ ...production, ...changes });
+
+  it("starts with what production needs, and without it anywhere else", () => {
+    expect(require({})).not.toThrow();
+    expect(require({ NODE_ENV: undefined, PUBLIC_SCHEME: undefined, ALLOWED_HOSTS: undefined })).not.toThrow();
+  });
+
+  it.each([
+    ["PUBLIC_SCHEME", undefined, "TLS"],
+    ["PUBLIC_SCHEME", "http", "must be https"],
+    ["ALLOWED_HOSTS", " ", "health.example.org"],
+    ["SESSION_SECRETS", "", "openssl rand"],
+  ])("refuses %s = %j, and says how to make it", (name, value, way) => {
+    expect(require({ [name]: value })).toThrow(new RegExp(`^The portal cannot start.*\n${name} .*${way}`));
+  });
+
+  it("names all that is missing at once", () => {
+    const nothing = { PUBLIC_SCHEME: undefined, ALLOWED_HOSTS: undefined, SESSION_SECRETS: undefined };
+    expect(require(nothing)).toThrow(/\nPUBLIC_SCHEME .*\nALLOWED_HOSTS .*\nSESSION_SECRETS /);
+  });
 });

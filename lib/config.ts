@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listMissing, portalNeeds } from "./production-settings.js";
 
 const secretsSchema = z
   .string({ error: 'SESSION_SECRETS is missing: set it to numbered secrets, "1:<32 characters or more>"' })
@@ -68,6 +69,19 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const parsed = environmentSchema.safeParse(environment);
   if (parsed.success) return parsed.data;
   throw new Error(`The portal cannot start:\n${z.prettifyError(parsed.error)}`);
+};
+
+/**
+ * Refuses to start in production on the defaults of the demonstration. The portal asks before it sets NODE_ENV itself.
+ * @throws Error that names every missing setting and how to make it
+ */
+export const requireProductionSettings = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): void => {
+  const missing = listMissing(environment, portalNeeds);
+  if (missing.length > 0) {
+    throw new Error(`The portal cannot start with NODE_ENV=production:\n${missing.join("\n")}`);
+  }
 };
 
 let parsedOnce: Config | undefined;

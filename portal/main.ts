@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { getConfig } from "../lib/config.ts";
+import { getConfig, requireProductionSettings } from "../lib/config.ts";
 import { guardPortal } from "./guard.ts";
+
+requireProductionSettings();
 
 // React and Next choose their production code by it when they are first imported.
 // oxlint-disable-next-line no-restricted-properties -- written, not read

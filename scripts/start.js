@@ -7,6 +7,7 @@ import { ensureBuilt } from "./portal-build.js";
 import { demonstrationSetting } from "../fund-api/demonstration-setting.js";
 import { demonstrationAccounts } from "./demonstration-accounts.js";
 import { ensureInstalled } from "./install.js";
+import { listMissing, portalNeeds } from "../lib/production-settings.js";
 import { openLogFile } from "./log-file.js";
 import { requireFreePorts } from "./ports.js";
 import { startProgram, waitForAnswer } from "./program.js";
@@ -150,6 +151,8 @@ const endings = () => {
 };
 
 const main = async () => {
+  const missing = listMissing(env, [...portalNeeds, ...(ownFundApi ? ["FUND_API_DATA_KEY"] : [])]);
+  if (missing.length > 0) throw new Error(`NODE_ENV is production. Nothing was started:\n${missing.join("\n")}`);
   const ports = [
     ["gateway", port],
     ["portal", portalPort],

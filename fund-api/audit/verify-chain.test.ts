@@ -84,6 +84,15 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
     expect(await findAfter(cut, head)).toContain("Link 4 of the head you gave is missing");
   });
 
+  it("finds a trail that was emptied beside accounts, and none in a database that has neither", async () => {
+    const emptied = ["delete from audit_chain", "delete from audit_events"];
+    expect(await findAfter(emptied)).toBeUndefined();
+    const account = (name: string) => `insert into accounts (id, user_name, first_name, last_name, email, phone, roles,
+      password_hash, standing, analytics_id, created_at) values (gen_random_uuid(), '${name}', 'A', 'B', '', '', '{}', '',
+      'ACTIVE', '${name}', now())`;
+    expect(await findAfter([account("one"), account("two"), ...emptied])).toContain("there are accounts (2)");
+  });
+
   it("finds a trail whose hashes were all calculated again by a head noted earlier", async () => {
     const head = await readChainHead(opened.db);
     const replaced = ["update audit_events set action = 'x' where id = 2", recalculate];

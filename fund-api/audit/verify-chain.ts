@@ -42,6 +42,15 @@ const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Find
   return unlinked === undefined ? null : { no: last + 1, text: `Row ${unlinked.id} has no link in the chain.` };
 };
 
+/** Accounts without any act: even the first registration leaves its row. */
+const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
+  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from accounts
+    where not exists (select from audit_events)`.execute(db);
+  const accounts = rows[0]?.accounts ?? 0;
+  if (accounts === 0) return null;
+  return { no: 1, text: `It has no rows, but there are accounts (${accounts}): its rows were deleted.` };
+};
+
 const compareHead = async (db: Kysely<Database>, { no, hash }: ChainHead): Promise<Finding | null> => {
   const link = await db.selectFrom("audit_chain").select("hash").where("no", "=", no).executeTakeFirst();
   if (link === undefined) return { no, text: `Link ${no} of the head you gave is missing: the end was cut off.` };
@@ -65,6 +74,7 @@ export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null 
   const broken =
     (await findBrokenLink(trx)) ??
     (await findUnlinkedRow(trx, head?.no ?? 0)) ??
+    (await findEmptied(trx)) ??
     (kept === null ? null : await compareHead(trx, kept));
   return { rows: head?.no ?? 0, head, broken };
 };

@@ -6,7 +6,7 @@ import type { UnitType } from "../../lib/line/unit-types.ts";
 import type { TadState } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
-import { findLastPayment } from "../payments/payment-rows.ts";
+import { listLastPayment } from "../payments/payment-rows.ts";
 import { toTadSummary } from "../reporting/tad/to-tad.ts";
 import { listNewestMonths } from "./newest-months.ts";
 
@@ -63,7 +63,7 @@ export const findEmployerDashboard = async (
     payBy: due === undefined ? null : payBy(due.due_date).toISOString(),
     openTad: due === undefined ? null : { ...toTadSummary(due, due), units: await listUnits(db, due.id) },
     charges: await openChargesOf(db, employerId),
-    lastPayment: await findLastPayment(db, employerId),
+    lastPayment: await listLastPayment(db, employerId),
     months: months.toReversed().map((month) => ({
       workMonth: month.work_month,
       open: openStates.includes(month.state),

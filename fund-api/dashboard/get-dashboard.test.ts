@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { dashboardSchema } from "../../lib/dashboard/schema.ts";
 import { replyToThread } from "../inbox/reply-to-thread.ts";
 import { startThread } from "../inbox/start-thread.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { payBothFunds } from "../testing/payments.ts";
 import { addApplicant } from "../testing/registrations.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -34,10 +37,37 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
         { workMonth: "2026-03", fund: "PEN" },
         { workMonth: "2026-05", fund: "PEN" },
       ],
-      lastPayment: { state: "SCHEDULED", debitDate: "2026-07-14" },
+      lastPayment: [{ state: "SCHEDULED", debitDate: "2026-07-14" }],
       accountRepresentative: { name: "Marta Sollie" },
       messages: { now: rosterNow.toISOString(), unread: 0, newest: [] },
     });
+  });
+
+  it("shows the last payment as a whole: the part of each fund, and the newest attempt of one that came back", async () => {
+    const lastPayment = async () => {
+      const dashboard = await read("lakeside-admin");
+      return dashboard.kind === "employer" ? dashboard.lastPayment : [];
+    };
+    const { authorizationId, payments } = await payBothFunds(roster);
+    expect(await lastPayment()).toEqual(payments);
+    const [health] = payments;
+    await roster.db
+      .updateTable("payments")
+      .set({ state: "RETURNED", return_code: "R01", returned_at: rosterNow })
+      .where("id", "=", health!.id)
+      .execute();
+    const returned = await roster.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("id", "=", health!.id)
+      .executeTakeFirstOrThrow();
+    const scheduled = { state: "SCHEDULED", return_code: null, returned_at: null } as const;
+    const again = { id: randomUUID(), confirmation_no: "P-AGAIN", retry_of: returned.id, attempt: 2 };
+    await insertRows(roster.db, "payments", [{ ...returned, ...scheduled, ...again }]);
+    expect(await lastPayment()).toMatchObject([
+      { authorizationId, fund: "HW", confirmationNo: "P-AGAIN", state: "SCHEDULED" },
+      { authorizationId, fund: "PEN", confirmationNo: payments[1]?.confirmationNo },
+    ]);
   });
 
   it("shows twelve months up to the newest, each with the sums of its units", async () => {

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import type { NewRow } from "./schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addEmployer, testStart } from "../testing/app.ts";
+import { rosterSeed } from "../testing/rosters.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 
 const employerId = "1000001-0001";
@@ -116,5 +119,59 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
     await db.updateTable("rate_schedules").set({ rate: 1 }).where("id", "=", demoId("unused")).execute();
     await db.deleteFrom("rate_schedules").where("id", "=", demoId("unused")).execute();
     expect(await db.selectFrom("rate_schedules").select("id").execute()).toEqual([{ id: demoId("used") }]);
+  });
+});
+
+describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
+  const { lakeside, summit } = demoEmployerIds;
+  let opened: TestDatabase;
+  beforeAll(async () => void (opened = await open(rosterSeed([lakeside, summit]))));
+  afterAll(() => opened.close());
+
+  const readPaid = async () => [
+    await opened.db.selectFrom("payments").select(["id", "cents", "fund", "employer_id"]).orderBy("id").execute(),
+    await opened.db.selectFrom("payment_allocations").selectAll().orderBy("payment_id").orderBy("charge_id").execute(),
+  ];
+
+  it("never changes (amount, fund, account, owner and parts), while the state of a payment does", async () => {
+    const { db } = opened;
+    const before = await readPaid();
+    const { id } = await db
+      .selectFrom("payments")
+      .select("id")
+      .where("employer_id", "=", lakeside)
+      .where("state", "=", "SCHEDULED")
+      .executeTakeFirstOrThrow();
+    const payment = db.updateTable("payments").where("id", "=", id);
+    const fixed: Partial<NewRow<"payments">>[] = [
+      { cents: 1 },
+      { fund: "PEN" },
+      { bank_account_id: demoId("other account") },
+      { employer_id: summit },
+      { created_by: demoId("other person") },
+    ];
+    for (const change of fixed) await expect(payment.set(change).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("payments").execute()).rejects.toThrow("append-only");
+    const parts = db.updateTable("payment_allocations");
+    await expect(parts.set({ cents: 1 }).execute()).rejects.toThrow("append-only");
+    await expect(parts.set({ charge_id: demoId("other charge") }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("payment_allocations").execute()).rejects.toThrow("append-only");
+    await payment.set({ state: "LOCKED", locked_at: testStart, version: 2 }).execute();
+    expect(await readPaid()).toEqual(before);
+    expect(before[0]?.length).toBeGreaterThan(2);
+  });
+
+  it("and all other history isn’t emptied: tables whose rows a trigger keeps refuse TRUNCATE", async () => {
+    const { db } = opened;
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.relname as name from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+      join pg_proc as p on p.oid = t.tgfoid
+      where not t.tgisinternal and t.tgtype & 1 = 1 and t.tgtype & 8 = 8 and p.prosrc ~ 'raise exception'
+      order by 1`.execute(db);
+    const kept = rows.map(({ name }) => name);
+    expect(kept).toEqual(expect.arrayContaining(["audit_events", "ledger_entries", "payments", "payment_allocations"]));
+    for (const table of [...kept, "accounts", "employers"]) {
+      await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow("append-only");
+    }
   });
 });

@@ -24,8 +24,6 @@ import * as listsOfPayments from "./migrations/0021-lists-of-payments.ts";
 import * as identityConfirmed from "./migrations/0022-identity-confirmed.ts";
 import * as paymentReminderChoice from "./migrations/0025-payment-reminder-choice.ts";
 import * as operationsDesk from "./migrations/0026-operations-desk.ts";
-import * as identityOfApplicants from "./migrations/0059-identity-of-applicants.ts";
-import * as helpByTwo from "./migrations/0058-help-by-two.ts";
 import * as secondPerson from "./migrations/0027-second-person.ts";
 import * as pagesOfLists from "./migrations/0028-pages-of-lists.ts";
 import * as verificationDay from "./migrations/0029-verification-day.ts";
@@ -51,6 +49,9 @@ import * as stopSharing from "./migrations/0052-stop-sharing.ts";
 import * as cannedReplyAudience from "./migrations/0053-canned-reply-audience.ts";
 import * as cannedReplySpanish from "./migrations/0054-canned-reply-spanish.ts";
 import * as askedNumbers from "./migrations/0055-asked-numbers.ts";
+import * as helpByTwo from "./migrations/0058-help-by-two.ts";
+import * as identityOfApplicants from "./migrations/0059-identity-of-applicants.ts";
+import * as refuseTruncate from "./migrations/0060-refuse-truncate.ts";
 import * as addressChanges from "./migrations/0063-address-changes.ts";
 import type { Database } from "./schema.ts";
 
@@ -106,6 +107,7 @@ export const migrations = {
   "0055-asked-numbers": { up: askedNumbers.up },
   "0058-help-by-two": { up: helpByTwo.up },
   "0059-identity-of-applicants": { up: identityOfApplicants.up },
+  "0060-refuse-truncate": { up: refuseTruncate.up },
   "0063-address-changes": { up: addressChanges.up },
 };
 

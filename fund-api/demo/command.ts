@@ -1,29 +1,17 @@
-import { request } from "node:http";
 import { getConfig } from "../config.ts";
 import type { Control } from "../db/folder-lock.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../keys.ts";
 import { createLog } from "../log/log.ts";
-import { hostname } from "../server/listen.ts";
+import { askRunning } from "../server/control.ts";
 import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
-import { controlPath } from "./control.ts";
+import { demoPath } from "./control.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
-/** Asks the fund API that holds the folder. Not by fetch, which gives up after five minutes. */
-const askRunning = ({ port, token }: Control, asked: DemoCommand): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const call = request({ host: hostname, port, path: controlPath, method: "POST", headers }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (part: string) => (text += part));
-      response.once("end", () => {
-        if (response.statusCode === 200) resolve((JSON.parse(text) as { refusal: string }).refusal);
-        else resolve("The running fund API isn't accepting this command yet. Wait until npm start says Ready.");
-      });
-    });
-    call.once("error", reject);
-    call.end(JSON.stringify(asked));
-  });
+const ask = async (control: Control, asked: DemoCommand): Promise<string> => {
+  const answer = (await askRunning(control, demoPath, asked)) as { refusal: string } | null;
+  return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
+};
 
 /** Does what was asked: in the running fund API when one holds the data folder, here otherwise. */
 const run = async (asked: DemoCommand): Promise<string> => {
@@ -33,7 +21,7 @@ const run = async (asked: DemoCommand): Promise<string> => {
     return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${way}`;
   }
   const opened = openConfigured(config, createLog("silent"));
-  if (!opened.ok) return opened.control === null ? opened.text : askRunning(opened.control, asked);
+  if (!opened.ok) return opened.control === null ? opened.text : ask(opened.control, asked);
   try {
     const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
     if (asked.act === "load" && (await isOwnSchema(opened.db))) await opened.migrate();

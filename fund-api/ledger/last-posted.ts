@@ -2,14 +2,18 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 /**
- * What an employer's newest charged work month came to, both funds together, in cents; null without a charge. What was
- * taken back or credited does not count: such entries name the TAD, those of payments do not.
+ * What an employer's newest charged work month came to, both funds together, in cents: as its report says, and with its
+ * corrections and approved credits where these changed it. Empty without a charge. What was taken back doesn't count:
+ * such entries name the TAD, those of payments do not.
  */
-export const findLastPosted = async (db: Kysely<Database>, employerId: string): Promise<number | null> => {
+export const listLastPosted = async (db: Kysely<Database>, employerId: string): Promise<number[]> => {
   const newest = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("tads as t", "t.id", "e.tad_id")
-    .select(sql<number>`sum(e.cents)::bigint`.as("cents"))
+    .select([
+      sql<number>`coalesce(sum(e.cents) filter (where t.kind = 'ORIGINAL'), 0)::bigint`.as("reported"),
+      sql<number>`sum(e.cents)::bigint`.as("corrected"),
+    ])
     .where("e.employer_id", "=", employerId)
     .where("e.type", "in", ["CHARGE", "REVERSAL", "CREDIT"])
     .groupBy("t.work_month")
@@ -17,5 +21,5 @@ export const findLastPosted = async (db: Kysely<Database>, employerId: string): 
     .orderBy("t.work_month", "desc")
     .limit(1)
     .executeTakeFirst();
-  return newest?.cents ?? null;
+  return newest === undefined ? [] : [...new Set([newest.reported, newest.corrected])].filter((cents) => cents !== 0);
 };

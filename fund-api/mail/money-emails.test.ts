@@ -107,6 +107,17 @@ describe("the receipt of a payment", () => {
     ]);
   });
 
+  it("names the correction that is late, beside its month", () => {
+    const correction = { ...paid, chargeId: "correction", isCorrection: true, dueDate: "2026-06-16" };
+    const payments = [{ ...payment, allocations: [paid, correction] }];
+    expect(paymentReceiptEmail(to, { ...authorized, payments }).paragraphs).toEqual(
+      expect.arrayContaining([
+        "Late for May 2026: it was due Mon, Jun 15, 2026.",
+        "Late for the correction of May 2026: it was due Tue, Jun 16, 2026.",
+      ]),
+    );
+  });
+
   it("says how much a credit paid", () => {
     const credited = { ...payment, kind: "CREDIT" as const, cents: 0, allocations: [], credits: [paid] };
     expect(paymentReceiptEmail(to, { ...authorized, cents: 0, payments: [credited] }).paragraphs).toEqual([

@@ -2,7 +2,7 @@ import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney, sumCents } from "../../lib/money/money.ts";
 import type { Authorized, Payment } from "../../lib/payments/schema.ts";
 import { paymentTexts } from "../../lib/payments/texts.en.ts";
-import { chargeMonthText } from "../../lib/payments/charge-texts.en.ts";
+import { chargeMonthText, dueNameText } from "../../lib/payments/charge-texts.en.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
 import type { FundSite } from "../handler/fund-site.ts";
@@ -53,7 +53,7 @@ const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): stri
 const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
   const paid = payments.flatMap(({ allocations }) => allocations);
   const late = paid.filter(({ type, dueDate }) => type === "CHARGE" && dueDate < debitDate);
-  return [...new Set(late.map((each) => paymentTexts.late(chargeMonthText(each), formatDate(each.dueDate))))];
+  return [...new Set(late.map((each) => paymentTexts.late(dueNameText(each), formatDate(each.dueDate))))];
 };
 
 /** The receipt of an authorized payment, to the person who authorized it; it names no bank account. */

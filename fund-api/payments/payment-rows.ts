@@ -204,10 +204,17 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
   return rows.map(({ work_month }) => work_month);
 };
 
-/** The employer's newest payment; null before the first. */
-export const findLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment | null> => {
-  const last = await selectPayments(db, employerId).limit(1).executeTakeFirst();
-  return last === undefined ? null : toPayment(last);
+/** The employer's newest payment as a whole: the newest attempt of each fund's part; empty before the first. */
+export const listLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
+  const newest = sql<string>`(select n.authorization_id from payments as n where n.employer_id = ${employerId}
+    order by n.created_at desc, n.id limit 1)`;
+  const rows = await selectAll(db, employerId)
+    .distinctOn("p.fund")
+    .where("p.authorization_id", "=", newest)
+    .orderBy("p.fund")
+    .orderBy("p.attempt", "desc")
+    .execute();
+  return rows.map(toPayment);
 };
 
 /** The payments that one press of "Authorize payment" made, Health first; without the debits that staff tried again. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Applicant } from "../../lib/approval/schema.ts";
 import { daysBefore } from "../../lib/calendar/iso-date.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
-import { findLastPosted } from "../ledger/last-posted.ts";
+import { listLastPosted } from "../ledger/last-posted.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { registrationCodeHash } from "./registration-code.ts";
 
@@ -49,7 +49,7 @@ const isCodeRight = async ({ db, now, keys }: Context, employerId: string, code:
 };
 
 const isAmountRight = async ({ db }: Context, employerId: string, cents: number): Promise<boolean> =>
-  Math.abs(((await findLastPosted(db, employerId)) ?? Number.NaN) - cents) <= amountToleranceCents;
+  (await listLastPosted(db, employerId)).some((posted) => Math.abs(posted - cents) <= amountToleranceCents);
 
 const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBody): Promise<Judged> => {
   const isGuess = await isGuessedAt(context, employerId);

@@ -3,7 +3,14 @@ import { testDatabases } from "../testing/databases.ts";
 import { setUpApp } from "../testing/set-up-app.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
 import { addEmployer, testStart } from "../testing/app.ts";
-import { addCharges, addMember, ask, employerApplicant, memberApplicant } from "../testing/applicant.ts";
+import {
+  addCharges,
+  addCorrectionCharge,
+  addMember,
+  ask,
+  employerApplicant,
+  memberApplicant,
+} from "../testing/applicant.ts";
 
 const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);
 
@@ -13,6 +20,9 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     await addEmployer(db, "1000001-0001");
     await addEmployer(db, "1000002-0001");
     await addCharges(db, "1000001-0001", testStart);
+    await addEmployer(db, "1000004-0001");
+    await addCharges(db, "1000004-0001", testStart);
+    await addCorrectionCharge(db, "1000004-0001");
     personId = await addMember(db);
   });
 
@@ -103,6 +113,19 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
   ])("whose amount is %s matches: %s is %s", async (name, cents, matches) => {
     const userName = `amount-${name.replaceAll(" ", "-")}`.slice(0, 30);
     await send({ ...employerApplicant, userName, proof: { kind: "amount", cents } });
+    expect(await claimsOf(userName)).toMatchObject({ "Last posted amount": matches });
+  });
+
+  it.each([
+    ["printed on the report", 150_000, true],
+    ["with the correction", 170_000, true],
+    ["of the correction alone", 20_000, false],
+    ["between the two", 160_000, false],
+    ["of nothing", 0, false],
+  ])("of a corrected month with the amount %s matches: %s is %s", async (name, cents, matches) => {
+    const userName = `corrected-${name.replaceAll(" ", "-")}`.slice(0, 30);
+    const proof = { kind: "amount", cents };
+    await send({ ...employerApplicant, employerId: "1000004-0001", userName, proof });
     expect(await claimsOf(userName)).toMatchObject({ "Last posted amount": matches });
   });
 

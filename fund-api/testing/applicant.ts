@@ -52,6 +52,13 @@ export const addMember = async (db: Kysely<Database>): Promise<string> => {
   return id;
 };
 
+const newestCharge = async (db: Kysely<Database>, employerId: string) => {
+  const tads = db.selectFrom("tads").selectAll().where("employer_id", "=", employerId);
+  const original = await tads.orderBy("work_month", "desc").executeTakeFirstOrThrow();
+  const entries = db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", original.id);
+  return { original, charge: await entries.where("fund", "=", "PEN").executeTakeFirstOrThrow() };
+};
+
 /** Two charged months of an employer: the newer one comes to $1,500.00, both funds together. */
 export const addCharges = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
   for (const [workMonth, hw, pen] of [
@@ -99,6 +106,18 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
         .execute();
     }
   }
+};
+
+/** A correction of an employer's newest charged month that adds $200.00 for one fund. */
+export const addCorrectionCharge = async (db: Kysely<Database>, employerId: string): Promise<void> => {
+  const { original, charge } = await newestCharge(db, employerId);
+  const tad = { ...original, id: demoId(`test correction:${employerId}`), kind: "CORRECTION" as const };
+  await db.insertInto("tads").values(tad).execute();
+  const id = demoId(`test correction charge:${employerId}`);
+  await db
+    .insertInto("ledger_entries")
+    .values({ ...charge, id, charge_id: id, tad_id: tad.id, cents: 20_000 })
+    .execute();
 };
 
 /** Asks one of the calls of a registration; `ip` as the portal states it. */

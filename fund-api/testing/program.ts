@@ -20,10 +20,14 @@ export type Program = {
   readonly ended: Promise<number | null>;
 };
 
-/** The fund API as its own process, without demonstration data unless the environment asks for it. */
-export const startProgram = (environment: Record<string, string>): Program => {
+/** The fund API, or a command of it, as its own process; without demonstration data unless the environment asks for it. */
+export const startProgram = (
+  environment: Record<string, string>,
+  path = "main.ts",
+  args: readonly string[] = [],
+): Program => {
   const { NODE_COMPILE_CACHE = "" } = process.env;
-  const child = spawn(process.execPath, [join(__dirname, "../main.ts")], {
+  const child = spawn(process.execPath, [join(__dirname, "..", path), ...args], {
     env: { NODE_ENV: "test", FUND_API_DEMO: "off", NODE_COMPILE_CACHE, ...environment },
   });
   running.push(child);

@@ -45,7 +45,8 @@ const employerDashboardSchema = z.object({
     })
     .nullable(),
   charges: z.array(chargeSchema),
-  lastPayment: paymentSchema.nullable(),
+  /** The newest payment: the newest attempt of each fund’s part; empty before the first. */
+  lastPayment: z.array(paymentSchema).max(2),
   months: z.array(monthTotalSchema),
   accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
   /** Registrations that wait for a decision of an Employer Admin who asks; 0 for everyone else. */

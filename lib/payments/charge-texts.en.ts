@@ -7,6 +7,10 @@ const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
   INTEREST: ", interest",
 };
 
+/** "June 2026" or "the correction of June 2026": each has its own due date. */
+export const dueNameText = ({ workMonth, isCorrection }: Pick<Charge, "workMonth" | "isCorrection">): string =>
+  `${isCorrection ? "the correction of " : ""}${formatWorkMonth(workMonth)}`;
+
 /** "June 2026", "June 2026, correction", "June 2026, late charge": what a charge is for. */
 export const chargeMonthText = ({
   workMonth,

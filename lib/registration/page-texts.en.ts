@@ -33,7 +33,7 @@ export const sectionTexts = {
   byCode: "Code by letter",
   byCodeText: "We mail it to the employer’s address.",
   amountHint:
-    "In dollars: the total of your latest posted month, both funds together. It’s the total on your latest remittance report, or the payment you made for it.",
+    "In dollars: the total of your latest posted month, both funds together, with or without its corrections. It’s the total on your latest remittance report, or the payment you made for it.",
   codeHint: "Twelve letters and digits, as printed. You can leave out dashes and spaces.",
   noLetter:
     "No letter yet? We’ll mail one to the employer’s address on file. It takes a few days. The code works for 30 days, so you can come back to this page when you have it.",

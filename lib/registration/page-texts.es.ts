@@ -35,7 +35,7 @@ export const sectionTexts: Texts<typeof en.sectionTexts> = {
   byCode: "Código por carta",
   byCodeText: "Lo enviamos a la dirección postal del empleador.",
   amountHint:
-    "En dólares: el total de su último mes registrado, de los dos fondos juntos. Es el total de su último reporte de pago, o el pago que hizo por él.",
+    "En dólares: el total de su último mes registrado, de los dos fondos juntos, con o sin sus correcciones. Es el total de su último reporte de pago, o el pago que hizo por él.",
   codeHint: "Doce letras y dígitos, como están impresos. Puede omitir los guiones y los espacios.",
   noLetter:
     "¿Aún no tiene la carta? Enviaremos una a la dirección del empleador que tenemos en nuestros archivos. Tarda unos días. El código sirve por 30 días, así que puede volver a esta página cuando lo tenga.",

@@ -168,7 +168,7 @@ export const tadUnitSchema = z.object({
   units: hundredthsSchema,
   grossWages: centsSchema,
   lastMonthUnits: hundredthsSchema,
-  /** People and contributions of the month before, as that report is now; 0 when there was none. */
+  /** People and contributions of the month before, corrections included; 0 when there was none. */
   lastMonthPeople: z.int(),
   lastMonthTotals: z.array(fundTotalSchema),
   totals: z.array(fundTotalSchema),

@@ -37,7 +37,7 @@ export const EmployerDashboard = ({ dashboard, user }: Props) => {
         </div>
         <div className={styles.stack}>
           {dashboard.accountRepresentative !== null && <RepresentativeCard {...dashboard.accountRepresentative} />}
-          <LastPaymentCard payment={dashboard.lastPayment} now={now} />
+          <LastPaymentCard parts={dashboard.lastPayment} now={now} />
           <MessagesCard messages={messages} />
         </div>
       </div>

@@ -42,6 +42,19 @@ const payment: Payment = {
   allocations: [paid],
   credits: [],
 };
+/** The other fund’s part of the same payment. */
+const otherPart: Payment = {
+  ...payment,
+  id: "two",
+  fund: "PEN",
+  confirmationNo: "P-2",
+  state: "SCHEDULED",
+  cents: 2_500,
+  returnCode: null,
+  returnedAt: null,
+  allocations: [{ ...paid, chargeId: "pension", fund: "PEN", cents: 2_500 }],
+  credits: [{ ...paid, chargeId: "old", fund: "PEN", cents: 550 }],
+};
 
 afterEach(cleanup);
 
@@ -51,14 +64,16 @@ it.each([
   ["2026-12-15", "R01", "Due Dec 15, 2026", "Returned: not enough money in the account"],
   ["2026-09-15", "R77", "Late, due Sep 15, 2026", "Returned: code R77"],
 ])("shows when a returned charge is due and why it came back: %s %s", (dueDate, returnCode, due, returned) => {
-  render(<OwedCard charges={[{ ...charge, dueDate }]} lastPayment={{ ...payment, returnCode }} now={now} />);
+  render(
+    <OwedCard charges={[{ ...charge, dueDate }]} lastPayment={[otherPart, { ...payment, returnCode }]} now={now} />,
+  );
   expect(screen.getByText(due)).toBeTruthy();
   expect(screen.getByText(returned)).toBeTruthy();
 });
 
 it("adds up what is owed to each fund, and to both", () => {
   const pension = { ...charge, id: "pension", fund: "PEN" as const, chargedCents: 2_550, owedCents: 2_550 };
-  const { container } = render(<OwedCard charges={[charge, pension]} lastPayment={null} now={now} />);
+  const { container } = render(<OwedCard charges={[charge, pension]} lastPayment={[]} now={now} />);
   const byFund = [...container.querySelectorAll("p span")].map(({ textContent }) => textContent);
   expect(byFund).toEqual(expect.arrayContaining(["Health $100.00", "Pension $25.50"]));
   expect(screen.getByText("$125.50")).toBeTruthy();
@@ -74,8 +89,18 @@ it("says of a last payment by credit when it paid what, without an account or a 
     settledAt: now,
   } as const;
   const { container } = render(
-    <LastPaymentCard payment={{ ...byCredit, allocations: [], credits: [{ ...paid, cents: 2_544_444 }] }} now={now} />,
+    <LastPaymentCard parts={[{ ...byCredit, allocations: [], credits: [{ ...paid, cents: 2_544_444 }] }]} now={now} />,
   );
   expect(container.textContent).toContain("Paid from a credit on Sun, Nov 22, 2026, $25,444.44.");
   expect(container.textContent).not.toMatch(/Reserve|debit|\$0\.00/);
+});
+
+it("shows a last payment of both funds as a whole, with what credits paid, and each part with its state", () => {
+  const { container } = render(<LastPaymentCard parts={[payment, otherPart]} now={now} />);
+  expect(container.querySelector("p")?.textContent).toBe("$130.50 for both funds");
+  const parts = [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+  expect(parts).toEqual([
+    expect.stringMatching(/^Health \$100\.00 Returned.*Confirmation number P-1 · .*debit Tue, Nov 24, 2026$/),
+    expect.stringMatching(/^Pension \$30\.50 Scheduled.*Confirmation number P-2 · .*\$5\.50 of it from a credit$/),
+  ]);
 });

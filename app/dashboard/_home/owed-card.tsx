@@ -17,26 +17,28 @@ import styles from "./dashboard.module.css";
 
 type Props = {
   charges: readonly Charge[];
-  lastPayment: Payment | null;
+  lastPayment: readonly Payment[];
   /** ISO instant of the page. */
   now: string;
 };
 
-const isReturned = (charge: Charge, payment: Payment | null): boolean =>
-  payment?.state === "RETURNED" && payment.allocations.some(({ chargeId }) => chargeId === charge.id);
+type TagProps = { charge: Charge; lastPayment: readonly Payment[]; today: string };
 
-const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment: Payment | null; today: string }) => {
+const StateTag = ({ charge, lastPayment, today }: TagProps) => {
   const due = formatShortDate(charge.dueDate);
+  const returned = lastPayment.find(
+    ({ state, allocations }) => state === "RETURNED" && allocations.some(({ chargeId }) => chargeId === charge.id),
+  );
   return (
     <>
       {charge.dueDate < today ? <Tag tone="bad">Late, due {due}</Tag> : <Tag tone="warn">Due {due}</Tag>}
-      {isReturned(charge, lastPayment) && <Tag tone="bad">{returnTagText(lastPayment?.returnCode ?? "")}</Tag>}
+      {returned !== undefined && <Tag tone="bad">{returnTagText(returned.returnCode ?? "")}</Tag>}
     </>
   );
 };
 
 /** `today` is the fund's date. */
-const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<Charge>[] => [
+const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Column<Charge>[] => [
   { key: "month", header: "Month", names: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
   {

@@ -1,7 +1,7 @@
 import { timingOf } from "./timing.ts";
 
-const june = { workMonth: "2026-06", dueDate: "2026-07-15" };
-const may = { workMonth: "2026-05", dueDate: "2026-06-15" };
+const june = { workMonth: "2026-06", isCorrection: false, dueDate: "2026-07-15" };
+const may = { workMonth: "2026-05", isCorrection: false, dueDate: "2026-06-15" };
 
 describe("timingOf", () => {
   it("is on time up to and including the due date", () => {
@@ -15,12 +15,29 @@ describe("timingOf", () => {
   });
 
   it("judges a month and its correction each by their own date", () => {
-    const correction = { workMonth: "2026-06", dueDate: "2026-08-03" };
-    expect(timingOf("2026-07-30", [june, correction]).map(({ text }) => text)).toEqual([
+    const correction = { workMonth: "2026-06", isCorrection: true, dueDate: "2026-08-03" };
+    const textsOf = (debitDate: string) => timingOf(debitDate, [correction, june]).map(({ text }) => text);
+    expect(textsOf("2026-08-04")).toEqual([
       "Late for June 2026: it was due Wed, Jul 15, 2026.",
-      "On time for June 2026.",
+      "Late for the correction of June 2026: it was due Mon, Aug 3, 2026.",
     ]);
-    expect(timingOf("2026-07-14", [june, correction]).map(({ text }) => text)).toEqual(["On time for June 2026."]);
+    expect(textsOf("2026-07-30")).toEqual([
+      "Late for June 2026: it was due Wed, Jul 15, 2026.",
+      "On time for the correction of June 2026, due Mon, Aug 3, 2026.",
+    ]);
+    expect(textsOf("2026-07-14")).toEqual([
+      "On time for June 2026.",
+      "On time for the correction of June 2026, due Mon, Aug 3, 2026.",
+    ]);
+  });
+
+  it("names two corrections of a month by their dates", () => {
+    const first = { ...june, isCorrection: true, dueDate: "2026-08-03" };
+    const second = { ...first, dueDate: "2026-09-01" };
+    expect(timingOf("2026-08-10", [second, first]).map(({ text }) => text)).toEqual([
+      "Late for the correction of June 2026: it was due Mon, Aug 3, 2026.",
+      "On time for the correction of June 2026, due Tue, Sep 1, 2026.",
+    ]);
   });
 
   it("says each month once, the late ones first", () => {

@@ -1,29 +1,34 @@
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { dueNameText } from "../../../lib/payments/charge-texts.en.ts";
+import type { Charge } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 
-type Due = { readonly workMonth: string; readonly dueDate: string };
+type Due = Pick<Charge, "workMonth" | "isCorrection" | "dueDate">;
 
 /**
- * Whether a debit date is on time (docs/domain.md §6: not after the due date) for the months it pays, in words:
- * one sentence for all that are on time, one for each due date that is missed.
+ * Whether a debit date is on time (docs/domain.md §6: not after the due date) for what it pays, in words: one sentence
+ * for each due date that is missed, one for all months that are on time, and one for each correction that is.
  */
 export const timingOf = (
   debitDate: string,
   dues: readonly Due[],
 ): readonly { readonly isLate: boolean; readonly text: string }[] => {
-  // A correction of a month has its own due date.
-  const pairs = new Map(
-    dues.map(({ workMonth, dueDate }) => [`${workMonth} ${dueDate}`, [workMonth, dueDate] as const]),
+  // A correction of a month has its own due date; both funds have the same.
+  const byName = new Map(dues.map((due) => [`${dueNameText(due)} ${due.dueDate}`, due]));
+  const all = [...byName.values()].toSorted(
+    (a, b) => a.workMonth.localeCompare(b.workMonth) || a.dueDate.localeCompare(b.dueDate),
   );
-  const all = [...pairs.values()].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const onTime = [
-    ...new Set(all.filter(([, dueDate]) => debitDate <= dueDate).map(([month]) => formatWorkMonth(month))),
+  const late = all.filter(({ dueDate }) => debitDate > dueDate);
+  const onTime = all.filter(({ dueDate }) => debitDate <= dueDate);
+  const months = onTime.filter(({ isCorrection }) => !isCorrection).map(({ workMonth }) => formatWorkMonth(workMonth));
+  const names = [
+    ...(months.length === 0 ? [] : [months.join(", ")]),
+    ...onTime
+      .filter(({ isCorrection }) => isCorrection)
+      .map((due) => `${dueNameText(due)}, due ${formatDate(due.dueDate)}`),
   ];
-  const late = all
-    .filter(([, dueDate]) => debitDate > dueDate)
-    .map(([month, dueDate]) => ({
-      isLate: true,
-      text: paymentTexts.late(formatWorkMonth(month), formatDate(dueDate)),
-    }));
-  return [...late, ...(onTime.length === 0 ? [] : [{ isLate: false, text: paymentTexts.onTime(onTime.join(", ")) }])];
+  return [
+    ...late.map((due) => ({ isLate: true, text: paymentTexts.late(dueNameText(due), formatDate(due.dueDate)) })),
+    ...names.map((name) => ({ isLate: false, text: paymentTexts.onTime(name) })),
+  ];
 };

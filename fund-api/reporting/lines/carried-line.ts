@@ -10,6 +10,21 @@ export const averageMonths = 3;
 const averageOf = (lines: readonly EarlierLine[]): number | null =>
   lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + sumRowUnits(line), 0) / lines.length);
 
+const lastMonthOf = ([newest]: readonly EarlierLine[], workMonth: string): EarlierLine | undefined =>
+  newest?.work_month === addMonths(workMonth, -1) ? newest : undefined;
+
+/** The units of a person in the month before and on average, in hundredths; null without such a month. */
+export const comparisonOf = (
+  earlier: readonly EarlierLine[],
+  workMonth: string,
+): Pick<Row<"tad_lines">, "last_month_units" | "average_units"> => {
+  const lastMonth = lastMonthOf(earlier, workMonth);
+  return {
+    last_month_units: lastMonth === undefined ? null : sumRowUnits(lastMonth),
+    average_units: averageOf(earlier.filter((line) => !line.no_work)),
+  };
+};
+
 /**
  * The line a person starts a work month with: what the month before said, carried; when no one of the unit worked in
  * it, what the newest month with work said. Someone who has been away since
@@ -22,9 +37,8 @@ export const carriedLine = (
   earlier: readonly EarlierLine[],
   workMonth: string,
 ): CellRow & Pick<Row<"tad_lines">, "last_month_units" | "average_units" | "changed_since_last_month"> => {
-  const withWork = earlier.filter((line) => !line.no_work);
-  const newest = withWork[0] ?? earlier[0];
-  const lastMonth = earlier[0]?.work_month === addMonths(workMonth, -1) ? earlier[0] : undefined;
+  const newest = earlier.find((line) => !line.no_work) ?? earlier[0];
+  const lastMonth = lastMonthOf(earlier, workMonth);
   const awayOnly = findStatusCode(assignment.status_code)?.units === "untilDate";
   const isAway = awayOnly && assignment.status_date !== null && assignment.status_date < firstDayOf(workMonth);
   return {
@@ -36,8 +50,7 @@ export const carriedLine = (
     status_date: assignment.status_date,
     return_date: assignment.return_date,
     hire_date: assignment.hire_date,
-    last_month_units: lastMonth === undefined ? null : sumRowUnits(lastMonth),
-    average_units: averageOf(withWork),
+    ...comparisonOf(earlier, workMonth),
     changed_since_last_month: lastMonth === undefined || lastMonth !== newest,
   };
 };

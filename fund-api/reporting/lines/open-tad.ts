@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely } from "kysely";
-import { addMonths } from "../../../lib/calendar/work-month.ts";
+import type { Kysely } from "kysely";
 import { dueDate } from "../../../lib/calendar/due-date.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { keepCarried } from "./carried-lines.ts";
 import { averageMonths, carriedLine } from "./carried-line.ts";
-import { listEarlierLines } from "./earlier-lines.ts";
+import { type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import { amountsOf } from "../tad/line-values.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import { findHead, getHead, newReport } from "../tad/tad-head.ts";
 import { loadTad } from "../tad/tad-record.ts";
-import { listAgreements, type Agreement } from "../tad/tad-units.ts";
+import { listAgreements, listLastMonths, type Agreement } from "../tad/tad-units.ts";
 
+type EarlierLines = ReadonlyMap<string, readonly EarlierLine[]>;
 type NewId = (name: string) => string;
 
 const listAssignments = async (db: Kysely<Database>, units: readonly Agreement[]): Promise<Row<"assignments">[]> =>
@@ -43,26 +43,6 @@ const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: st
   return dates[0] ?? dueDate(workMonth, "NEXT");
 };
 
-/** The units of each bargaining unit in the month before, corrections included, in hundredths. */
-export const lastMonthUnits = async (
-  db: Kysely<Database>,
-  employerId: string,
-  workMonth: string,
-): Promise<Map<string, number>> => {
-  const rows = await db
-    .selectFrom("tads as t")
-    .innerJoin("month_tads as m", "m.original_id", "t.id")
-    .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
-    .select(["u.bargaining_unit_id", sql<number>`sum(u.units)::bigint`.as("units")])
-    .where("t.employer_id", "=", employerId)
-    .where("t.work_month", "=", addMonths(workMonth, -1))
-    .where("t.kind", "=", "ORIGINAL")
-    .where("t.state", "<>", "VOID")
-    .groupBy("u.bargaining_unit_id")
-    .execute();
-  return new Map(rows.map((row) => [row.bargaining_unit_id, row.units]));
-};
-
 const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad_units"> => ({
   tad_id: tadId,
   bargaining_unit_id: unitId,
@@ -82,15 +62,21 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
+/** The lines of the months that a month's lines are compared with, by assignment id, newest month first. */
+export const listCompared = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "employer_id" | "work_month">,
+): Promise<EarlierLines> => Map.groupBy(await listEarlierLines(db, tad, averageMonths), (line) => line.assignment_id);
+
 /** The lines with which a report starts: everyone whose assignment has not ended. */
 export const listCarriedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
   agreements: readonly Agreement[],
+  earlier: EarlierLines,
   newId: NewId,
 ): Promise<Row<"tad_lines">[]> => {
   const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]));
-  const earlier = Map.groupBy(await listEarlierLines(db, tad, averageMonths), (line) => line.assignment_id);
   return (await listAssignments(db, agreements)).flatMap((assignment) => {
     const agreement = byId.get(assignment.bargaining_unit_id);
     if (agreement === undefined) return [];
@@ -141,13 +127,13 @@ export const openTad = async (
       saved_at: null,
     },
   ]);
-  const unitsBefore = await lastMonthUnits(db, employerId, workMonth);
+  const before = await listLastMonths(db, tad);
   await insertRows(
     db,
     "tad_units",
-    agreements.map((unit) => emptyUnit(tad.id, unit.id, unitsBefore.get(unit.id) ?? 0)),
+    agreements.map((unit) => emptyUnit(tad.id, unit.id, before.get(unit.id)?.units ?? 0)),
   );
-  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, newId));
+  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listCompared(db, tad), newId));
   await keepCarried(db, tad.id);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));

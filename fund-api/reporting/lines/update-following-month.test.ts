@@ -18,6 +18,14 @@ const nextMonth = "2026-07";
 const quit = { statusCode: "QUT", statusDate: "2026-06-20" };
 const moved = { statusCode: "TRN", statusDate: "2026-06-22", targetUnit: "JC711B" };
 
+/** What was entered in a line, or read from a file: all but what it is compared with. */
+const entered = <Line extends Partial<TadLine>>(line: Line) => ({
+  ...line,
+  lastMonthUnits: 0,
+  averageUnits: 0,
+  changedSinceLastMonth: false,
+});
+
 /** What a clerk sees of a line; ids are new for someone who came back. */
 const shown = ({ id: _id, amounts, ...line }: TadLine) => ({ ...line, cents: amounts.map(({ cents }) => cents) });
 
@@ -111,7 +119,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     const typed = await named("Bianchi");
     await change("Bianchi", { statusCode: "LOU", statusDate: "2026-06-08" });
     await commit();
-    expect(await named("Bianchi")).toEqual(typed);
+    expect((await named("Bianchi")).map(entered)).toEqual(typed.map(entered));
     valueOf(await takeBack());
     await change("Bianchi", moved);
     await commit();
@@ -133,7 +141,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     const typed = await named("Alvarez");
     await change("Alvarez", { unitsST: "3" });
     await commit();
-    expect(await named("Alvarez")).toEqual(typed);
+    expect((await named("Alvarez")).map(entered)).toEqual(typed.map(entered));
   });
 
   it("clears Complete of the unit that followed, keeps the other's, and says so in its history", async () => {
@@ -156,12 +164,12 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
   it("leaves alone what a file has said, and adds who came", async () => {
     await openJuly();
     expect(await takeFile(roster, toFile(sampleRows(nextMonth)), nextMonth)).toMatchObject({ applied: true });
-    const filed = await july();
+    const filed = (await july()).map(entered);
     await change("Bianchi", quit);
     await change("Alvarez", moved);
     await commit();
     const after = await july();
-    expect(after).toEqual(expect.arrayContaining(filed));
+    expect(after.map(entered)).toEqual(expect.arrayContaining(filed));
     expect(after.length).toBe(filed.length + 1);
   });
 

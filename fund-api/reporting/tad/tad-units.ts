@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import type { ClassWage, RateSchedule } from "../../../lib/reporting/schema.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
@@ -13,11 +13,13 @@ export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_r
   classifications: readonly string[];
 };
 
+const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cents"] as const;
+
 /** A bargaining unit inside a TAD: its figures and its agreement. */
 export type TadUnitRecord = Row<"tad_units"> & {
   agreement: Agreement;
-  /** Its figures in the month before, as that report is now; 0 when there was none. */
-  last_month: Pick<Row<"tad_units">, "people" | "units" | "gross_wages" | "hw_cents" | "pen_cents">;
+  /** Its figures in the month before, corrections included; 0 when there was none. */
+  last_month: Pick<Row<"tad_units">, (typeof lastMonthFigures)[number]>;
 };
 
 const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, string[]>> => {
@@ -96,16 +98,27 @@ export const listAgreements = async (
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month">;
 
-/** The figures of an employer's units in the month before, by unit id. */
-const listLastMonths = async (db: Kysely<Database>, tad: Month): Promise<Map<string, TadUnitRecord["last_month"]>> => {
+/**
+ * The figures of an employer's units in the month before, by unit id: its report with every correction posted since.
+ * Units in hundredths, wages and contributions in cents.
+ */
+export const listLastMonths = async (
+  db: Kysely<Database>,
+  { employer_id, work_month }: Month,
+): Promise<Map<string, TadUnitRecord["last_month"]>> => {
+  const sumOf = (column: keyof TadUnitRecord["last_month"]) =>
+    sql<number>`sum(${sql.ref(`u.${column}`)})::bigint`.as(column);
   const rows = await db
     .selectFrom("tads as t")
-    .innerJoin("tad_units as u", "u.tad_id", "t.id")
-    .select(["u.bargaining_unit_id", "u.people", "u.units", "u.gross_wages", "u.hw_cents", "u.pen_cents"])
-    .where("t.employer_id", "=", tad.employer_id)
-    .where("t.work_month", "=", addMonths(tad.work_month, -1))
+    .innerJoin("month_tads as m", "m.original_id", "t.id")
+    // A correction's units hold what it changed, so that the sum is the newest truth.
+    .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
+    .select(["u.bargaining_unit_id", ...lastMonthFigures.map(sumOf)])
+    .where("t.employer_id", "=", employer_id)
+    .where("t.work_month", "=", addMonths(work_month, -1))
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID")
+    .groupBy("u.bargaining_unit_id")
     .execute();
   return new Map(rows.map(({ bargaining_unit_id, ...figures }) => [bargaining_unit_id, figures]));
 };

@@ -1,0 +1,9 @@
+-- The least-privileged role of the fund API: it reads and writes rows, and neither changes the schema nor what is kept.
+-- The owner of the database runs this after each start that migrated: psql "$OWNER_URL" -f deploy/database-role.sql
+-- Before the first time: create role fund_api login password '…'
+grant usage on schema public to fund_api;
+grant select, insert, update, delete on all tables in schema public to fund_api;
+grant usage on all sequences in schema public to fund_api;
+revoke update, delete on account_help, ach_returns, audit_chain, audit_events, ledger_entries, payment_allocations from fund_api;
+revoke delete on payments from fund_api;
+revoke insert, update, delete on kysely_migration, kysely_migration_lock from fund_api;

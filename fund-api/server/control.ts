@@ -1,0 +1,44 @@
+import { timingSafeEqual } from "node:crypto";
+import { request } from "node:http";
+import type { Control } from "../db/folder-lock.ts";
+import { hostname } from "./listen.ts";
+
+/** What commands may ask a running fund API, by path: only this process may open the folder of PGlite. */
+export type ControlActs = ReadonlyMap<string, (asked: unknown) => Promise<Response>>;
+
+type App = { readonly fetch: (request: Request) => Response | Promise<Response> };
+
+const isAllowed = (call: Request, token: string): boolean => {
+  const given = Buffer.from(call.headers.get("authorization") ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+/**
+ * The app, which also does what commands on this machine ask.
+ * @param token from the lock file, which only the owner of the data folder can read
+ */
+export const withControl = (app: App, token: string, acts: ControlActs): App => ({
+  fetch: async (call) => {
+    const act = acts.get(new URL(call.url).pathname);
+    if (act === undefined) return app.fetch(call);
+    if (call.method !== "POST" || !isAllowed(call, token)) return new Response(null, { status: 404 });
+    return act(await call.json().catch(() => undefined));
+  },
+});
+
+/**
+ * Asks the fund API that holds the folder. Not by fetch, which gives up after five minutes.
+ * @returns its answer; null while it isn't ready
+ */
+export const askRunning = ({ port, token }: Control, path: string, asked: unknown): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const call = request({ host: hostname, port, path, method: "POST", headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.once("end", () => resolve(response.statusCode === 200 ? JSON.parse(text) : null));
+    });
+    call.once("error", reject);
+    call.end(JSON.stringify(asked));
+  });

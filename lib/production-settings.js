@@ -1,0 +1,36 @@
+// Plain JavaScript: npm start reads it too, on whatever Node the machine has.
+
+const isSet = (text) => (text ?? "").trim() !== "";
+
+/** The settings that have a default only outside production: how to know that one is good, and how to make it. */
+const settings = {
+  PUBLIC_SCHEME: {
+    isGood: ({ PUBLIC_SCHEME }) => PUBLIC_SCHEME === "https",
+    way: "must be https: PUBLIC_SCHEME=https, with TLS in front of the gateway (deploy/README.md)",
+  },
+  ALLOWED_HOSTS: {
+    isGood: ({ ALLOWED_HOSTS }) => isSet(ALLOWED_HOSTS),
+    way: "is missing: name the portal’s hosts, ALLOWED_HOSTS=health.example.org,pension.example.org",
+  },
+  FUND_HOSTS: {
+    isGood: ({ FUND_HOSTS, ALLOWED_HOSTS }) => isSet(FUND_HOSTS) || isSet(ALLOWED_HOSTS),
+    way: "is missing: name the hosts for links in emails, FUND_HOSTS=health.example.org,pension.example.org",
+  },
+  SESSION_SECRETS: {
+    isGood: ({ SESSION_SECRETS }) => isSet(SESSION_SECRETS),
+    way: 'is missing: make one with SESSION_SECRETS="1:$(openssl rand -hex 32)", and keep it for the next start',
+  },
+  FUND_API_DATA_KEY: {
+    isGood: ({ FUND_API_DATA_KEY }) => isSet(FUND_API_DATA_KEY),
+    way: "is missing: make one with openssl rand -hex 32, and keep it apart from the database. If the data folder has a file named key, its content is the key of the data",
+  },
+};
+
+export const portalNeeds = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS"];
+export const fundApiNeeds = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY"];
+
+/** What production lacks of these settings, a line each that says how to make it; nothing outside production. */
+export const listMissing = (environment, needs) =>
+  (environment.NODE_ENV ?? "").trim() !== "production"
+    ? []
+    : needs.filter((name) => !settings[name].isGood(environment)).map((name) => `${name} ${settings[name].way}`);
