@@ -1,7 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/brand/brand.ts";
 import { hostIsAllowed } from "./lib/brand/host.ts";
+import { getConfig } from "./lib/config.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
+import { languageCookieLine, linkLanguage } from "./lib/language/language-cookie.ts";
+import { languages } from "./lib/language/texts.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
 import { languageHeadersOf } from "./lib/session/page-language.ts";
@@ -39,10 +42,24 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
     headers: {
       ...pageSecurityHeaders,
       ...own,
-      ...languageHeadersOf(here, user, (name) => request.cookies.get(name)?.value),
+      ...languageHeadersOf(here, user, {
+        cookie: (name) => request.cookies.get(name)?.value,
+        accepted: request.headers.get("accept-language"),
+      }),
       "content-security-policy": policy,
     },
   });
+};
+
+/** The address of an emailed link without its language, which the browser keeps instead; null for other addresses. */
+const keepLinkLanguage = (address: URL): NextResponse | null => {
+  const language = languages.find((each) => each === address.searchParams.get(linkLanguage));
+  if (language === undefined) return null;
+  const page = new URL(address);
+  page.searchParams.delete(linkLanguage);
+  const redirected = redirectTo(page);
+  redirected.headers.append("set-cookie", languageCookieLine(language, getConfig().PUBLIC_SCHEME));
+  return redirected;
 };
 
 /**
@@ -57,6 +74,8 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const { pathname, search, searchParams } = request.nextUrl;
   // What browsers ask for beside a file that names no icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
+  const opened = keepLinkLanguage(new URL(request.url));
+  if (opened !== null) return opened;
   const here = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const user = session?.user ?? null;

@@ -22,8 +22,8 @@ export const faultsOfLanguage: readonly Fault[] = [
     breaks: "shows the pages of someone whose emails are in Spanish in English after they log in on a new browser",
     row: "spec-map, silent: language of a page",
     file: "lib/session/page-language.ts",
-    find: 'chosenLanguage(cookie(languageCookie)) ?? reader?.language ?? "en"',
-    replace: 'chosenLanguage(cookie(languageCookie)) ?? "en"',
+    find: "keptLanguage(cookie(languageCookie)) ?? reader?.language ?? acceptedLanguage(accepted)",
+    replace: "keptLanguage(cookie(languageCookie)) ?? acceptedLanguage(accepted)",
     tests: ["middleware.test.ts"],
   },
   {
@@ -38,8 +38,8 @@ export const faultsOfLanguage: readonly Fault[] = [
     breaks: "marks an English page of an employer as Spanish",
     row: "spec-map, silent: language of a page",
     file: "lib/session/page-language.ts",
-    find: '"content-language": languageOfPage(preferredLanguage(cookie, reader), path, reader)',
-    replace: '"content-language": preferredLanguage(cookie, reader)',
+    find: '"content-language": languageOfPage(preferredLanguage(browser, reader), path, reader)',
+    replace: '"content-language": preferredLanguage(browser, reader)',
     tests: ["middleware.test.ts"],
   },
 ];
