@@ -49,6 +49,7 @@ import * as stopSharing from "./migrations/0052-stop-sharing.ts";
 import * as cannedReplyAudience from "./migrations/0053-canned-reply-audience.ts";
 import * as cannedReplySpanish from "./migrations/0054-canned-reply-spanish.ts";
 import * as askedNumbers from "./migrations/0055-asked-numbers.ts";
+import * as fundOfAccounts from "./migrations/0062-fund-of-accounts.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -101,6 +102,7 @@ export const migrations = {
   "0053-canned-reply-audience": { up: cannedReplyAudience.up },
   "0054-canned-reply-spanish": { up: cannedReplySpanish.up },
   "0055-asked-numbers": { up: askedNumbers.up },
+  "0062-fund-of-accounts": { up: fundOfAccounts.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -14,8 +14,16 @@ export const faultsOfLanguage: readonly Fault[] = [
     breaks: "sends account emails in English to someone who logs in in Spanish",
     row: "spec-map, silent: language of emails",
     file: "fund-api/mail/outbox.ts",
-    find: 'const own = language ?? (isOfOneLanguage ? "en" : await languageOf(context.db, accountId));',
-    replace: 'const own = language ?? "en";',
+    find: 'language: language ?? reader?.language ?? "en"',
+    replace: 'language: language ?? "en"',
+    tests: ["fund-api/mail/spanish/email-language.test.ts"],
+  },
+  {
+    breaks: "sends a member's emails from the fund of whoever caused them",
+    row: "spec-map, silent: fund of emails",
+    file: "fund-api/mail/outbox.ts",
+    find: "fund: fund ?? reader?.fund ?? null",
+    replace: "fund: fund ?? null",
     tests: ["fund-api/mail/spanish/email-language.test.ts"],
   },
   {

@@ -15,7 +15,7 @@ const Name = ({ text }: { text: InEach }) => (
 );
 
 /** A sentence in both languages, one below the other. */
-const Sentence = ({ text, className }: { text: InEach; className?: string }) =>
+const Sentence = ({ text, className }: { text: InEach; className?: string | undefined }) =>
   languages.map((language) => (
     <p key={language} lang={language} className={className}>
       {text[language]}
