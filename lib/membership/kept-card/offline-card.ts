@@ -29,7 +29,7 @@ const style = (color: string): string =>
     "section{display:grid;gap:12px;align-content:start;min-width:0;min-height:214px;padding:16px;overflow:hidden;",
     "border:1px solid #8793a3;border-radius:12px;background:#fff;font-size:.9375rem;overflow-wrap:anywhere}",
     `h2{display:flex;gap:8px;align-items:center;padding:8px 16px;margin:-16px -16px 0;font-size:inherit;color:#fff;background:${color}}`,
-    `.two{display:grid;grid-template-columns:1fr 1fr;gap:12px}a{color:${color}}dt,small{font-size:.8125rem;color:#4a5563}`,
+    `.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px}a{color:${color}}dt,small{font-size:.8125rem;color:#4a5563}`,
     "dd{margin:0;font-size:1.125rem;font-weight:700}form{margin-top:24px}",
     `button{min-height:44px;padding:8px 20px;border:1px solid ${color};border-radius:6px;background:#fff;color:${color};`,
     "font:inherit;font-weight:600}",
