@@ -1,12 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/brand/brand.ts";
 import { hostIsAllowed } from "./lib/brand/host.ts";
-import { getConfig } from "./lib/config.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
-import { languageCookieLine, linkLanguage } from "./lib/language/language-cookie.ts";
-import { languages } from "./lib/language/texts.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
+import { takeLinkLanguage } from "./lib/session/link-language.ts";
 import { languageHeadersOf } from "./lib/session/page-language.ts";
 import { contentSecurityPolicy, ownHeadersOf, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
 
@@ -51,17 +49,6 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   });
 };
 
-/** The address of an emailed link without its language, which the browser keeps instead; null for other addresses. */
-const keepLinkLanguage = (address: URL): NextResponse | null => {
-  const language = languages.find((each) => each === address.searchParams.get(linkLanguage));
-  if (language === undefined) return null;
-  const page = new URL(address);
-  page.searchParams.delete(linkLanguage);
-  const redirected = redirectTo(page);
-  redirected.headers.append("set-cookie", languageCookieLine(language, getConfig().PUBLIC_SCHEME));
-  return redirected;
-};
-
 /**
  * Every page request: host, method, session, next stop. It decides where a visitor goes; what may be seen
  * is decided by the fund API when the page asks for it (lib/http/fund/load.ts).
@@ -74,8 +61,12 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const { pathname, search, searchParams } = request.nextUrl;
   // What browsers ask for beside a file that names no icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
-  const opened = keepLinkLanguage(new URL(request.url));
-  if (opened !== null) return opened;
+  const link = takeLinkLanguage(new URL(request.url));
+  if (link !== null) {
+    const redirected = redirectTo(link.page);
+    redirected.headers.append("set-cookie", link.cookie);
+    return redirected;
+  }
   const here = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const user = session?.user ?? null;

@@ -1,11 +1,10 @@
 import type { FundSite } from "../handler/fund-site.ts";
-import type { NoticeEmail } from "../mail/email-message.ts";
 import type { HelpAct } from "../../lib/account-help/schema.ts";
 import { mailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import type { EmailMessage, LinkEmail } from "../mail/email-message.ts";
+import type { EmailMessage, LinkEmail, NoticeEmail } from "../mail/email-message.ts";
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
