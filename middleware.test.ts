@@ -62,6 +62,26 @@ it.each([
   expect((await visit(path, { headers: { cookie } })).headers.get("content-language")).toBe(language);
 });
 
+it.each([
+  ["", "es-US,es;q=0.9,en;q=0.8", "es"],
+  ["", "fr", "en"],
+  ["language=en", "es", "en"],
+  ["language=en.kept", "es", "en"],
+  ["language=es.kept", "en", "es"],
+  ["language=es.other", "en", "en"],
+])("says the language of a page with %j to a browser that reads %s", async (cookie, accepted, language) => {
+  const { headers } = await visit("/about", { headers: { cookie, "accept-language": accepted } });
+  expect(headers.get("content-language")).toBe(language);
+});
+
+it("keeps the language of an emailed link in the browser, and takes it out of the address", async () => {
+  const response = await visit("/reset-password?lang=es&code=abc", { headers: { cookie: "language=en" } });
+  expect(locationOf(response)).toBe("/reset-password?code=abc");
+  expect(response.headers.get("set-cookie")).toMatch(/^language=es\.kept; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  const other = await visit("/about?lang=fr");
+  expect([locationOf(other), other.headers.get("set-cookie")]).toEqual([undefined, null]);
+});
+
 it("leads who asks for /favicon.ico to the fund’s own icon", async () => {
   expect(locationOf(await visit("/favicon.ico"))).toBe("/favicon-pension.svg");
   expect(locationOf(await visit("/favicon.ico", { headers: { host: "health.localhost" } }))).toBe(

@@ -4,6 +4,7 @@ import { hostIsAllowed } from "./lib/brand/host.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
+import { takeLinkLanguage } from "./lib/session/link-language.ts";
 import { languageHeadersOf } from "./lib/session/page-language.ts";
 import { contentSecurityPolicy, ownHeadersOf, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
 
@@ -39,7 +40,10 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
     headers: {
       ...pageSecurityHeaders,
       ...own,
-      ...languageHeadersOf(here, user, (name) => request.cookies.get(name)?.value),
+      ...languageHeadersOf(here, user, {
+        cookie: (name) => request.cookies.get(name)?.value,
+        accepted: request.headers.get("accept-language"),
+      }),
       "content-security-policy": policy,
     },
   });
@@ -57,6 +61,12 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const { pathname, search, searchParams } = request.nextUrl;
   // What browsers ask for beside a file that names no icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
+  const link = takeLinkLanguage(new URL(request.url));
+  if (link !== null) {
+    const redirected = redirectTo(link.page);
+    redirected.headers.append("set-cookie", link.cookie);
+    return redirected;
+  }
   const here = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const user = session?.user ?? null;

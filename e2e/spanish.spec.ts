@@ -114,7 +114,7 @@ test.describe("a report of a month", () => {
     await page.getByRole("button", { name: "Español" }).click();
     await expect(page.getByRole("table", { name: "Horas por mes" })).toBeVisible();
     await checkA11y(page);
-    await areSpanish(page, memberPages);
+    await areSpanish(page, [...memberPages, "/dashboard/tads", "/dashboard/no-such-page"]);
     await page.goto("/dashboard/work-history");
     // The demonstration's report is about the newest month.
     const line = page
@@ -134,13 +134,30 @@ test.describe("a report of a month", () => {
   });
 });
 
-test("an employer's messages stay in English, though Spanish was chosen", async ({ page }) => {
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Español" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await signIn(page, "lakeside-admin");
-  await page.goto("/dashboard/inbox");
-  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
+test.describe("a browser that asks for Spanish", () => {
+  test.use({ locale: "es-US" });
+
+  test("shows Spanish at once, and an employer's pages in English with their whole frame", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/about");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await signIn(page, "lakeside-admin");
+    // The account's language, which the log in writes to the browser.
+    expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("en.kept");
+    await page.goto("/dashboard/profile");
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await page.getByRole("link", { name: "Mensajes" }).first().click();
+    await page.waitForURL("**/dashboard/inbox");
+    await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
+    expect(await page.evaluate(readTexts, await page.content())).not.toContain("Mensajes");
+    await page.goto("/dashboard/no-such-page");
+    await expect(page.getByRole("heading", { name: "No encontramos la página que busca" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "English" })).toBeVisible();
+    await checkA11y(page);
+  });
 });

@@ -32,9 +32,9 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
   for (const [name, value] of Object.entries(defaults)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
-  // A page is in the language that the cookie chose; a file has one language. Next drops a Vary that middleware sets.
+  // A page is in the language of the cookie or the browser; a file has one. Next drops a Vary that middleware sets.
   if (!isPageAnswer(response)) response.removeHeader("content-language");
-  else if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie");
+  else if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie, Accept-Language");
   const caching = String(response.getHeader("cache-control") ?? "");
   if (isPersonal(request, status, isStatic) && !caching.includes("no-store"))
     response.setHeader("cache-control", "no-store");

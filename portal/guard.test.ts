@@ -193,9 +193,9 @@ describe("the head of every answer", () => {
     },
   );
 
-  it("say that a page in a language depends on the cookie, and nothing of the kind on what has no language", async () => {
+  it("say that a page in a language depends on the cookie and the browser, and nothing of the kind on what has no language", async () => {
     serve = answering(404, { "content-type": "text/html", "content-language": "es", vary: "rsc" });
-    expect((await visit("/x.y")).headers.vary).toBe("rsc, Cookie");
+    expect((await visit("/x.y")).headers.vary).toBe("rsc, Cookie, Accept-Language");
     serve = answering(200, { "content-type": "application/pdf", "content-language": "es", vary: "rsc" });
     const { headers } = await visit("/documents/a.pdf");
     expect([headers.vary, headers["content-language"]]).toEqual(["rsc", undefined]);

@@ -1,9 +1,10 @@
+import type { FundSite } from "../handler/fund-site.ts";
 import type { HelpAct } from "../../lib/account-help/schema.ts";
 import { mailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import type { EmailMessage, LinkEmail } from "../mail/email-message.ts";
+import type { EmailMessage, LinkEmail, NoticeEmail } from "../mail/email-message.ts";
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
@@ -29,23 +30,24 @@ type Help = {
   readonly carryOut: (context: HandlerContext, account: Account) => Promise<number>;
 };
 
-const mailPerson = async (context: HandlerContext, { id, email }: Account, message: EmailMessage): Promise<0> => {
-  await queueEmail(context, { accountId: id, to: email, message });
+const mailPerson = async (context: HandlerContext, account: Account, notice: NoticeEmail): Promise<0> => {
+  const write = (site: FundSite): EmailMessage => notice(account.first_name, site, context.now);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
   return 0;
 };
 
 const unlock: Help["carryOut"] = async (context, account) => {
-  const { db, keys, site, now } = context;
+  const { db, keys } = context;
   await clearAttempts(db, nameKeyOf(account.user_name, keys));
-  return mailPerson(context, account, unlockedByStaffEmail(account.first_name, site, now));
+  return mailPerson(context, account, unlockedByStaffEmail);
 };
 
 const removeApp: Help["carryOut"] = async (context, account) => {
-  const { db, site, now } = context;
+  const { db, now } = context;
   await db.deleteFrom("second_factors").where("account_id", "=", account.id).execute();
   await deleteRecoveryCodes(db, account.id);
   await revokeSessions(db, account.id, now);
-  return mailPerson(context, account, factorRemovedByStaffEmail(account.first_name, site, now));
+  return mailPerson(context, account, factorRemovedByStaffEmail);
 };
 
 const sendLink =

@@ -135,7 +135,12 @@ const answerRight = (
     // If the password changed during this login, reject it: the change ends all sessions but would miss this one.
     const verified = db
       .updateTable("accounts")
-      .set({ last_login_at: now, ...(context.chosenLanguage !== null && { language: context.chosenLanguage }) })
+      .set({
+        last_login_at: now,
+        // An account from before migration 0062 is of the fund where its owner logs in first.
+        fund: account.fund ?? context.site.brand.key,
+        ...(context.chosenLanguage !== null && { language: context.chosenLanguage }),
+      })
       .where("id", "=", account.id);
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");

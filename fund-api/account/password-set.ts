@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type { Row } from "../db/schema.ts";
 import { passwordChangedEmail } from "../mail/account-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
@@ -16,11 +18,11 @@ export const settlePassword = async (
   account: Row<"accounts">,
   staying: Uint8Array | null,
 ): Promise<void> => {
-  const { db, now, keys, site } = context;
+  const { db, now, keys } = context;
   await clearAttempts(db, nameKeyOf(account.user_name, keys));
   await revokeSessions(db, account.id, now, staying);
   await voidTokens(db, account.id, "RESET", now);
   await voidTokens(db, account.id, "EMAIL_CHANGE", now);
-  const message = passwordChangedEmail(account.first_name, site, now);
-  await queueEmail(context, { accountId: account.id, to: account.email, message });
+  const write = (site: FundSite): EmailMessage => passwordChangedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
 };

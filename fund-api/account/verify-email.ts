@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../lib/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/notify-approvers.ts";
@@ -17,7 +19,7 @@ const verifyingPurposes = ["VERIFY_EMAIL", "EMAIL_CHANGE"] as const;
 const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
 
 const applyChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
-  const { db, now, site } = context;
+  const { db, now } = context;
   await db
     .updateTable("accounts")
     .set({ email, version: account.version + 1 })
@@ -25,8 +27,8 @@ const applyChange = async (context: HandlerContext, account: Row<"accounts">, em
     .execute();
   // A reset link sent to the old address must not open the account anymore.
   await voidTokens(db, account.id, "RESET", now);
-  const message = addressChangedEmail(account.first_name, site, now);
-  await queueEmail(context, { accountId: account.id, to: account.email, message });
+  const write = (site: FundSite): EmailMessage => addressChangedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
 };
 
 const applyVerified = async (

@@ -5,7 +5,9 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { isOwnApplicant } from "../approval/applicants.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
-import { siteOfOrigin } from "../handler/fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
+import { brandOf } from "../../lib/brand/brand.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
@@ -45,13 +47,15 @@ const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void>
 const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDecision): Promise<void> => {
   const isConfirmed = body.decision === "approve";
   await (isConfirmed ? putOnFile(context, row) : endChange(context, row, { state: "DECLINED", reason: body.reason }));
-  // The fund where the member asked, whichever one the staff work at.
-  const site = siteOfOrigin(row.origin);
-  const facts = { firstName: row.account_first_name, site, askedOn: fundDate(row.asked_at) };
-  const message = isConfirmed
-    ? mailingAddressConfirmedEmail(facts)
-    : mailingAddressDeclinedEmail({ ...facts, reason: body.reason });
-  await queueEmail({ ...context, site }, { accountId: row.account_id, to: row.email, message });
+  const write = (site: FundSite): EmailMessage => {
+    const facts = { firstName: row.account_first_name, site, askedOn: fundDate(row.asked_at) };
+    return isConfirmed
+      ? mailingAddressConfirmedEmail(facts)
+      : mailingAddressDeclinedEmail({ ...facts, reason: body.reason });
+  };
+  // From the fund where the member asked, whichever one the staff work at.
+  const fund = brandOf(new URL(row.origin).hostname).key;
+  await queueEmail(context, { accountId: row.account_id, to: row.email, write, fund });
   await recordAudit(context, {
     action: isConfirmed ? "address-change-confirmed" : "address-change-declined",
     subject: `address-change:${row.id}`,

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/approval/contract.ts";
 import { alreadyDecidedText, decisionErrorTexts, ssnInNoteText } from "../../lib/approval/texts.en.ts";
@@ -85,7 +87,7 @@ const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void>
 };
 
 const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveBody): Promise<void> => {
-  const { db, now, site } = context;
+  const { db, now } = context;
   const isApproved = body.decision === "approve";
   const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
   await (isApproved ? letIn(context, row, body.as) : keepOut(context, row));
@@ -102,10 +104,11 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
     .where("account_id", "=", row.account_id)
     .execute();
   const isVerified = row.standing !== "NOT_VERIFIED";
-  const message = isApproved
-    ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
-    : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
-  await queueEmail(context, { accountId: row.account_id, to: row.email, message });
+  const write = (site: FundSite): EmailMessage =>
+    isApproved
+      ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
+      : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
+  await queueEmail(context, { accountId: row.account_id, to: row.email, write });
   // The reason and the note are on the registration: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "registration-approved" : "registration-declined",

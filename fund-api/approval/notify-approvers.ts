@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { sql } from "kysely";
 import { selectAdmins } from "../db/employers/members.ts";
 import type { Row } from "../db/schema.ts";
@@ -38,7 +40,8 @@ export const announceApplicant = async (context: HandlerContext, applicantId: st
   const waiting = await findWaiting(context, applicantId);
   if (waiting === null) return;
   for (const approver of await listApprovers(context, waiting)) {
-    const facts = { firstName: approver.first_name, site: context.site, employerName: waiting.legal_name };
-    await queueOptionalEmail(context, "applicantNotices", { to: approver, message: applicantWaitingEmail(facts) });
+    const write = (site: FundSite): EmailMessage =>
+      applicantWaitingEmail({ firstName: approver.first_name, site, employerName: waiting.legal_name });
+    await queueOptionalEmail(context, "applicantNotices", { to: approver, write });
   }
 };

@@ -1,3 +1,4 @@
+import type { FundSite } from "../handler/fund-site.ts";
 import { sql } from "kysely";
 import { contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
 import { openMail, outboxValues, queueEmail } from "../mail/outbox.ts";
@@ -45,7 +46,7 @@ const findCounting = async ({ db, now, keys, site }: HandlerContext): Promise<Ro
 const toCounting = ({ site }: HandlerContext, count: number) => ({
   accountId: null,
   to: site.brand.email,
-  message: contactMessagesForFundEmail({ firstName: site.brand.fullName, site }, count),
+  write: (from: FundSite) => contactMessagesForFundEmail({ firstName: site.brand.fullName, site: from }, count),
 });
 
 /** Counts a message, which isn't stored yet, in the email that waits to go out; false where none does. */

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { contactFaults, toReference } from "../../lib/contact/contact-faults.ts";
@@ -112,7 +114,7 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const author = { side: "VISITOR", author_id: null, author_name: message.name } as const;
   const reference = (await join(context, message, author)) ?? (await begin(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
-  const received = contactReceivedEmail({ reference, site });
-  await queueEmail(context, { accountId: null, to: email, message: received, language: context.language });
+  const write = (from: FundSite): EmailMessage => contactReceivedEmail({ reference, site: from });
+  await queueEmail(context, { accountId: null, to: email, write, language: context.language });
   return { ok: true, value: { reference } };
 };

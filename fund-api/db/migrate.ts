@@ -52,6 +52,7 @@ import * as askedNumbers from "./migrations/0055-asked-numbers.ts";
 import * as helpByTwo from "./migrations/0058-help-by-two.ts";
 import * as identityOfApplicants from "./migrations/0059-identity-of-applicants.ts";
 import * as refuseTruncate from "./migrations/0060-refuse-truncate.ts";
+import * as fundOfAccounts from "./migrations/0062-fund-of-accounts.ts";
 import * as addressChanges from "./migrations/0063-address-changes.ts";
 import type { Database } from "./schema.ts";
 
@@ -108,6 +109,7 @@ export const migrations = {
   "0058-help-by-two": { up: helpByTwo.up },
   "0059-identity-of-applicants": { up: identityOfApplicants.up },
   "0060-refuse-truncate": { up: refuseTruncate.up },
+  "0062-fund-of-accounts": { up: fundOfAccounts.up },
   "0063-address-changes": { up: addressChanges.up },
 };
 

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import type { AcceptInvitationBody } from "../../lib/employers/schema.ts";
@@ -45,8 +47,9 @@ const openAccount = async (
     },
   );
   const employer = await getEmployerName(db, employer_id);
-  const message = accountReadyEmail(context, account, { employer, access: row });
-  await mailAccepted(context, account, { message, admins });
+  const write = (site: FundSite): EmailMessage =>
+    accountReadyEmail({ ...context, site }, account, { employer, access: row });
+  await mailAccepted(context, account, { write, admins });
   return { ok: true, value: { accepted: true } };
 };
 

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { getEmployerName } from "../db/employers/employer-name.ts";
@@ -25,8 +27,9 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
     });
     if (after.role !== "Employer Admin") await withdrawInvitationsOf(context, { accountId: person.id, employerId });
     const employer = await getEmployerName(context.db, employerId);
-    const message = accessChangedEmail(context, person, { employer, access: after });
-    await queueEmail(context, { accountId: person.id, to: person.email, message });
+    const write = (site: FundSite): EmailMessage =>
+      accessChangedEmail({ ...context, site }, person, { employer, access: after });
+    await queueEmail(context, { accountId: person.id, to: person.email, write });
   }
   return { ok: true, value: await getPeople(context) };
 };

@@ -36,8 +36,10 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   ]);
   const withdrawn = await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
   const handedOver = { person, admin, withdrawn, employer: await getEmployerName(context.db, employerId) };
-  const [received, gave] = [adminReceivedEmail(context, handedOver), adminGivenEmail(context, handedOver)];
-  await queueEmail(context, { accountId: person.id, to: person.email, message: received });
-  await queueEmail(context, { accountId: admin.id, to: admin.email, message: gave });
+  for (const [{ id, email }, write] of [
+    [person, adminReceivedEmail],
+    [admin, adminGivenEmail],
+  ] as const)
+    await queueEmail(context, { accountId: id, to: email, write: (site) => write({ ...context, site }, handedOver) });
   return { ok: true, value: { handedOver: true } };
 };

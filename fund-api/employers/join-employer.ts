@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { refusals } from "../../lib/contract/refusals.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -47,7 +49,8 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
     },
   );
   const name = await getEmployerName(db, employerId);
-  const message = employerJoinedEmail(context, account, { employer: name, access: row });
-  await mailAccepted(context, account, { message, admins });
+  const write = (site: FundSite): EmailMessage =>
+    employerJoinedEmail({ ...context, site }, account, { employer: name, access: row });
+  await mailAccepted(context, account, { write, admins });
   return { ok: true, value: { employerId, name } };
 };

@@ -1,3 +1,4 @@
+import type { FundSite } from "../handler/fund-site.ts";
 import { formatDate } from "../../lib/format/date.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { joinWords } from "../../lib/format/text/plain-text.ts";
@@ -22,9 +23,8 @@ const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
 /** To the invited person. The name of who invites has passed the rule for names, so it can't be a link. */
 export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
-  const { site, db } = context;
-  const employer = await getEmployerName(db, row.employer_id);
-  const message: EmailMessage = {
+  const employer = await getEmployerName(context.db, row.employer_id);
+  const write = (site: FundSite): EmailMessage => ({
     name: "person-invited",
     subject: "You’re invited to log in for your company",
     // Whoever invites typed the name: it could say anything to anyone.
@@ -38,8 +38,8 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
       `The link works once, until ${formatDate(fundDate(row.expires_at))}.`,
       `If you don’t know ${employer}, ignore this email. ${callUs(site)}`,
     ],
-  };
-  await queueEmail(context, { accountId: null, to: row.email, message, giveUpAt: row.expires_at });
+  });
+  await queueEmail(context, { accountId: null, to: row.email, write, giveUpAt: row.expires_at });
 };
 
 /** To the invited person, whose link doesn't work anymore. Like the invitation, it greets no one by a name. */
@@ -62,19 +62,20 @@ export const mailWithdrawn = async (
   context: Context,
   { email, employer_id, expires_at }: Pick<Row<"invitations">, "email" | "employer_id" | "expires_at">,
 ): Promise<void> => {
-  const { site, db, now } = context;
+  const { db, now } = context;
   if (now >= expires_at) return;
   // Of a login that the person may have already.
   const account = await db
     .selectFrom("accounts")
-    .select("language")
+    .select(["language", "fund"])
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .where("language", "is not", null)
     .orderBy("last_login_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const message = invitationWithdrawnEmail({ site, employer: await getEmployerName(db, employer_id) });
-  await queueEmail(context, { accountId: null, to: email, message, language: account?.language ?? "en" });
+  const employer = await getEmployerName(db, employer_id);
+  const write = (site: FundSite): EmailMessage => invitationWithdrawnEmail({ site, employer });
+  await queueEmail(context, { ...account, accountId: null, to: email, write });
 };
 
 /** To someone who has just registered with an invitation. */
@@ -118,20 +119,20 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
   closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
 
-type Accepted = { readonly message: EmailMessage; readonly admins: readonly Row<"accounts">[] };
+type Accepted = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
 
 /** Emails the person who accepted an invitation, and all earlier admins: each of them can remove the person, whoever sent the invitation. */
 export const mailAccepted = async (
   context: Context,
   account: Row<"accounts">,
-  { message, admins }: Accepted,
+  { write, admins }: Accepted,
 ): Promise<void> => {
-  await queueEmail(context, { accountId: account.id, to: account.email, message });
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
   for (const admin of admins)
     await queueEmail(context, {
       accountId: admin.id,
       to: admin.email,
-      message: invitationAcceptedEmail(context, admin, account),
+      write: (site) => invitationAcceptedEmail({ ...context, site }, admin, account),
     });
 };
 

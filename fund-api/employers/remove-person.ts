@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import type { Kysely } from "kysely";
 import { revokeSessions, revokeSessionsFor } from "../account/sessions.ts";
@@ -62,7 +64,8 @@ export const removePerson: Handler<typeof calls.removePerson> = async ({ params,
   });
   await withdrawInvitationsOf(context, { accountId: person.id, employerId });
   const employer = await getEmployerName(db, employerId);
-  const message = accessRemovedEmail(context, person, { employer, hasOthers });
-  await queueEmail(context, { accountId: person.id, to: person.email, message });
+  const write = (site: FundSite): EmailMessage =>
+    accessRemovedEmail({ ...context, site }, person, { employer, hasOthers });
+  await queueEmail(context, { accountId: person.id, to: person.email, write });
   return { ok: true, value: await getPeople(context) };
 };

@@ -22,6 +22,19 @@ it.each([
   expect(siteOf(visited)).toMatchObject({ origin, brand: { key: fund } });
 });
 
+it("a site leads to that of the other fund, with the port of the demonstration", () => {
+  const origins = (from: ReturnType<typeof siteOf>) =>
+    ([null, "health", "pension"] as const).map((fund) => from.siteOf(fund).origin);
+  const [health, pension] = ["https://health.example.org", "https://pension.example.org"];
+  expect(origins(siteOf("pension.example.org"))).toEqual([pension, health, pension]);
+  const local = [9000, 9000, 9000].map(
+    (port, place) => `http://${place === 1 ? "health" : "pension"}.localhost:${port}`,
+  );
+  expect(origins(demonstrationOf("pension.localhost:9000"))).toEqual(local);
+  const alone = createSiteOf({ ...settings, fundHosts: ["health.example.org"], gatewayPort: 8080 });
+  expect(origins(alone("health.example.org"))).toEqual([health, health, health]);
+});
+
 it("the demonstration keeps the port the visitor used", () => {
   expect(demonstrationOf("pension.localhost:8080").origin).toBe("http://pension.localhost:8080");
   expect(demonstrationOf("health.localhost").origin).toBe("http://health.localhost");

@@ -1,7 +1,12 @@
 import { type Brand, brandOf } from "../../lib/brand/brand.ts";
 
 /** The fund a visitor is at, and where its portal is: "https://pension.example.org". */
-export type FundSite = { readonly brand: Brand; readonly origin: string };
+export type FundSite = {
+  readonly brand: Brand;
+  readonly origin: string;
+  /** The site of one of the funds, or this one where that fund has none; this one for null, when no fund is known. */
+  readonly siteOf: (fund: Brand["key"] | null) => FundSite;
+};
 
 type Settings = {
   /** The portal's host names, one for each fund or more. */
@@ -11,9 +16,6 @@ type Settings = {
   /** Where the demonstration's gateway listens. */
   readonly gatewayPort: number;
 };
-
-/** The site of an address that was stored when a visitor was there: "https://pension.example.org". */
-export const siteOfOrigin = (origin: string): FundSite => ({ brand: brandOf(new URL(origin).hostname), origin });
 
 const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
@@ -26,14 +28,21 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, "");
  */
 export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gatewayPort }: Settings) => {
   const health = fundHosts.find((host) => brandOf(host).key === "health") ?? fundHosts[0] ?? "localhost";
-  return (visited: string): FundSite => {
+  const siteOf = (visited: string): FundSite => {
     const [, name, port = ""] = hostPattern.exec(visited.toLowerCase()) ?? [];
     const listed = fundHosts.find((host) => nameOf(host) === name);
     const host = listed ?? health;
     const demonstrationPort = listed === undefined ? `:${gatewayPort}` : port;
-    return {
-      brand: brandOf(host),
+    const brand = brandOf(host);
+    const site: FundSite = {
+      brand,
       origin: `${publicScheme}://${isDemonstration ? nameOf(host) + demonstrationPort : host}`,
+      siteOf: (fund) => {
+        const other = fundHosts.find((each) => brandOf(each).key === fund);
+        return fund === brand.key || other === undefined ? site : siteOf(`${nameOf(other)}${demonstrationPort}`);
+      },
     };
+    return site;
   };
+  return siteOf;
 };

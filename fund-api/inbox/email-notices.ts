@@ -1,5 +1,5 @@
-import { brandOf } from "../../lib/brand/brand.ts";
 import type { Row } from "../db/schema.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import {
@@ -8,14 +8,15 @@ import {
   messageFromFundEmail,
   type NewsForFund,
 } from "../mail/inbox-emails.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import type { ThreadNews } from "../mail/spanish/thread-news.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /** What an email to the office needs to know about a thread. */
-export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id">;
-type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id">;
+export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id" | "fund">;
+type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id" | "fund">;
 
 const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
@@ -37,7 +38,7 @@ export const emailReaders = async (
   thread: Thread,
   { toMember, toEmployer, employerId = thread.employer_id ?? thread.shared_employer_id }: NewsTo,
 ): Promise<void> => {
-  const { db, site } = context;
+  const { db } = context;
   const side = sideOf(signedIn(context));
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
   const emails = members.map((to) => ({ to, news: toMember }));
@@ -47,13 +48,14 @@ export const emailReaders = async (
     emails.push(...people.map((to) => ({ to, news: toEmployer })));
   }
   for (const { to, news } of emails) {
-    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
-    await queueOptionalEmail(context, "messageNotices", { to, message });
+    const write = (site: FundSite): EmailMessage =>
+      messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
+    await queueOptionalEmail(context, "messageNotices", { to, write, fund: thread.fund });
   }
 };
 
 /** Finds who is emailed while no one is assigned: the employer's account representative, otherwise the fund's office. */
-const findOffice = async ({ db, site }: HandlerContext, employerId: string | null) => {
+const findOffice = async (db: HandlerContext["db"], site: FundSite, employerId: string | null) => {
   const representative = await db
     .selectFrom("employers as e")
     .innerJoin("account_representatives as r", "r.id", "e.account_representative_id")
@@ -71,9 +73,10 @@ export const emailOffice = async (
   thread: ThreadForOffice,
   news: NewsForFund = newsOf(thread),
 ): Promise<void> => {
-  const { email, name } = await findOffice(context, thread.employer_id);
-  const message = messageForFundEmail({ firstName: name, site: context.site }, thread.id, news);
-  await queueEmail(context, { accountId: null, to: email, message });
+  const { fund } = thread;
+  const { email, name } = await findOffice(context.db, context.site.siteOf(fund), thread.employer_id);
+  const write = (site: FundSite): EmailMessage => messageForFundEmail({ firstName: name, site }, thread.id, news);
+  await queueEmail(context, { accountId: null, to: email, write, fund });
 };
 
 /**
@@ -88,24 +91,24 @@ export const emailStaff = async (
     news = newsOf(thread),
   }: { readonly toOffice?: typeof emailOffice; readonly news?: NewsForFund } = {},
 ): Promise<void> => {
-  const { db, site } = context;
+  const { db } = context;
   if (thread.staff_id === null) {
     const wasMailed = thread.waiting_since !== null && thread.assigned_to === null;
     if (!wasMailed) await toOffice(context, thread, news);
     return;
   }
   for (const to of await findAccounts(db, thread.staff_id)) {
-    const message = messageForFundEmail({ firstName: to.first_name, site }, thread.id, news);
-    await queueOptionalEmail(context, "messageNotices", { to, message });
+    const write = (site: FundSite): EmailMessage =>
+      messageForFundEmail({ firstName: to.first_name, site }, thread.id, news);
+    await queueOptionalEmail(context, "messageNotices", { to, write, fund: thread.fund });
   }
 };
 
 /** Emails a message of the staff to someone who wrote without logging in, from the fund they wrote to: they can read it nowhere else. */
 export const emailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
-  const { contact_email: to, contact_name: name, contact_reference: reference, contact_origin: origin } = thread;
-  const { contact_language: language } = thread;
-  if (to === null || name === null || reference === null || origin === null || language === null) return;
-  const site = { brand: brandOf(new URL(origin).host), origin };
-  const message = answerToContactEmail({ name, reference, site }, { topic: thread.subject, text });
-  await queueEmail({ ...context, site }, { accountId: null, to, message, language });
+  const { contact_email: to, contact_name: name, contact_reference: reference, contact_language: language } = thread;
+  if (to === null || name === null || reference === null || language === null) return;
+  const { subject: topic, fund } = thread;
+  const write = (site: FundSite): EmailMessage => answerToContactEmail({ name, reference, site }, { topic, text });
+  await queueEmail(context, { accountId: null, to, write, language, fund });
 };

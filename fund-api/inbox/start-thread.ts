@@ -32,7 +32,9 @@ export const insertThread = async (
   { topic, text, ...named }: NewThread,
   owner: Owner,
   author: Author,
-): Promise<Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "contact_id" | "shared_employer_id">> => {
+): Promise<
+  Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "contact_id" | "shared_employer_id" | "fund">
+> => {
   const { db, now } = context;
   const isOfStaff = author.side === "STAFF";
   const thread = {
@@ -49,6 +51,7 @@ export const insertThread = async (
     work_month: topic.workMonth,
     shared_employer_id: null,
     shared_from: null,
+    fund: isOfStaff ? null : context.site.brand.key,
     state: "OPEN",
     assigned_to: isOfStaff ? author.author_id : null,
     waiting_since: isOfStaff ? null : now,

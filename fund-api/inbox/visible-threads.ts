@@ -62,7 +62,7 @@ const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id">, side: S
     ])
     .select(["s.id as staff_id", "m.language as member_language"])
     .select(["c.name as contact_name", "c.email as contact_email", "c.who as contact_who"])
-    .select(["c.reference as contact_reference", "c.origin as contact_origin", "c.language as contact_language"])
+    .select(["c.reference as contact_reference", "c.language as contact_language"])
     .select([isFromFund.as("is_from_fund"), newestKind.as("newest_kind")])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
 

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { sql, type Kysely } from "kysely";
 import { addDays } from "../../lib/calendar/iso-date.ts";
 import { fundClock } from "../../lib/calendar/fund-time.ts";
@@ -56,8 +58,8 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   const { keys, siteOf } = services;
   const site = siteOf("");
   for (const { id: accountId, email, first_name } of await listEmployerUsers({ db, now }, employerId)) {
-    const message = paymentReminderEmail({ firstName: first_name, site }, what);
-    await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, message });
+    const write = (from: FundSite): EmailMessage => paymentReminderEmail({ firstName: first_name, site: from }, what);
+    await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, write });
   }
   await recordAudit(
     { db, now, ip: "", account: null },

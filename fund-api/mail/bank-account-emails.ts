@@ -56,7 +56,8 @@ export const mailEmployerAdmins = async (
   news: AccountNews,
 ): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, account.employer_id, "admins")) {
-    const message = bankAccountEmail({ firstName: first_name, site: context.site, now: context.now }, account, news);
-    await queueEmail(context, { accountId: id, to: email, message });
+    const write = (site: FundSite): EmailMessage =>
+      bankAccountEmail({ firstName: first_name, site, now: context.now }, account, news);
+    await queueEmail(context, { accountId: id, to: email, write });
   }
 };

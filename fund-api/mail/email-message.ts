@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../lib/format/escape-html.ts";
 import { addressLines } from "../../lib/format/address.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
+import { linkLanguage } from "../../lib/language/language-cookie.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
@@ -94,9 +95,25 @@ const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
 export const messageIn = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
   language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
 
+/** An email that exists in both languages leads to a page in its own; other links leave the browser's language alone. */
+const withLanguage = (message: EmailMessage, language: Language): EmailMessage => {
+  const linked = (href: string): string => {
+    const address = new URL(href);
+    address.searchParams.set(linkLanguage, language);
+    return address.href;
+  };
+  const { action, unsubscribe } = message;
+  return {
+    ...message,
+    ...(action && { action: { ...action, href: linked(action.href) } }),
+    ...(unsubscribe && { unsubscribe: { ...unsubscribe, href: linked(unsubscribe.href) } }),
+  };
+};
+
 /** The mail of a message, from the fund the reader was at: plain text and HTML say the same. */
 export const toMail = (written: EmailMessage, site: FundSite, to: string, wanted: Language = "en"): Mail => {
-  const [message, language] = messageIn(written, wanted);
+  const [said, language] = messageIn(written, wanted);
+  const message = written.inSpanish === undefined ? said : withLanguage(said, language);
   return {
     to,
     from: { name: site.brand.fullName, address: site.brand.email },

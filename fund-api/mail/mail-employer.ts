@@ -11,8 +11,8 @@ type WriteEmail = (reader: { readonly firstName: string; readonly site: FundSite
 /** Notifies everyone who reports for an employer, in the transaction of the act. */
 export const mailEmployer = async (context: Mailing, employerId: string, writeEmail: WriteEmail): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
-    const message = writeEmail({ firstName: first_name, site: context.site });
-    await queueEmail(context, { accountId: id, to: email, message });
+    const write = (site: FundSite): EmailMessage => writeEmail({ firstName: first_name, site });
+    await queueEmail(context, { accountId: id, to: email, write });
   }
 };
 
@@ -27,6 +27,6 @@ export const mailReceipt = async (
 ): Promise<void> => {
   if (context.actingFor !== null) return mailEmployer(context, employerId, emails.fromPaper);
   const to = signedIn(context);
-  const message = emails.own({ firstName: to.first_name, site: context.site });
-  return queueOptionalEmail(context, "reportReceipts", { to, message });
+  const write = (site: FundSite): EmailMessage => emails.own({ firstName: to.first_name, site });
+  return queueOptionalEmail(context, "reportReceipts", { to, write });
 };

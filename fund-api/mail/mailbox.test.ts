@@ -1,3 +1,4 @@
+import type { FundSite } from "../handler/fund-site.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { createApp } from "../app.ts";
 import { addAccount, createTestApp, testStart } from "../testing/app.ts";
@@ -27,18 +28,15 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
   it("lists the emails, newest first, with text and link; a name in one does nothing", async () => {
     const accountId = await addAccount(opened.db, "dana");
     for (const [minute, firstName] of ["Dana", "<img src=x onerror=alert(1)>"].entries()) {
-      const message = resetPasswordEmail({ firstName, site, token: `token-${minute}` });
+      const write = (from: FundSite) => resetPasswordEmail({ firstName, site: from, token: `token-${minute}` });
       const now = new Date(testStart.getTime() + minute * 60_000);
-      await queueEmail(
-        { db: opened.db, keys: test.keys, now, site },
-        { accountId, to: "dana@portal.example", message },
-      );
+      await queueEmail({ db: opened.db, keys: test.keys, now, site }, { accountId, to: "dana@portal.example", write });
     }
     const { status, html, headers } = await read();
     expect(status).toBe(200);
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(html).toContain('<a href="http://health.localhost:8080/reset-password?code=token-0">');
+    expect(html).toContain('<a href="http://health.localhost:8080/reset-password?code=token-0&amp;lang=en">');
     expect(html.indexOf("token-1")).toBeLessThan(html.indexOf("token-0"));
     expect(html).toContain("To dana@portal.example");
     expect(html).not.toContain("<img");

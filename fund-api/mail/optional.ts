@@ -3,11 +3,18 @@ import { mailReasons as spanishReasons } from "../../lib/preferences/texts.es.ts
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
+import type { Brand } from "../../lib/brand/brand.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 
-type Outgoing = { readonly to: { readonly id: string; readonly email: string }; readonly message: EmailMessage };
+type Outgoing = {
+  readonly to: { readonly id: string; readonly email: string };
+  readonly write: (site: FundSite) => EmailMessage;
+  /** Where the conversation began, if it did at one fund. */
+  readonly fund?: Brand["key"] | null;
+};
 
 /**
  * Puts an optional email into the outbox, unless its reader does not want it: with why it came and the
@@ -16,18 +23,21 @@ type Outgoing = { readonly to: { readonly id: string; readonly email: string }; 
 export const queueOptionalEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   topic: Topic,
-  { to, message }: Outgoing,
+  { to, write, fund = null }: Outgoing,
 ): Promise<void> => {
   const choices = await getChoices(context.db, to.id);
   if (!choices[topicColumns[topic]]) return;
-  const { origin } = context.site;
   const token = makeUnsubscribeToken({ accountId: to.id, topic }, context.keys);
-  const links = { href: `${origin}/unsubscribe?code=${token}`, oneClick: `${origin}/api/unsubscribe?code=${token}` };
-  const { inSpanish } = message;
-  const stoppable: EmailMessage = {
-    ...message,
-    unsubscribe: { because: mailReasons[topic], ...links },
-    ...(inSpanish && { inSpanish: { ...inSpanish, unsubscribe: { because: spanishReasons[topic], ...links } } }),
+  const writeStoppable = (site: FundSite): EmailMessage => {
+    const { origin } = site;
+    const links = { href: `${origin}/unsubscribe?code=${token}`, oneClick: `${origin}/api/unsubscribe?code=${token}` };
+    const message = write(site);
+    const { inSpanish } = message;
+    return {
+      ...message,
+      unsubscribe: { because: mailReasons[topic], ...links },
+      ...(inSpanish && { inSpanish: { ...inSpanish, unsubscribe: { because: spanishReasons[topic], ...links } } }),
+    };
   };
-  await queueEmail(context, { accountId: to.id, to: to.email, message: stoppable });
+  await queueEmail(context, { accountId: to.id, to: to.email, write: writeStoppable, fund });
 };

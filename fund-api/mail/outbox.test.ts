@@ -1,3 +1,4 @@
+import type { FundSite } from "../handler/fund-site.ts";
 import { sql } from "kysely";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart } from "../testing/app.ts";
@@ -17,8 +18,8 @@ describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
     const { keys } = createTestApp(opened);
     const site = testSiteOf("health.localhost");
     const accountId = await addAccount(db, "outbox-reader");
-    const message = passwordChangedEmail("Dana", site, testStart);
-    await queueEmail({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", message });
+    const write = (from: FundSite) => passwordChangedEmail("Dana", from, testStart);
+    await queueEmail({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", write });
     // PGlite has one connection: two programs never meet there.
     if (name === "PGlite") {
       expect(await claimMail(db, testStart)).not.toBeNull();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { daysAfter } from "../../lib/calendar/iso-date.ts";
+import type { Brand } from "../../lib/brand/brand.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { type EmailMessage, type Mail, messageIn, toMail } from "./email-message.ts";
@@ -19,48 +21,53 @@ type Outgoing = {
   /** Null for an email to the fund's own office. */
   readonly accountId: string | null;
   readonly to: string;
-  readonly message: EmailMessage;
+  /** Writes it for the site of the fund that it comes from. */
+  readonly write: (site: FundSite) => EmailMessage;
   /** Not sent before this; at once when not given. */
   readonly dueAt?: Date;
   /** Not sent after this; three days when not given. */
   readonly giveUpAt?: Date;
-  /** The reader's; English when not given. */
+  /** The reader's; that of the account when not given, English without one. */
   readonly language?: Language;
+  /** Where the conversation began, or the reader registered; the account's when not given, and otherwise the visitor's. */
+  readonly fund?: Brand["key"] | null;
 };
 
 /** The columns of an email's row that the sender begins with, as values of one insert. */
 export const outboxValues = (
-  { accountId, to, message, dueAt, giveUpAt, language = "en" }: Outgoing,
+  { accountId, to, write, dueAt, giveUpAt, language = "en", fund = null }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,
-) => ({
-  id: randomUUID(),
-  account_id: accountId,
-  letter: message.name,
-  subject: messageIn(message, language)[0].subject,
-  sealed: sealMail(toMail(message, context.site, to, language), context.keys),
-  created_at: context.now,
-  due_at: dueAt ?? context.now,
-  give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
-});
-
-/** The language in which the owner of an account last logged in, or a plan member last read the portal. */
-const languageOf = async (db: HandlerContext["db"], accountId: string): Promise<Language> => {
-  const account = await db.selectFrom("accounts").select("language").where("id", "=", accountId).executeTakeFirst();
-  return account?.language ?? "en";
+) => {
+  const site = context.site.siteOf(fund);
+  const message = write(site);
+  return {
+    id: randomUUID(),
+    account_id: accountId,
+    letter: message.name,
+    subject: messageIn(message, language)[0].subject,
+    sealed: sealMail(toMail(message, site, to, language), context.keys),
+    created_at: context.now,
+    due_at: dueAt ?? context.now,
+    give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
+  };
 };
+
+/** The language of an account, and the fund where it was registered. */
+const findReader = (db: HandlerContext["db"], accountId: string) =>
+  db.selectFrom("accounts").select(["language", "fund"]).where("id", "=", accountId).executeTakeFirst();
 
 /**
  * Puts a notice into the outbox, in the transaction of the act it reports: both are stored or neither is. It goes out in
- * the language of the account, or in the one given.
+ * the language of the account and from the fund where it was registered, or from those given.
  */
 export const queueEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   outgoing: Outgoing,
 ): Promise<void> => {
-  const { accountId, message, language } = outgoing;
-  const isOfOneLanguage = accountId === null || message.inSpanish === undefined;
-  const own = language ?? (isOfOneLanguage ? "en" : await languageOf(context.db, accountId));
-  const row = outboxValues({ ...outgoing, language: own }, context);
+  const { accountId, language, fund } = outgoing;
+  const reader = accountId === null ? undefined : await findReader(context.db, accountId);
+  const own = { language: language ?? reader?.language ?? "en", fund: fund ?? reader?.fund ?? null } as const;
+  const row = outboxValues({ ...outgoing, ...own }, context);
   await context.db
     .insertInto("outbox")
     .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })

@@ -1,3 +1,4 @@
+import type { FundSite } from "../handler/fund-site.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -62,7 +63,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   const post = (to: string): Promise<void> =>
     queueEmail(
       { db: opened.db, now: testStart, keys: test.keys, site },
-      { accountId, to, message: passwordChangedEmail("Dana", site, testStart) },
+      { accountId, to, write: (from) => passwordChangedEmail("Dana", from, testStart) },
     );
   const rows = () => opened.db.selectFrom("outbox").selectAll().execute();
   const sendAll = async (url = smtp.url): Promise<void> => {
@@ -96,10 +97,10 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     await sendAll();
     expect(smtp.received[0]?.source).not.toMatch(/List-Unsubscribe/);
     const to = { id: accountId, email: "dana@portal.example" };
-    const message = passwordChangedEmail("Dana", site, testStart);
+    const write = (from: FundSite) => passwordChangedEmail("Dana", from, testStart);
     await queueOptionalEmail({ db: opened.db, now: testStart, keys: test.keys, site }, "reportReceipts", {
       to,
-      message,
+      write,
     });
     await sendAll();
     const head = (smtp.received[1]?.source.split("\r\n\r\n", 1)[0] ?? "").replaceAll(/\r\n\s+/g, " ");

@@ -1,5 +1,6 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/membership/contract.ts";
+import { addressLines } from "../../lib/format/address.ts";
 import { idCardFileName } from "../../lib/membership/files/file-names.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
 import { memberTexts } from "../../lib/membership/texts.en.ts";
@@ -28,6 +29,7 @@ const findCard = async (context: HandlerContext): Promise<IdCard | null> => {
     planName: brand.fullName,
     phone: brand.phone,
     email: brand.email,
+    claimsTo: addressLines(brand.address),
     coveredMonths: coverage.filter(({ state }) => state === "COVERED").map(({ month }) => month),
     quarters: credit?.quarters ?? null,
     asOf,

@@ -52,6 +52,44 @@ describe("the PDF of an ID card", () => {
     const words = pdfText(pdf).replaceAll("\n", " ");
     for (const text of ["Lena Okafor", "M112340017", "Health & Welfare Fund", "(555) 010-0100", "July 2026"])
       expect(words).toContain(text);
+    for (const text of [
+      "Front · Frente",
+      "Back · Reverso",
+      "Send claims to ·",
+      "Envíe los reclamos a",
+      "400 Harbor Street",
+    ])
+      expect(words).toContain(text);
+  });
+
+  it("says everything in English and Spanish, marked as such, whatever page it was saved from", async () => {
+    for (const language of ["en", "es"] as const) {
+      const pdf = await idCardPdf(card, new Date(0), { ...readable, language });
+      const words = pdfText(pdf).replaceAll("\n", " ");
+      for (const text of [
+        "Member ID",
+        "Número de miembro",
+        "July 2026",
+        "julio de 2026",
+        "doesn’t guarantee",
+        "no garantiza",
+      ])
+        expect(words).toContain(text);
+      const bytes = Buffer.from(pdf).toString("latin1");
+      for (const lang of ["/Lang (en-US)", "/Lang (es-US)"]) expect(bytes.split(lang).length).toBeGreaterThan(5);
+    }
+  });
+
+  it("has the fund's color and sign, one dashed line to cut and a dotted one to fold that ends on it", async () => {
+    const drawn = async (of: IdCard) => Buffer.from(await idCardPdf(of, new Date(0), readable)).toString("latin1");
+    const [health, pension] = [await drawn(card), await drawn({ ...card, fund: "PEN", quarters: 7 })];
+    const [, x = "", y = "", width = "", height = ""] =
+      /([\d.]+) ([\d.]+) (486) (153) re\n\[5 3\] 0 d/.exec(health) ?? [];
+    const [fold, bottom] = [Number(x) + Number(width) / 2, Number(y) + Number(height)];
+    expect(health).toContain(`${fold} ${y} m\n${fold} ${bottom} l\n[1 2] 0 d`);
+    const bandOf = (pdf: string) => /([\d.]+ [\d.]+ [\d.]+) scn\nf/.exec(pdf)?.[1];
+    expect([bandOf(health), bandOf(pension)].map((color) => color?.split(" ").length)).toEqual([3, 3]);
+    expect(bandOf(health)).not.toBe(bandOf(pension));
   });
 
   it("claims no coverage where the hours give none, and shows pension credit on the pension fund's card", async () => {

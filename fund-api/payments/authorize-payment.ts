@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { sumCents } from "../../lib/money/money.ts";
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
@@ -121,7 +123,8 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   for (const payment of authorized.payments) {
     await recordAudit(context, { action: "payment-authorized", subject: `payment:${payment.id}`, after: payment });
   }
-  const message = paymentReceiptEmail({ firstName: account.first_name, site: context.site }, authorized);
-  await queueOptionalEmail(context, "paymentReceipts", { to: account, message });
+  const write = (site: FundSite): EmailMessage =>
+    paymentReceiptEmail({ firstName: account.first_name, site }, authorized);
+  await queueOptionalEmail(context, "paymentReceipts", { to: account, write });
   return { ok: true, value: authorized };
 };

@@ -1,3 +1,4 @@
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import { staleAccountText } from "../../lib/profile/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -15,7 +16,7 @@ type Change<V extends Values> = {
   readonly action: string;
   readonly show: (values: V) => object;
   /** Notifies the owner by email. */
-  readonly message?: EmailMessage;
+  readonly write?: (site: FundSite) => EmailMessage;
 };
 
 type Changed =
@@ -29,7 +30,7 @@ type Changed =
 export const applyChange = async <V extends Values>(
   context: HandlerContext,
   version: number,
-  { values, action, show, message }: Change<V>,
+  { values, action, show, write }: Change<V>,
 ): Promise<Changed> => {
   const { db, now } = context;
   const account = await db
@@ -51,6 +52,6 @@ export const applyChange = async <V extends Values>(
     before: show(before),
     after: show(values),
   });
-  if (message !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, message });
+  if (write !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, write });
   return { ok: true, value: await getAccount(db, asActing(context, { ...account, ...change }), now) };
 };

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/profile/contract.ts";
 import { emailLimitText, emailUnchangedText } from "../../lib/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
@@ -30,11 +32,11 @@ export const mailChangeLink = (context: HandlerContext, account: Row<"accounts">
   });
 
 const ask = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
-  const { db, now, site } = context;
+  const { db, now } = context;
   if (!(await mailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
-  const message = addressChangeAskedEmail(account.first_name, site, now);
-  await queueEmail(context, { accountId: account.id, to: account.email, message });
+  const write = (site: FundSite): EmailMessage => addressChangeAskedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
   const asked = { action: "email-change-asked", subject: `account:${account.id}` };
   await recordAudit(context, { ...asked, before: { email: account.email }, after: { pendingEmail: email } });
   return { ok: true, value: await getAccount(db, account, now) };

@@ -17,6 +17,6 @@ export const changePhone: Handler<typeof calls.changePhone> = async ({ body, ver
     values: { phone },
     action: "phone-changed",
     show: (values) => ({ phoneLast4: last4Of(values.phone) }),
-    message: phoneChangedEmail(first_name, context.site, context.now, last4Of(phone)),
+    write: (site) => phoneChangedEmail(first_name, site, context.now, last4Of(phone)),
   });
 };

@@ -23,14 +23,14 @@ const isTaken = (error: unknown): boolean =>
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
   const broken = profileUserNameRules.find(({ holds }) => !holds(body.userName));
   if (broken !== undefined) return refuse("Invalid", broken.text);
-  const { db, keys, now, site } = context;
+  const { db, keys, now } = context;
   const account = signedIn(context);
   try {
     const changed = await applyChange(context, version, {
       values: { user_name: body.userName },
       action: "user-name-changed",
       show: ({ user_name: userName }) => ({ userName }),
-      message: userNameChangedEmail(account.first_name, site, now),
+      write: (site) => userNameChangedEmail(account.first_name, site, now),
     });
     if (changed.ok) await moveAttempts(db, nameKeyOf(account.user_name, keys), nameKeyOf(body.userName, keys));
     return changed;

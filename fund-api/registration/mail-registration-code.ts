@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { sql } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { daysAfter, daysBefore } from "../../lib/calendar/iso-date.ts";
@@ -42,17 +44,18 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
   const code = makeRegistrationCode();
   const expiresAt = daysAfter(now, codeDays);
   const address = employer ?? nobody;
-  const message = registrationCodeEmail({
-    employerId,
-    employerName: address.legal_name,
-    address,
-    code,
-    validUntil: fundDate(expiresAt),
-    site,
-  });
+  const write = (from: FundSite): EmailMessage =>
+    registrationCodeEmail({
+      employerId,
+      employerName: address.legal_name,
+      address,
+      code,
+      validUntil: fundDate(expiresAt),
+      site: from,
+    });
   // A letter the office has not got when the next one may be asked for is not worth sending.
   const giveUpAt = daysAfter(now, daysBetweenLetters);
-  const mail = outboxValues({ accountId: null, to: site.brand.email, message, giveUpAt }, context);
+  const mail = outboxValues({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
   await sql`with code as (
       insert into registration_codes (code_hash, employer_id, created_at, expires_at)
       select ${registrationCodeHash(code, keys)}::bytea, ${employerId}::text, ${now}::timestamptz, ${expiresAt}::timestamptz

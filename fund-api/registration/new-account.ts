@@ -15,7 +15,7 @@ type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" 
  * came about a moment ago.
  */
 export const insertAccount = async (
-  { db, now, language }: Pick<HandlerContext, "db" | "now" | "language">,
+  { db, now, language, site }: Pick<HandlerContext, "db" | "now" | "language" | "site">,
   body: Registered,
   passwordHash: string,
   opened: Partial<Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id">> = {},
@@ -41,6 +41,7 @@ export const insertAccount = async (
       version: 1,
       created_at: now,
       language,
+      fund: site.brand.key,
       ...opened,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -39,7 +41,7 @@ const confirm = (
   step: number,
 ): Promise<Answer> =>
   context.db.transaction().execute(async (db) => {
-    const { now, site } = context;
+    const { now } = context;
     const subject = `account:${account.id}`;
     const confirmed = await db
       .updateTable("second_factors")
@@ -52,8 +54,8 @@ const confirm = (
       .executeTakeFirst();
     if (confirmed === undefined) return refuse("FactorNotStarted");
     const recoveryCodes = await replaceRecoveryCodes({ ...context, db }, account.id);
-    const message = factorSetUpEmail(account.first_name, site, now);
-    await queueEmail({ ...context, db }, { accountId: account.id, to: account.email, message });
+    const write = (site: FundSite): EmailMessage => factorSetUpEmail(account.first_name, site, now);
+    await queueEmail({ ...context, db }, { accountId: account.id, to: account.email, write });
     await recordAudit({ ...context, db }, { action: "second-factor-confirmed", subject });
     return { ok: true, value: { recoveryCodes } };
   });

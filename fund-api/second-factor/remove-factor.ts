@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
 import { countPassword, queueByAccount } from "../passwords/current-password.ts";
@@ -38,8 +40,8 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
         .executeTakeFirst();
       await deleteRecoveryCodes(db, id);
       if (removed !== undefined && removed.confirmed_at !== null) {
-        const message = factorRemovedEmail(first_name, context.site, context.now);
-        await queueEmail(inside, { accountId: id, to: email, message });
+        const write = (site: FundSite): EmailMessage => factorRemovedEmail(first_name, site, context.now);
+        await queueEmail(inside, { accountId: id, to: email, write });
         await recordAudit(inside, { action: "second-factor-removed", subject: `account:${id}` });
       }
       return { ok: true, value: { removed: true } };

@@ -1,3 +1,5 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { recoveryCodeUsedEmail } from "../mail/factor-emails.ts";
@@ -22,8 +24,8 @@ const takeAppCode = async (context: Context, accountId: string, code: string): P
 const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
   const left = await spendRecoveryCode(context, account.id, code);
   if (left === null) return false;
-  const message = recoveryCodeUsedEmail(account.first_name, context.site, context.now, left);
-  await queueEmail(context, { accountId: account.id, to: account.email, message });
+  const write = (site: FundSite): EmailMessage => recoveryCodeUsedEmail(account.first_name, site, context.now, left);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
   const subject = `account:${account.id}`;
   await recordAudit({ ...context, account }, { action: "recovery-code-used", subject, after: { left } });
   return true;

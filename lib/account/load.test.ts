@@ -8,20 +8,32 @@ beforeAll(() =>
   setPortalSettings({ SESSION_SECRETS: `1:${"s".repeat(32)},2:${"t".repeat(32)}`, PUBLIC_SCHEME: "https" }),
 );
 
-const sealOf = (line: string | null) => line?.slice(line.indexOf("=") + 1).split(";")[0];
+const sealOf = (line: string) => line.slice(line.indexOf("=") + 1).split(";")[0];
 
 it("sign-in seals the fund API's session and the user's facts into a cookie the browser keeps to this host", async () => {
-  const line = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, null);
+  const [line = ""] = await rememberUser(
+    { value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) },
+    null,
+  );
   expect(line).toMatch(/^__Host-portal-session=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/);
   expect(line).not.toContain("t".repeat(43));
-  expect(line?.length).toBeLessThanOrEqual(4096);
+  expect(line.length).toBeLessThanOrEqual(4096);
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
 });
 
 it("sign-in keeps nothing of another session whose cookie the browser still has", async () => {
   const other = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
-  const line = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, other);
+  const [line = ""] = await rememberUser(
+    { value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) },
+    other,
+  );
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
+});
+
+it("sign-in writes the account's language to the browser, where a script can change it", async () => {
+  const inSpanish = { ...user, language: "es" as const };
+  const lines = await rememberUser({ value: inSpanish, headers: new Headers({ "x-session-token": "t" }) }, null);
+  expect(lines[1]).toBe("language=es.kept; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
 });
 
 it("a cookie that would be dropped by browsers for its size is an error, not a silent loss", async () => {
@@ -30,7 +42,7 @@ it("a cookie that would be dropped by browsers for its size is an error, not a s
 });
 
 it("a tampered, foreign or empty seal is no session", async () => {
-  const line = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t" }) }, null);
+  const [line = ""] = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t" }) }, null);
   const seal = sealOf(line) ?? "";
   for (const value of [undefined, "", "x", seal.slice(0, -6), `${seal.slice(0, 60)}A${seal.slice(61)}`])
     expect(await unsealSession(value)).toBeNull();
@@ -38,13 +50,13 @@ it("a tampered, foreign or empty seal is no session", async () => {
 
 it("the cookie is written again only when a fact has changed", async () => {
   const session = { credential: "t", user };
-  expect(await refreshUser({ value: user, headers: new Headers() }, session)).toBeNull();
+  expect(await refreshUser({ value: user, headers: new Headers() }, session)).toEqual([]);
   const changed = { ...user, isTadsEmployer: false };
-  const line = await refreshUser({ value: changed, headers: new Headers() }, session);
+  const [line = ""] = await refreshUser({ value: changed, headers: new Headers() }, session);
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t", user: changed });
 });
 
 it("sign-out drops the cookie", async () => {
-  const line = await forgetUser({ value: new ArrayBuffer(0), headers: new Headers() }, null);
+  const [line] = await forgetUser({ value: new ArrayBuffer(0), headers: new Headers() }, null);
   expect(line).toMatch(new RegExp(`^${sessionCookieName()}=; .*Max-Age=0`));
 });

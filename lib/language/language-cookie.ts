@@ -1,11 +1,25 @@
 import { type Language, languages } from "./texts.ts";
 
-/** Set by the button in the header; the cookie policy lists it by this name. */
+/** Set by the button in the header, at a login and by an emailed link; the cookie policy lists it by this name. */
 export const languageCookie = "language";
 
 /** A year: longer than anyone stays away who still has an account. */
 export const languageCookieDays = 365;
 
-/** What the visitor chose in this browser; null until they choose. @param cookie the cookie's value */
+/** The parameter of an emailed link that names the language of its email. */
+export const linkLanguage = "lang";
+
+/** The cookie's value that the portal writes by itself, "es.kept": pages follow it, but no one chose it. */
+const keptValue = (language: Language): string => `${language}.kept`;
+
+/** The language that someone chose in this browser; null until they choose. @param cookie the cookie's value */
 export const chosenLanguage = (cookie: string | undefined): Language | null =>
   languages.find((language) => language === cookie) ?? null;
+
+/** The language that this browser shows pages in: the chosen one, or the one that the portal wrote. */
+export const keptLanguage = (cookie: string | undefined): Language | null =>
+  chosenLanguage(cookie) ?? languages.find((language) => keptValue(language) === cookie) ?? null;
+
+/** The Set-Cookie line with which the portal writes a language; the button in the header must be able to change it. */
+export const languageCookieLine = (language: Language, scheme: "http" | "https"): string =>
+  `${languageCookie}=${keptValue(language)}; Path=/; Max-Age=${languageCookieDays * 86_400}; SameSite=Lax${scheme === "https" ? "; Secure" : ""}`;

@@ -102,6 +102,7 @@ export const examples = {
         planName: "Northern Lakes Health & Welfare Fund",
         phone: "5550100100",
         email: "help@health.example",
+        claimsTo: ["400 Harbor Street", "Suite 210", "Duluth, MN 55802"],
         coveredMonths: ["2026-07"],
         quarters: null,
         asOf: "2026-07-10",

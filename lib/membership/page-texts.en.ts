@@ -88,9 +88,6 @@ export const memberPageTexts = {
   openAgain: "Open my card",
   front: "Front of the card",
   back: "Back of the card",
-  member: "Member",
-  memberId: "Member ID",
-  questions: "Questions about coverage or benefits",
 } as const;
 
 /** Separate from the others, because the browser loads them. */

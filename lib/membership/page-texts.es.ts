@@ -126,9 +126,6 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   openAgain: "Abrir mi tarjeta",
   front: "Frente de la tarjeta",
   back: "Reverso de la tarjeta",
-  member: "Miembro",
-  memberId: "Número de miembro",
-  questions: "Preguntas sobre cobertura o beneficios",
 };
 
 export const memberFileTexts: Texts<typeof en.memberFileTexts> = {

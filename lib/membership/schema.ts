@@ -129,6 +129,8 @@ const idCardSchema = z.object({
   /** Ten digits. */
   phone: z.string(),
   email: z.string(),
+  /** Where claims go by mail, line by line, below the plan's name. */
+  claimsTo: z.array(z.string()),
   /** The months in which the member is covered by the hours reported; empty on the pension fund's card. */
   coveredMonths: z.array(workMonthSchema),
   /** Quarters of a year of pension credit; null on the health fund's card. */

@@ -1,8 +1,10 @@
 import { audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
-import { chosenLanguage, languageCookie } from "../language/language-cookie.ts";
+import { hasAccess } from "../journey/can-open.ts";
+import { acceptedLanguage } from "../language/accepted-language.ts";
+import { keptLanguage, languageCookie } from "../language/language-cookie.ts";
 import type { Language } from "../language/texts.ts";
-import { kindOfRoute, routes, threadPath } from "../routes.ts";
+import { hasPage, kindOfRoute, routes, threadPath } from "../routes.ts";
 
 const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
@@ -29,18 +31,27 @@ const accountPages: readonly string[] = [routes.profile];
 const isMemberPage = (pathname: string): boolean =>
   memberPages.includes(pathname) || pathname.startsWith(threadPath(""));
 
+/** Whether the page that says “no access”, or “not found”, is shown at this address. */
+const isRefused = (pathname: string, reader: Reader): boolean =>
+  !hasPage(pathname) || (reader !== null && !hasAccess(pathname, reader));
+
 /** Whether this reader can get a page in both languages (docs/adr/0046). */
 const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
-  return accountPages.includes(pathname) || (isMemberPage(pathname) && audiences.planMember(reader));
+  if (accountPages.includes(pathname) || isRefused(pathname, reader)) return true;
+  return isMemberPage(pathname) && audiences.planMember(reader);
 };
 
-/** The language a visitor reads in: their choice in this browser, otherwise that of their account, otherwise English. */
-export const preferredLanguage = (
-  cookie: (name: string) => string | undefined,
-  reader: Pick<User, "language"> | null,
-): Language => chosenLanguage(cookie(languageCookie)) ?? reader?.language ?? "en";
+/** What the browser of a page's request says about languages. */
+type Browser = {
+  readonly cookie: (name: string) => string | undefined;
+  readonly accepted: string | null;
+};
+
+/** The language a visitor reads in: the one kept in this browser, otherwise that of their account, otherwise the browser's own. */
+export const preferredLanguage = ({ cookie, accepted }: Browser, reader: Pick<User, "language"> | null): Language =>
+  keptLanguage(cookie(languageCookie)) ?? reader?.language ?? acceptedLanguage(accepted);
 
 /** The language of a page: the one its visitor reads in if the page exists in it, otherwise English. */
 export const languageOfPage = (preferred: Language, path: string, reader: Reader): Language =>
@@ -56,7 +67,7 @@ export const isSwitchOffered = (path: string, reader: Reader): boolean =>
 export const languageHeadersOf = (
   path: string,
   reader: User | null,
-  cookie: (name: string) => string | undefined,
+  browser: Browser,
 ): Readonly<Record<string, string>> => ({
-  "content-language": languageOfPage(preferredLanguage(cookie, reader), path, reader),
+  "content-language": languageOfPage(preferredLanguage(browser, reader), path, reader),
 });

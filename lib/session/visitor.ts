@@ -34,7 +34,8 @@ export const getVisitor = cache(async (): Promise<Visitor> => {
   const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
   const host = requestHeaders.get("host") ?? "";
   const user = session?.user ?? null;
-  const preferred = preferredLanguage((name) => cookieStore.get(name)?.value, user);
+  const cookie = (name: string): string | undefined => cookieStore.get(name)?.value;
+  const preferred = preferredLanguage({ cookie, accepted: requestHeaders.get("accept-language") }, user);
   const path = requestHeaders.get(pathHeader) ?? "/";
   return {
     brand: brandOf(host),

@@ -44,10 +44,10 @@ export const faultsOfInbox: readonly Fault[] = [
   {
     breaks: "emails those who don't want it",
     file: "fund-api/inbox/email-notices.ts",
-    find: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
-    await queueOptionalEmail(context, "messageNotices", { to, message });`,
-    replace: `    const message = messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
-    await queueEmail(context, { accountId: to.id, to: to.email, message });`,
+    find: `      messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
+    await queueOptionalEmail(context, "messageNotices", { to, write, fund: thread.fund });`,
+    replace: `      messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
+    await queueEmail(context, { accountId: to.id, to: to.email, write, fund: thread.fund });`,
     tests: threads,
   },
   {

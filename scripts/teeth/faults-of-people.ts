@@ -85,8 +85,8 @@ export const faultsOfPeople: readonly Fault[] = [
   {
     breaks: "emails an admin what is for the person who was removed",
     file: "fund-api/employers/remove-person.ts",
-    find: "to: person.email, message",
-    replace: "to: locked.admin.email, message",
+    find: "to: person.email, write",
+    replace: "to: locked.admin.email, write",
     tests: people,
   },
   {

@@ -38,9 +38,9 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     row: "security-rows 11",
     breaks: "keeps the credential of another session at sign-in",
     file: "lib/account/load.ts",
-    find: "async ({ value, headers }) =>\n  sessionCookieLine({ credential: credentialOf(headers), user: value });",
+    find: "async ({ value, headers }) => [\n  await sessionCookieLine({ credential: credentialOf(headers), user: value }),",
     replace:
-      "async ({ value, headers }, session) =>\n  sessionCookieLine({ credential: session?.credential ?? credentialOf(headers), user: value });",
+      "async ({ value, headers }, session) => [\n  await sessionCookieLine({ credential: session?.credential ?? credentialOf(headers), user: value }),",
     tests: ["lib/account/load.test.ts"],
   },
   {

@@ -118,6 +118,15 @@ it("goes into the TADs by a full page load", async () => {
   await waitFor(() => expect([assign.mock.calls, router.push.mock.calls]).toEqual([[["/dashboard/tads"]], []]));
 });
 
+it("loads the whole next page for someone whose account is in Spanish, so that its frame is in one language", async () => {
+  stubPortal({ [call]: () => answer({ ...user, language: "es" }) });
+  setReturnUrl("/dashboard");
+  const assign = jest.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  render(<LoginForm />);
+  await logIn();
+  await waitFor(() => expect([assign.mock.calls, router.push.mock.calls]).toEqual([[["/dashboard"]], []]));
+});
+
 it("asks for the code when there is a second factor, and blames the code alone", async () => {
   const calls = stubPortal({
     [call]: ({ body }: Sent) =>

@@ -16,7 +16,7 @@ import { Field } from "../field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "../submit-button.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages, type Language } from "../../../lib/language/texts.ts";
 
 const loginTexts = inLanguages(
   { loginErrorMessage, loginFormTexts, loginRequired },
@@ -48,9 +48,11 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
     else if (takesFocus) setFocus("userName");
   }, [asksCode, takesFocus, setFocus]);
 
-  const continueJourney = () => {
+  const continueJourney = (language: Language) => {
     const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
-    if (fullLoad) return window.location.assign(href);
+    // The next page may be in another language, and its frame with it.
+    const isInSpanish = language === "es" || document.documentElement.lang === "es";
+    if (fullLoad || isInSpanish) return window.location.assign(href);
     router.push(href);
     router.refresh();
   };
@@ -65,7 +67,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       identify(result.value.analyticsId);
       track("login");
       onSignedIn?.();
-      return continueJourney();
+      return continueJourney(result.value.language);
     }
     setPending(false);
     const { code, text } = result.failure;

@@ -55,7 +55,7 @@ export const mailLink = async (
   context: HandlerContext,
   { purpose, userName, account, to, isByStaff = false, write }: LinkMail,
 ): Promise<boolean> => {
-  const { db, now, keys, site } = context;
+  const { db, now, keys } = context;
   const lockName = `${purpose} ${Buffer.from(nameKeyOf(userName, keys)).toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
   const { id, first_name, email: ownEmail } = account ?? noAccount;
@@ -65,10 +65,17 @@ export const mailLink = async (
   if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
-  const message = write({ firstName: first_name, site, token });
-  // Who asks without being logged in may read the page in Spanish for the first time.
-  const language = context.account === null && context.language === "es" ? "es" : (account?.language ?? "en");
-  const mail = outboxValues({ accountId: id, to: email, message, giveUpAt: expiresAt, language }, context);
+  const mail = outboxValues(
+    {
+      accountId: id,
+      to: email,
+      write: (site) => write({ firstName: first_name, site, token }),
+      giveUpAt: expiresAt,
+      language: account?.language ?? "en",
+      fund: account?.fund ?? null,
+    },
+    context,
+  );
   await sql`with token as (
       insert into account_tokens (token_hash, purpose, account_id, email, created_at, expires_at, by_staff)
       select ${hash}::bytea, ${purpose}::text, ${id}::uuid, ${email}::text, ${now}::timestamptz, ${expiresAt}::timestamptz,

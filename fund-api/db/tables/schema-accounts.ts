@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Brand } from "../../../lib/brand/brand.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import type { Role } from "../../../lib/contract/roles.ts";
 
@@ -61,6 +62,8 @@ export type AccountTables = {
     created_at: Date;
     /** In which its emails are: that of the last log in (migration 0048). */
     language: Generated<Language>;
+    /** Where it was registered (migration 0062); null for an older account until its owner logs in. */
+    fund: Generated<Brand["key"] | null>;
     /** A deactivated account counts as unused from here on (migration 0004). */
     reactivated_at: Date | null;
   };

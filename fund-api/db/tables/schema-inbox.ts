@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Brand } from "../../../lib/brand/brand.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import type { Entry, Thread, ThreadHead, TopicKind } from "../../../lib/inbox/schema.ts";
@@ -13,6 +14,8 @@ export type InboxTables = {
     account_id: string | null;
     /** Who wrote without logging in (migration 0041). */
     contact_id: string | null;
+    /** Where it began, if a member or an employer began it (migration 0062). */
+    fund: Generated<Brand["key"] | null>;
     subject: string;
     about: TopicKind;
     about_id: string | null;

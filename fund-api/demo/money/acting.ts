@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { brandOf } from "../../../lib/brand/brand.ts";
+import { createSiteOf } from "../../handler/fund-site.ts";
 import { addBankingDays } from "../../../lib/calendar/banking-day.ts";
 import { fundDate, fundMoment } from "../../../lib/calendar/fund-time.ts";
 import type { Database } from "../../db/schema.ts";
@@ -27,6 +27,14 @@ export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Pr
   for (const { act } of inOrder) await act();
 };
 
+/** The emails of these acts went out on their day, so no one follows a link in them. */
+const siteOf = createSiteOf({
+  fundHosts: ["health.localhost", "pension.localhost"],
+  publicScheme: "http",
+  isDemonstration: true,
+  gatewayPort: 8080,
+});
+
 /** What a call of the fund API gets when one of the personas makes it at a time. */
 export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
   const { db, keys } = seeding;
@@ -44,8 +52,7 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
     language: "en",
     chosenLanguage: null,
     idempotencyKey: null,
-    // The emails of these acts went out on their day, so no one follows a link in them.
-    site: { brand: brandOf("health.localhost"), origin: "http://health.localhost" },
+    site: siteOf("health.localhost"),
     demandsFactor: false,
     signInLimits: createSignInLimits(),
     lane: { key: userName },

@@ -1,3 +1,4 @@
+import type { FundSite } from "../../handler/fund-site.ts";
 import { addAccount, testPassword, testStart } from "../../testing/app.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { mailsOf } from "../../testing/outbox.ts";
@@ -34,8 +35,8 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
     for (const [place, language] of ["en", "es-MX,es;q=0.9,en;q=0.5", "en-US"].entries()) {
       const now = minutesLater(place);
       expect((await logIn("rosa", language)).status).toBe(200);
-      const message = passwordChangedEmail("Rosa", site, now);
-      await queueEmail({ ...context, now }, { accountId: id, to: to.email, message });
+      const write = (from: FundSite) => passwordChangedEmail("Rosa", from, now);
+      await queueEmail({ ...context, now }, { accountId: id, to: to.email, write });
     }
     expect(await subjectsTo(id)).toEqual([
       "Your password was changed",
@@ -47,8 +48,8 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
     expect((await logIn("rosa", null)).status).toBe(200);
     const login = await logIn("rosa", "en", { "x-language-chosen": "no" });
     expect(await login.json()).toMatchObject({ language: "es" });
-    const message = messageFromFundEmail({ firstName: "Rosa", site }, "thread", "MESSAGE");
-    await queueOptionalEmail({ ...context, now: minutesLater(3) }, "messageNotices", { to, message });
+    const write = (from: FundSite) => messageFromFundEmail({ firstName: "Rosa", site: from }, "thread", "MESSAGE");
+    await queueOptionalEmail({ ...context, now: minutesLater(3) }, "messageNotices", { to, write });
     const mail = (await mailsOf(on.db, id, on.test.keys)).at(-1);
     expect(mail?.subject).toContain("Tiene un mensaje nuevo");
     expect(mail?.text).toMatch(/Hola, Rosa:.*Recibe este correo porque.*No recibir más estos correos: http/s);
@@ -64,15 +65,65 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
     expect(await refused("en")).toEqual([null, expect.stringContaining("Please log in.")]);
   });
 
-  it("is Spanish for someone who asks for a new password on a Spanish page", async () => {
-    const id = await addAccount(on.db, "luis");
+  it("is that of the account for a password link, whatever the page of whoever asks for it", async () => {
+    const accounts = [await addAccount(on.db, "luis"), await addAccount(on.db, "ana", { language: "es" })];
     for (const [place, language] of ["es", "en"].entries()) {
       on.test.setNow(minutesLater(place));
-      await on.test.app.request("/api/account/forgot-password?userName=luis", {
-        method: "POST",
-        headers: { "accept-language": language },
-      });
+      for (const userName of ["luis", "ana"])
+        await on.test.app.request(`/api/account/forgot-password?userName=${userName}&host=health.localhost`, {
+          method: "POST",
+          headers: { "accept-language": language },
+        });
     }
-    expect(await subjectsTo(id)).toEqual(["Elija una contraseña nueva", "Choose a new password"]);
+    expect(await Promise.all(accounts.map((id) => subjectsTo(id)))).toEqual([
+      ["Choose a new password", "Choose a new password"],
+      ["Elija una contraseña nueva", "Elija una contraseña nueva"],
+    ]);
+    const links = (await mailsOf(on.db, accounts[1] ?? "", on.test.keys)).map(
+      ({ text }) => /http\S+code=\S+/.exec(text)?.[0],
+    );
+    for (const link of links) expect(link).toMatch(/^http:\/\/health\.localhost\/reset-password\?code=[\w-]+&lang=es$/);
+  });
+});
+
+describe.each(testDatabases)("the fund of emails on $name", ({ open }) => {
+  const on = setUpApp(open);
+  const sendersTo = async (id: string) =>
+    (await mailsOf(on.db, id, on.test.keys)).map(({ from, text }) => [from.name, /http:\/\/[\w.]+/.exec(text)?.[0]]);
+  const health = ["Northern Lakes Health & Welfare Fund", "http://health.localhost"];
+  const pension = ["Northern Lakes Pension Fund", "http://pension.localhost"];
+
+  it("is the one where the account was registered, at whatever fund someone causes the email", async () => {
+    const accounts = [
+      await addAccount(on.db, "rosa", { fund: "pension" }),
+      await addAccount(on.db, "iris", { fund: "health" }),
+      await addAccount(on.db, "older"),
+    ];
+    for (const [minute, host] of ["health.localhost", "pension.localhost"].entries()) {
+      on.test.setNow(minutesLater(minute));
+      for (const userName of ["rosa", "iris", "older"])
+        await on.test.app.request(`/api/account/forgot-password?userName=${userName}&host=${host}`, { method: "POST" });
+    }
+    expect(await Promise.all(accounts.map(sendersTo))).toEqual([
+      [pension, pension],
+      [health, health],
+      [health, pension],
+    ]);
+  });
+
+  it("is the one where an older account logs in first, or where the conversation began", async () => {
+    const id = await addAccount(on.db, "mara");
+    for (const host of ["pension.localhost", "health.localhost"])
+      await on.test.app.request("/api/account/login", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-fund-host": host },
+        body: JSON.stringify({ userName: "mara", password: testPassword }),
+      });
+    const context = { db: on.db, keys: on.test.keys, site: testSiteOf("health.localhost"), now: minutesLater(0) };
+    const write = (site: FundSite) => messageFromFundEmail({ firstName: "Mara", site }, "thread", "MESSAGE");
+    const to = { id, email: "mara@portal.example" };
+    await queueOptionalEmail(context, "messageNotices", { to, write });
+    await queueOptionalEmail({ ...context, now: minutesLater(1) }, "messageNotices", { to, write, fund: "health" });
+    expect(await sendersTo(id)).toEqual([pension, health]);
   });
 });

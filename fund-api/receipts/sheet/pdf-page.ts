@@ -74,7 +74,8 @@ const setStyle = (sheet: Sheet, style: Style): void => {
   sheet.style = style;
 };
 
-const widthOf = (sheet: Sheet, text: string, style: Style): number => {
+/** The width of a text in a style, in points. */
+export const widthOf = (sheet: Sheet, text: string, style: Style): number => {
   const widths = sheet.widths.get(style) ?? new Map<string, number>();
   sheet.widths.set(style, widths);
   const known = widths.get(text);

@@ -324,7 +324,7 @@ describe("the language of an answer", () => {
     expect(fund.recorded.at(-1)?.headers["accept-language"]).toBe("en");
   });
 
-  it.each(["", "language=fr", "my-language=es"])(
+  it.each(["", "language=fr", "language=es.kept", "my-language=es"])(
     "says to the fund API that the visitor has chosen none, with the cookies %j",
     async (cookie) => {
       fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));

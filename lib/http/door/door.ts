@@ -47,8 +47,8 @@ const checks: readonly Check[] = [
 
 type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
 
-/** The Set-Cookie line that an answer leads to, if any: only sign-in, sign-out and changed facts have one. */
-export type SessionEffect<C extends Call> = (answer: Answered<C>, session: Session | null) => Promise<string | null>;
+/** The Set-Cookie lines that an answer leads to: only sign-in, sign-out and changed facts have any. */
+export type SessionEffect<C extends Call> = (answer: Answered<C>, session: Session | null) => Promise<string[]>;
 
 const translation = inLanguages(
   (text: string): string => text,
@@ -63,9 +63,9 @@ const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, reque
   return errorAnswer(commonFailures[refused], refused, translate(text), Object.fromEntries(blamed));
 };
 
-const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cookie: string | null): Response => {
+const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cookies: string[]): Response => {
   const said = new Headers(answerHeaders);
-  if (cookie !== null) said.append("set-cookie", cookie);
+  for (const cookie of cookies) said.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: said });
   // Only a file says what it is: the bytes of other blobs mean nothing (spec-map §7).
   said.set("content-type", "application/octet-stream");
@@ -119,7 +119,7 @@ export const door =
       { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,
     );
-    if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);
+    if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? []);
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
     // The fund API no longer knows this session: the cookie is of no more use.

@@ -9,7 +9,8 @@ export const cookieTexts = {
   sessionLife: (minutes: number, hours: number): string =>
     `Until you log out, ${minutes} minutes without activity, or ${hours} hours`,
   banner: "Remembers that you closed the cookie notice.",
-  language: "Remembers which language you chose.",
+  language:
+    "Remembers in which language you read: the one you chose, or the one of your account or of an email you opened.",
   days: (days: number): string => `${days} days`,
   report: "Changes to a report",
   reportUse: "Your unsaved changes to a report, so that nothing is lost.",

@@ -11,7 +11,7 @@ export const cookieTexts: Texts<typeof en.cookieTexts> = {
     "Mantiene abierta su sesión. Está cifrada: ningún programa de la página ni nadie entre usted y nosotros puede leerla.",
   sessionLife: (minutes, hours) => `hasta que cierre la sesión, ${minutes} minutos sin actividad o ${hours} horas`,
   banner: "Recuerda que usted cerró el aviso de cookies.",
-  language: "Recuerda qué idioma eligió.",
+  language: "Recuerda en qué idioma lee: el que eligió, o el de su cuenta o de un correo que abrió.",
   days: (days) => `${days} días`,
   report: "Cambios a un reporte",
   reportUse: "Lo que escribió en un reporte y el sitio aún no ha guardado, para que no se pierda nada.",

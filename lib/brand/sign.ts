@@ -1,0 +1,13 @@
+import type { Brand } from "./brand.ts";
+
+/** A part of a fund's sign: an SVG path in a field of 40 by 40, filled, or drawn with a line of this width. */
+type Stroke = { readonly d: string; readonly line: number | null };
+
+/** The white signs in the fund's color; public/favicon-*.svg show the same ones. */
+export const brandSigns: Readonly<Record<Brand["key"], readonly Stroke[]>> = {
+  health: [
+    { d: "M8 26c5 0 5-4 10-4s5 4 10 4 4-1 5-2v6H7z", line: null },
+    { d: "M20 8v11M14.5 13.5h11", line: 3 },
+  ],
+  pension: [{ d: "M9 28h22M12 28V17m5.3 11V17m5.4 11V17m5.3 11V17M9 15l11-7 11 7z", line: 2.5 }],
+};

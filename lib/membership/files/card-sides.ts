@@ -1,0 +1,48 @@
+import { brandOf, type Brand } from "../../brand/brand.ts";
+import { languages, type Language } from "../../language/texts.ts";
+import type { IdCard } from "../schema.ts";
+import { memberWords } from "./file-words.ts";
+
+/** The same text in each language: a provider's desk reads one, the member perhaps the other. */
+export type InEach = Readonly<Record<Language, string>>;
+
+type Named = { readonly name: InEach; readonly lines: readonly string[] };
+
+/** All that an ID card says, on paper, on a page and in its copy without a connection. */
+export type CardSides = {
+  readonly brand: Brand;
+  readonly front: {
+    readonly label: InEach;
+    readonly member: Named;
+    readonly memberId: Named;
+    readonly standing: InEach;
+  };
+  readonly back: {
+    readonly label: InEach;
+    readonly claims: Named;
+    readonly questions: InEach;
+    readonly notes: readonly InEach[];
+  };
+  readonly print: InEach;
+};
+
+const inEach = (textIn: (words: (typeof memberWords)[Language]) => string): InEach =>
+  Object.fromEntries(languages.map((language) => [language, textIn(memberWords[language])])) as InEach;
+
+/** What stands on the front and the back of a card, in both languages. */
+export const cardSides = (card: IdCard): CardSides => ({
+  brand: brandOf(card.fund === "PEN" ? "pension" : "health"),
+  front: {
+    label: inEach(({ fileTexts }) => fileTexts.front),
+    member: { name: inEach(({ fileTexts }) => fileTexts.member), lines: [card.memberName] },
+    memberId: { name: inEach(({ fileTexts }) => fileTexts.memberId), lines: [card.memberId] },
+    standing: inEach(({ cardStandingText }) => cardStandingText(card)),
+  },
+  back: {
+    label: inEach(({ fileTexts }) => fileTexts.back),
+    claims: { name: inEach(({ fileTexts }) => fileTexts.claims), lines: [card.planName, ...card.claimsTo] },
+    questions: inEach(({ fileTexts }) => fileTexts.questions),
+    notes: [inEach(({ memberTexts }) => memberTexts.cardBack), inEach(({ memberTexts }) => memberTexts.estimate)],
+  },
+  print: inEach(({ fileTexts }) => fileTexts.print),
+});
