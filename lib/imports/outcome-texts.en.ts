@@ -1,5 +1,4 @@
 import { formatCount } from "../format/count.ts";
-import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { isUndecided } from "./left-out.ts";
 import type { Import } from "./schema.ts";
 import { importTexts } from "./texts.en.ts";
@@ -21,9 +20,11 @@ export const wayOutOf = ({ counts, findings }: Pick<Import, "counts" | "findings
 /** What became of an uploaded file, for someone who doesn’t see its page, and what its page is for. */
 export type Outcome = { readonly isBad: boolean; readonly text: string; readonly link: string };
 
-/** @param view null where it isn’t known yet */
-export const outcomeOf = (sentName: string, view: Import | null): Outcome => {
-  const fileName = toDisplayValue(sentName);
+/**
+ * @param fileName as it may be shown
+ * @param view null where it isn’t known yet
+ */
+export const outcomeOf = (fileName: string, view: Import | null): Outcome => {
   const good = (text: string, link: string): Outcome => ({ isBad: false, text, link });
   if (view === null) return good(`${fileName} was uploaded. Your report hasn’t changed yet.`, "Open the file");
   if (hasOpenPeople(view)) return good(importTexts.choosePeopleFirst(fileName), "Choose people");

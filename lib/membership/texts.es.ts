@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 import { formatCount } from "../format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
@@ -43,7 +44,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 /** What a status code means: "Cese temporal, sin contribución". */
 export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
-  statuses[statusCode] ?? statusText;
+  lookUp(statuses, statusCode) ?? statusText;
 
 type WaitingFacts = Parameters<typeof en.waitingText>[0];
 

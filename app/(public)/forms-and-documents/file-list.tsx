@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/format/look-up.ts";
 import { fileSizes } from "../../../lib/site/file-sizes.ts";
 import { fileFacts } from "../../../lib/site/file-facts.ts";
 import { Icon } from "../../_ui/icon.tsx";
@@ -11,7 +12,8 @@ export const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
     {files.map(({ path, title, about }) => (
       <li key={path}>
         <a href={path} download>
-          <Icon name="download" /> {title} <span className={styles.kind}>({fileFacts(path, fileSizes[path])})</span>
+          <Icon name="download" /> {title}{" "}
+          <span className={styles.kind}>({fileFacts(path, lookUp(fileSizes, path))})</span>
         </a>
         <p>{about}</p>
       </li>

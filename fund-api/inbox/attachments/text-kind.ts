@@ -1,3 +1,4 @@
+import { lookUp } from "../../../lib/format/look-up.ts";
 import { isUtf8 } from "node:buffer";
 import { findFormulaLine } from "./formulas.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";
@@ -18,7 +19,7 @@ const utf16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-1
 
 const toSearched = (bytes: Uint8Array): Searched | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const encoding = utf16[file.toString("hex", 0, 2)];
+  const encoding = lookUp(utf16, file.toString("hex", 0, 2));
   if (encoding !== undefined) {
     try {
       const characters = new TextDecoder(encoding, { fatal: true }).decode(file);

@@ -5,6 +5,7 @@ import { type Outcome, outcomeOf } from "#lib/imports/outcome-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { type Progress, sendFile, type SentFile } from "#lib/imports/send-file.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -52,7 +53,10 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
     const href = importPath(workMonth, importId, actingFor);
     const focused = document.activeElement;
     const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
-    if (isAtWork) return setSending({ outcome: outcomeOf(fileName, view ?? (await findImport(importId))), href });
+    if (isAtWork) {
+      const outcome = outcomeOf(toDisplayValue(fileName), view ?? (await findImport(importId)));
+      return setSending({ outcome, href });
+    }
     // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
     if (shown === null || loaded === null) router.push(href);
     else showPreview(href, <loaded.ImportView view={shown} actingFor={actingFor} />);

@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/format/look-up.ts";
 import { use, useRef, useState } from "react";
 import { countOf, formatCount } from "#lib/format/count.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
@@ -32,7 +33,7 @@ export const ConfirmRules = ({ unitCode, open }: Props) => {
     <>
       <ul ref={list} tabIndex={-1} className={styles.rules} aria-label={`Warnings in ${unitCode} by rule`}>
         {rules.map(({ ruleId, count, needsReason }) => {
-          const name = ruleNames[ruleId] ?? ruleId;
+          const name = lookUp(ruleNames, ruleId) ?? ruleId;
           const label = `Confirm ${count === 1 ? "it" : `all ${formatCount(count)}`}`;
           return (
             <li key={ruleId}>

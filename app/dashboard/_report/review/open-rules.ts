@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/format/look-up.ts";
 import { countOf, formatCount } from "#lib/format/count.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { ruleNames } from "#lib/reporting/rule-names.ts";
@@ -25,7 +26,9 @@ export const openText = (open: readonly Finding[]): string => {
   const rules = listOpenRules(open);
   const warnings = rules.reduce((sum, { count }) => sum + count, 0);
   const errors = open.length - warnings;
-  const named = rules.map(({ ruleId, count }) => `${formatCount(count)} ${ruleNames[ruleId] ?? ruleId}`).join(", ");
+  const named = rules
+    .map(({ ruleId, count }) => `${formatCount(count)} ${lookUp(ruleNames, ruleId) ?? ruleId}`)
+    .join(", ");
   return [
     ...(errors > 0 ? [countOf(errors, "error")] : []),
     ...(warnings > 0 ? [`${countOf(warnings, "warning")}: ${named}`] : []),

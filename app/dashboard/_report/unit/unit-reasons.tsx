@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/format/look-up.ts";
 import { use } from "react";
 import { countOf, formatCount } from "#lib/format/count.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
@@ -29,7 +30,7 @@ export const UnitReasons = ({ code, findings }: Props) => {
           // A line that changed lost its reason, so the reason of the others is offered again.
           const given = warnings.find(({ reason }) => reason !== "")?.reason ?? "";
           const isMissing = warnings.some(({ reason }) => reason === "");
-          const name = ruleNames[ruleId] ?? ruleId;
+          const name = lookUp(ruleNames, ruleId) ?? ruleId;
           const lines = warnings.filter(({ lineId }) => lineId !== null);
           return (
             <li key={ruleId}>
