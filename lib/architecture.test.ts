@@ -25,7 +25,38 @@ const linesOf = (text: string): number => text.trimEnd().split("\n").length;
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\b(?! type\b)[^;]*?["']([^"']+)["'];/gm)].map((match) => match[1] ?? "");
 
+const recordType = String.raw`: (?:Readonly<)?(?:Partial<)?Record<string,`;
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
+/** Records of any words that other files import. */
+const sharedRecords = sources.flatMap(({ text }) =>
+  namesIn(text, new RegExp(String.raw`^export const (\w+)${recordType}`, "gm")),
+);
+/** Records that are made of what files have and people chose. */
+const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"];
+
+/** Whether a file reads a record of any words by a word as it comes; a literal word, or one written to, is known. */
+const readsByAnyWord = (text: string): boolean => {
+  const own = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
+  const imported = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
+  return [...own, ...imported, ...madeRecords].some(
+    (name) =>
+      !text.includes(`Object.hasOwn(${name}, `) &&
+      new RegExp(String.raw`(?<![\w"'])${name}(?:\?\.)?\[(?!["'\d\]])[^\n\]]*\](?! =[^=>])|\bin ${name} \?`).test(text),
+  );
+};
+
 const rules: Rule[] = [
+  {
+    holds: "a record of any words is read with lookUp: every object has something under “constructor”",
+    breaks: ({ path, text }) =>
+      /^(app|lib|fund-api|portal)\//.test(path) &&
+      !/\.test\.tsx?$|\/(testing|_testing|demo|migrations|security)\/|\/test-[\w-]+\.ts$|look-up\.ts$/.test(path) &&
+      readsByAnyWord(text),
+    plant: {
+      path: "lib/x/words.ts",
+      text: "const words: Readonly<Record<string, string>> = {};\nwords[code] ?? code;",
+    },
+  },
   {
     holds: "a route.ts is a name-plate of ten lines or fewer",
     breaks: ({ path, text }) => /^app\/.*\/route\.ts$/.test(path) && linesOf(text) > 10,

@@ -117,7 +117,7 @@ describe("phrases", () => {
       .flatMap((path) => readTexts(path))
       .flatMap(({ text, isComment }) => (isComment ? [] : [text.replaceAll('"', "")]))
       .filter((text) => /^(an?|another) [\w, ()-]+$/.test(text));
-    expect(kinds).toContain("a HEIC image");
+    expect(kinds).toContain("a WebP image");
     expect(kinds.filter((text) => translate(text) === text)).toEqual([]);
   });
 

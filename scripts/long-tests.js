@@ -44,11 +44,11 @@ export const longTests = {
     "fund-api/late-charges/",
     "fund-api/reporting/commit/",
   ],
-  "fund-api/ach/batch-races.test.ts": ["fund-api/ach/", "fund-api/db/", "fund-api/server/transaction.ts"],
+  "fund-api/ach/batch-races.test.ts": ["fund-api/ach/", "fund-api/db/", "fund-api/handler/transaction.ts"],
   "fund-api/reporting/commit/commit-races.test.ts": [
     "fund-api/reporting/commit/",
     "fund-api/db/",
-    "fund-api/server/transaction.ts",
+    "fund-api/handler/transaction.ts",
   ],
   "fund-api/audit/audit-chain.test.ts": ["fund-api/audit/", ...databases],
   "fund-api/db/migrate.test.ts": databases,

@@ -1,3 +1,4 @@
+import { lookUp } from "../../lib/format/look-up.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/account/contract.ts";
 import { loginCodeTexts } from "../../lib/account/code-texts.en.ts";
@@ -26,7 +27,7 @@ type Refused = Extract<Outcome<typeof calls.login>, { ok: false }>;
 
 const refuse = (code: Code): Refused => {
   const { title, text } = loginErrorMessage(code, defaultErrorText);
-  return { ok: false, code, text: loginCodeTexts[code] ?? (title === undefined ? text : `${title}. ${text}`) };
+  return { ok: false, code, text: lookUp(loginCodeTexts, code) ?? (title === undefined ? text : `${title}. ${text}`) };
 };
 
 /** The same for every name and password, whether or not there is such an account (docs/security-rows.md row 14). */

@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
 import type * as calls from "../../lib/ach/contract.ts";
-import { readReturnFile } from "../../lib/ach/return-file.ts";
+import type { AchReturn } from "../../lib/ach/return-file.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatDate } from "../../lib/format/date.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import { inHandlerTransaction } from "../handler/transaction.ts";
 import { applyReturns } from "./apply-returns.ts";
+import { readReturnsInWorker } from "./read-returns-in-worker.ts";
 import { listReturnPage } from "./return-rows.ts";
 
 /** One page of the returns, newest first. */
@@ -21,10 +22,6 @@ export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body },
   if ("ok" in applied) return applied;
   return { ok: true, value: { ...applied, ...(await listReturnPage(context.db)) } };
 };
-
-/** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */
-const toText = (bytes: Uint8Array): string =>
-  `${Buffer.from(bytes).toString("latin1").replaceAll("\r\n", "\n").replace(/\n+$/, "")}\n`;
 
 /** @returns what to say when the file was recorded before; null when it is kept now */
 const keepFile = async (
@@ -49,26 +46,23 @@ const keepFile = async (
   return `This file was already recorded on ${formatDate(fundDate(first.recorded_at))} by ${first.recorded_by_name}. Nothing was changed.`;
 };
 
-/** Records all returns of a bank's file, or none of them; the same file again changes nothing and says so. */
-export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
+/** Records all returns of a file, or none of them. */
+const recordFile = async (
+  fileName: string,
+  sha256: string,
+  returns: readonly AchReturn[],
+  context: HandlerContext,
+): Promise<Outcome<typeof calls.uploadReturnFile>> => {
   const { db } = context;
-  const text = toText(body.bytes);
-  const read = readReturnFile(text);
-  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
-  if (read.returns.length === 0) {
-    const empty = "The file holds no returns. Nothing was recorded. Check that it is the right file.";
-    return { ok: false, code: "UnreadableFile", text: empty };
-  }
-  const sha256 = createHash("sha256").update(text, "latin1").digest("hex");
   const file = {
     sha256,
-    file_name: body.fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " "),
-    return_count: read.returns.length,
+    file_name: fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " "),
+    return_count: returns.length,
   };
   const repeated = await keepFile(context, file);
   if (repeated !== null)
     return { ok: true, value: { summary: repeated, recordedCount: 0, ...(await listReturnPage(db)) } };
-  const reported = read.returns.map(({ code, originalTrace, cents, info, line }) => ({
+  const reported = returns.map(({ code, originalTrace, cents, info, line }) => ({
     code,
     trace: originalTrace,
     info,
@@ -79,4 +73,17 @@ export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({
   const after = { fileName: file.file_name, returns: applied.recordedCount };
   await recordAudit(context, { action: "return-file-recorded", subject: `return-file:${sha256}`, after });
   return { ok: true, value: { ...applied, ...(await listReturnPage(db)) } };
+};
+
+/** Reads a bank's file before its transaction begins, and records it; the same file again changes nothing and says so. */
+export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
+  const found = await readReturnsInWorker(body.bytes);
+  if ("code" in found) return found;
+  const { sha256, read } = found;
+  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
+  if (read.returns.length === 0) {
+    const empty = "The file holds no returns. Nothing was recorded. Check that it is the right file.";
+    return { ok: false, code: "UnreadableFile", text: empty };
+  }
+  return inHandlerTransaction(context.db, (db) => recordFile(body.fileName, sha256, read.returns, { ...context, db }));
 };

@@ -21,6 +21,6 @@ export const achRoutes: readonly Route[] = [
   route(ach.downloadRegister, downloadRegister, { transaction: "request" }),
   route(ach.listReturns, listReturns),
   route(ach.recordReturn, recordReturn),
-  route(ach.uploadReturnFile, uploadReturnFile),
+  route(ach.uploadReturnFile, uploadReturnFile, { transaction: "handler" }),
   route(ach.retryReturn, retryReturn),
 ];

@@ -1,3 +1,4 @@
+import { lookUp } from "../../lib/format/look-up.ts";
 import type * as calls from "../../lib/imports/contract.ts";
 import { listMappingGaps } from "../../lib/roster-file/mapping/mapping-gaps.ts";
 import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
@@ -51,7 +52,7 @@ const readByMapping = async (
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record } = file;
   const former = await listMappings(context, head.employer_id);
-  const kept = former[record.signature ?? ""];
+  const kept = lookUp(former, record.signature ?? "");
   const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null };
   return readAgain(context, file, ask, async (db, analysis) => {
     // A mapping isn't saved while something in the file is still to be asked.

@@ -1,3 +1,4 @@
+import { lookUp } from "../../lib/format/look-up.ts";
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
 import { formatDate } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/money/money.ts";
@@ -52,7 +53,7 @@ export const testReturnedEmail = (
   to: To,
   { code, account }: { readonly code: string; readonly account: Account },
 ): EmailMessage => {
-  const reason = returnCodes[code]?.reason;
+  const reason = lookUp(returnCodes, code)?.reason;
   const name = bankAccountText(account.nickname, account.last4);
   return {
     name: "account-test-returned",

@@ -1,3 +1,4 @@
+import { lookUp } from "../../lib/format/look-up.ts";
 import { sql, type Kysely } from "kysely";
 import type { KeptNote, KeptWarning, KeptWords } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
@@ -44,7 +45,7 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
     confirmationNo: row.kind === "CORRECTION" ? row.confirmation_no : null,
     unitCode: row.code,
     lineId: row.line_id,
-    warning: row.message === "" ? (ruleNames[row.rule_id] ?? row.rule_id) : row.message,
+    warning: row.message === "" ? (lookUp(ruleNames, row.rule_id) ?? row.rule_id) : row.message,
     reason: maskSsn(row.reason),
     by: row.by,
     at: row.at.toISOString(),

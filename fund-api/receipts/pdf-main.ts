@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { answerJob } from "../worker/answer-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";
 import { paymentPdf } from "./payment-pdf.ts";
@@ -6,11 +6,9 @@ import { receiptPdf } from "./receipt-pdf.ts";
 import { rateSheetPdf } from "./rate-sheet-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { workHistoryPdf } from "./work-history-pdf.ts";
-import type { PdfAnswer, PdfJob } from "./render-in-process.ts";
+import type { PdfJob } from "./render-in-process.ts";
 
 // A process for one document: ten thousand lines take many seconds and much memory.
-process.once("disconnect", () => process.exit());
-const [job] = (await once(process, "message")) as [PdfJob];
 const make = ({ at, ...what }: PdfJob): Promise<Uint8Array> => {
   switch (what.kind) {
     case "blank":
@@ -29,11 +27,4 @@ const make = ({ at, ...what }: PdfJob): Promise<Uint8Array> => {
       return idCardPdf(what.content, at, { language: what.language });
   }
 };
-const answer = async (): Promise<PdfAnswer> => {
-  try {
-    return { bytes: await make(job) };
-  } catch (error) {
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-};
-process.send?.(await answer());
+await answerJob(make);

@@ -6,9 +6,9 @@ import type { IdCard } from "../../lib/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
-import { busyWithFiles, forkWorker } from "../worker/fork-worker.ts";
+import type { busyWithFiles } from "../worker/fork-worker.ts";
 import { createJobQueue } from "../worker/job-queue.ts";
-import { runJob } from "../worker/run-job.ts";
+import { runInWorker } from "../worker/run-in-worker.ts";
 
 /** A document to make: what, from what, and the date it carries. */
 export type PdfJob = { readonly at: Date } & (
@@ -19,9 +19,6 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "rates"; readonly content: RateSheet }
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
-
-/** What the process answers: the document, or the error that stopped it. */
-export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** Twelve receipts of the usual size are made in a few seconds; each that waits holds a whole report. */
 const queueJob = createJobQueue({ atOnce: 2, most: 12 });
@@ -38,20 +35,10 @@ const tooLargeForPdf = {
 
 type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busyWithFiles;
 
-/** Made in its own process: one that runs out of memory ends that process, not the fund API. */
 const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
-  const worker = forkWorker(program, heapMb);
-  if (worker === null) return busyWithFiles;
-  try {
-    return await runJob<PdfAnswer, Made>(worker, {
-      start: ({ sendStep }) => void sendStep(job, longest),
-      onMessage: (answer, { resolve, reject }) =>
-        "bytes" in answer ? resolve(answer) : reject(new Error(`Making a PDF failed: ${answer.error}`)),
-      overLimit: tooLargeForPdf,
-    });
-  } finally {
-    worker.child.kill("SIGKILL");
-  }
+  const limits = { heapMb, milliseconds: longest, over: tooLargeForPdf };
+  const made = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, job, limits);
+  return made instanceof Uint8Array ? { bytes: made } : made;
 };
 
 /** What a PDF is asked for; the same thing at the same version and in the same language is the same document. */

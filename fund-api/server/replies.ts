@@ -1,3 +1,4 @@
+import { lookUp } from "../../lib/format/look-up.ts";
 import type { ErrorBody } from "../../lib/contract/error-body.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import type { Call } from "../../lib/contract/call.ts";
@@ -18,7 +19,7 @@ export const failureReply = (
   code: string,
   text: string,
   fields: Readonly<Record<string, string>> = {},
-  seconds: number | undefined = retryAfterSeconds[code],
+  seconds: number | undefined = lookUp(retryAfterSeconds, code),
 ): Reply => {
   const body: ErrorBody = { SystemMessages: [{ Message: text }], message: code, fields: { ...fields } };
   const wait: Record<string, string> = seconds === undefined ? {} : { "retry-after": String(seconds) };

@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 import { csvDecimal, csvText } from "../format/csv.ts";
 import { formatNumericDate } from "../format/date.ts";
 import { fundNames } from "../format/fund-names.ts";
@@ -44,7 +45,7 @@ export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
         String(of.batchNo),
         formatNumericDate(of.effectiveDate),
         trace,
-        kinds[line.slice(1, 3)] ?? "",
+        lookUp(kinds, line.slice(1, 3)) ?? "",
         owner?.employerId ?? "",
         line.slice(54, 76).trimEnd(),
         owner?.confirmationNo ?? "",

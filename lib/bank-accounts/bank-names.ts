@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 /**
  * A few banks by routing number, and the demonstration's test numbers. It is a help against typing errors, not a
  * directory: each number was compared with the Federal Reserve's FedACH directory as github.com/moov-io/fed keeps it
@@ -25,6 +26,6 @@ const bankNames: Readonly<Record<string, string>> = {
 export const unknownBankText = "We don’t know this bank’s name. Compare the 9 digits with a check.";
 
 /** The bank of a routing number; empty when it is not known here. */
-export const findBankName = (routing: string): string => bankNames[routing] ?? "";
+export const findBankName = (routing: string): string => lookUp(bankNames, routing) ?? "";
 
 export const knownRoutingNumbers: readonly string[] = Object.keys(bankNames);

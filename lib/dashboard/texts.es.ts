@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 import { countOf } from "../format/count.es.ts";
 import { formatDate, formatWorkMonth } from "../format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
@@ -12,7 +13,7 @@ export const nextActionTexts: Texts<typeof en.nextActionTexts> = {
   none: "No hay nada que hacer en este momento.",
   fix: (errors, workMonth) =>
     `Corrija ${countOf(errors, "error", "errores")} en el reporte de ${formatWorkMonth(workMonth)}`,
-  report: (state, workMonth) => `${tadVerbs[state] ?? "Termine"} el reporte de ${formatWorkMonth(workMonth)}`,
+  report: (state, workMonth) => `${lookUp(tadVerbs, state) ?? "Termine"} el reporte de ${formatWorkMonth(workMonth)}`,
   pay: (cents) => `Pague ${formatMoney(cents)}`,
   due: (dueDate, today) => `${dueDate < today ? "Venció" : "Vence"} el ${formatDate(dueDate)}.`,
   firstDue: (dueDate, today) => `La primera parte ${dueDate < today ? "venció" : "vence"} el ${formatDate(dueDate)}.`,

@@ -1,3 +1,4 @@
+import { lookUp } from "./look-up.ts";
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -7,4 +8,4 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML shows it, in an element or an attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => lookUp(escapes, sign) ?? sign);

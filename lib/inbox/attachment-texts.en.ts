@@ -24,6 +24,10 @@ export const attachmentRefusals = {
     `${toOneLine(name)} can run a script, start a program or reach out when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.`,
   unchecked: (name: string): string =>
     `${toOneLine(name)} can’t be checked, because it has a password or is packed in an unusual way, so it wasn’t attached. Save it again as a plain PDF, or print it to a new PDF, then choose that file.`,
+  hasConnection: (name: string): string =>
+    `${toOneLine(name)} has a data connection, which fetches values when the workbook is opened, so it wasn’t attached. In Excel, delete it under Data > Queries & Connections and save the workbook, or save the sheet as CSV, then choose that file.`,
+  phonePhoto: (name: string): string =>
+    `${toOneLine(name)} is a HEIC photo, which many computers can’t open, so it wasn’t attached. On your phone, open the photo, take a screenshot of it, and choose the screenshot. For new photos on an iPhone, set Settings > Camera > Formats to Most Compatible.`,
   hasFormulas: (name: string, line: number): string =>
     `${toOneLine(name)} has a formula in line ${formatCount(line)}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.`,
   tooMany: (name: string): string =>
@@ -40,7 +44,7 @@ export const attachmentRefusals = {
 /** What the pages of messages say about files. */
 export const attachmentTexts = {
   choose: "Attach files",
-  takes: `Up to ${mostAttachments} files: ${kinds}, at most ${limit} each. We keep files that you haven’t sent for one day.`,
+  takes: `Up to ${mostAttachments} files: ${kinds}, at most ${limit} each. We remove the place and time from photos. We keep files that you haven’t sent for one day.`,
   reportHint: "For example your pay stub. Your employer gets these files, too, when the fund shares your report.",
   chosen: "Files of this message",
   refusedTitle: "Some files weren’t attached",

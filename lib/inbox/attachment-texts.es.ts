@@ -23,6 +23,10 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
     `${toOneLine(name)} puede ejecutar un script, abrir un programa o conectarse a otro lugar al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.`,
   unchecked: (name) =>
     `${toOneLine(name)} no se puede revisar, porque tiene contraseña o está comprimido de una forma poco común, así que no se adjuntó. Guárdelo otra vez como un PDF común o imprímalo como un PDF nuevo, y elija ese archivo.`,
+  hasConnection: (name) =>
+    `${toOneLine(name)} tiene una conexión de datos, que busca valores al abrirse el libro, así que no se adjuntó. En Excel, elimínela en Datos > Consultas y conexiones y guarde el libro, o guarde la hoja como CSV, y elija ese archivo.`,
+  phonePhoto: (name) =>
+    `${toOneLine(name)} es una foto HEIC, que muchas computadoras no pueden abrir, así que no se adjuntó. En su teléfono, abra la foto, haga una captura de pantalla y elija la captura. Para fotos nuevas en un iPhone, elija Más compatible en Ajustes > Cámara > Formatos.`,
   hasFormulas: (name, line) =>
     `${toOneLine(name)} tiene una fórmula en la línea ${formatCount(line)}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.`,
   tooMany: (name) =>
@@ -39,7 +43,7 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
 /** What the pages of messages say about files. */
 export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   choose: "Adjuntar archivos",
-  takes: `Hasta ${mostAttachments} archivos: ${kinds}, de ${limit} cada uno como máximo. Guardamos un día los archivos que usted no ha enviado.`,
+  takes: `Hasta ${mostAttachments} archivos: ${kinds}, de ${limit} cada uno como máximo. Quitamos de las fotos el lugar y la hora. Guardamos un día los archivos que usted no ha enviado.`,
   reportHint:
     "Por ejemplo, su talón de pago. Su empleador también recibe estos archivos si el fondo comparte su aviso.",
   chosen: "Archivos de este mensaje",

@@ -28,6 +28,10 @@ export const phrases: Phrases = {
     "{name} puede ejecutar un script, abrir un programa o conectarse a otro lugar al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.",
   "{name} has a formula in line {count}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.":
     "{name} tiene una fórmula en la línea {count}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.",
+  "{name} has a data connection, which fetches values when the workbook is opened, so it wasn’t attached. In Excel, delete it under Data > Queries & Connections and save the workbook, or save the sheet as CSV, then choose that file.":
+    "{name} tiene una conexión de datos, que busca valores al abrirse el libro, así que no se adjuntó. En Excel, elimínela en Datos > Consultas y conexiones y guarde el libro, o guarde la hoja como CSV, y elija ese archivo.",
+  "{name} is a HEIC photo, which many computers can’t open, so it wasn’t attached. On your phone, open the photo, take a screenshot of it, and choose the screenshot. For new photos on an iPhone, set Settings > Camera > Formats to Most Compatible.":
+    "{name} es una foto HEIC, que muchas computadoras no pueden abrir, así que no se adjuntó. En su teléfono, abra la foto, haga una captura de pantalla y elija la captura. Para fotos nuevas en un iPhone, elija Más compatible en Ajustes > Cámara > Formatos.",
   "a PDF that unpacks to too much": "un PDF que se descomprime a un tamaño excesivo",
   "a damaged or protected archive": "un archivo comprimido dañado o protegido",
   "a ZIP archive": "un archivo ZIP",
@@ -40,7 +44,8 @@ export const phrases: Phrases = {
   "a web page, a drawing, or a script": "una página web, un dibujo o un programa",
   "a GIF image": "una imagen GIF",
   "a WebP image": "una imagen WebP",
-  "a HEIC image": "una imagen HEIC",
+  "an AVIF image": "una imagen AVIF",
+  "a file that takes too long to check": "un archivo que tarda demasiado en revisarse",
   "a workbook with other files in it": "un libro de Excel con otros archivos dentro",
   "a TIFF image": "una imagen TIFF",
   "a program": "un programa",

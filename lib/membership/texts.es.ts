@@ -1,4 +1,5 @@
 import { lastDayOf } from "../calendar/work-month.ts";
+import { lookUp } from "../format/look-up.ts";
 import { formatCount } from "../format/count.ts";
 import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../format/date.es.ts";
 import { formatDecimal } from "../format/decimal.ts";
@@ -45,7 +46,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 /** What a status code means: "Cese temporal, sin contribución". */
 export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
-  statuses[statusCode] ?? statusText;
+  lookUp(statuses, statusCode) ?? statusText;
 
 type WaitingFacts = Parameters<typeof en.waitingText>[0];
 

@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 /** What a bank's return code means for the payer, and what follows from it. */
 type ReturnCode = {
   /** After "Returned: R01, ". */
@@ -49,14 +50,14 @@ const mostAttempts = 3;
 
 /** Whether a returned debit may be tried again: R01 and R09, twice. `attempt` is the one that came back, from 1. */
 export const canRetry = (code: string, attempt: number): boolean =>
-  returnCodes[code]?.canRetry === true && attempt < mostAttempts;
+  lookUp(returnCodes, code)?.canRetry === true && attempt < mostAttempts;
 
 /** Whether a return with this code closes the bank account for debits. */
-export const blocksAccount = (code: string): boolean => returnCodes[code]?.blocksAccount === true;
+export const blocksAccount = (code: string): boolean => lookUp(returnCodes, code)?.blocksAccount === true;
 
 /** What happened and what to do next, in full sentences for the employer; `isOwed` when something it paid is owed. */
 export const returnText = (code: string, isOwed = true): string => {
-  const known = returnCodes[code];
+  const known = lookUp(returnCodes, code);
   if (!isOwed) {
     const reason = known === undefined ? "" : `: ${known.reason}`;
     return `Your bank returned this payment (code ${code})${reason}. You don’t owe anything for it now.`;
@@ -68,9 +69,10 @@ export const returnText = (code: string, isOwed = true): string => {
 
 /** "R01, not enough money in the account". */
 export const returnCodeText = (code: string): string => {
-  const reason = returnCodes[code]?.reason;
+  const reason = lookUp(returnCodes, code)?.reason;
   return reason === undefined ? code : `${code}, ${reason}`;
 };
 
 /** "Returned: the account is closed", or the code when no one has words for it. */
-export const returnTagText = (code: string): string => `Returned: ${returnCodes[code]?.reason ?? `code ${code}`}`;
+export const returnTagText = (code: string): string =>
+  `Returned: ${lookUp(returnCodes, code)?.reason ?? `code ${code}`}`;

@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 import { fundDate } from "../calendar/fund-time.ts";
 import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatMoney, sumCents } from "../money/money.ts";
@@ -18,7 +19,7 @@ const paymentStateWords: Readonly<Record<PaymentState, string>> = {
 /** "Scheduled", "Returned: R01, not enough money in the account". */
 export const paymentStateText = (state: PaymentState, returnCode: string | null): string => {
   if (returnCode === null) return paymentStateWords[state];
-  const reason = returnCodes[returnCode]?.reason;
+  const reason = lookUp(returnCodes, returnCode)?.reason;
   return `${paymentStateWords[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
 };
 

@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
@@ -84,7 +85,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-warnings-explained": (_before, after) => {
     const rule = textOf(after, "ruleId");
     const why = maskSsn(textOf(after, "reason"));
-    return `${textOf(after, "unitCode")}, ${ruleNames[rule] ?? rule}: ${why === "" ? "reviewed" : `“${why}”`}.`;
+    return `${textOf(after, "unitCode")}, ${lookUp(ruleNames, rule) ?? rule}: ${why === "" ? "reviewed" : `“${why}”`}.`;
   },
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmation_no")}.`,
@@ -112,7 +113,7 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
   if (action === "tad-person-added") return `${person ?? "A person"} added to ${textOf(facts.after, "unitCode")}.`;
   if (action === "correction-person-added")
     return `In a correction, ${person ?? "a person"} added to ${textOf(facts.after, "unitCode")}.`;
-  const say = words[action];
+  const say = lookUp(words, action);
   if (say !== undefined) return say(facts.before, facts.after);
   const name = action.replace(/^tad-/, "").replaceAll("-", " ");
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;

@@ -55,9 +55,9 @@ export const faultsOfAccess: readonly Fault[] = [
   },
   {
     breaks: "keeps what a refused act wrote",
-    file: "fund-api/server/transaction.ts",
-    find: "if (isCommitted(reply)) await transaction.commit().execute();",
-    replace: "await transaction.commit().execute();\n    if (reply.code !== null) return reply;",
+    file: "fund-api/handler/transaction.ts",
+    find: "if (isCommitted(said)) await transaction.commit().execute();",
+    replace: "await transaction.commit().execute();\n    if (!isCommitted(said)) return said;",
     tests: ["fund-api/server/transaction.test.ts"],
   },
   {

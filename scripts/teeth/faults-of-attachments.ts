@@ -95,4 +95,18 @@ export const faultsOfAttachments: readonly Fault[] = [
     replace: "|XFA",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },
+  {
+    breaks: "keeps the place of a photo that an editor wrote into it",
+    file: "fund-api/inbox/attachments/clean-jpeg.ts",
+    find: "return !isMetadata(marker) || (name !== undefined &&",
+    replace: "return !isMetadata(marker) || name === undefined || (",
+    tests: ["fund-api/inbox/attachments/clean-photos.test.ts"],
+  },
+  {
+    breaks: "takes a PDF that opens an address with its first page",
+    file: "fund-api/inbox/attachments/pdf-objects.ts",
+    find: 'parents.at(-1) !== "/A"',
+    replace: 'parents.at(-1) === "/AA"',
+    tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
+  },
 ];

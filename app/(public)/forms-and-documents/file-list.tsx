@@ -1,4 +1,5 @@
 import type { MemberDocument } from "../../../lib/membership/documents.ts";
+import { lookUp } from "#lib/format/look-up.ts";
 import { fileSizes } from "../../../lib/site/file-sizes.ts";
 import { fileFacts } from "../../../lib/site/file-facts.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
@@ -19,7 +20,8 @@ export const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
     {files.map(({ path, title, about, other }) => (
       <li key={path}>
         <a href={path} download>
-          <Icon name="download" /> {title} <span className={styles.kind}>({fileFacts(path, fileSizes[path])})</span>
+          <Icon name="download" /> {title}{" "}
+          <span className={styles.kind}>({fileFacts(path, lookUp(fileSizes, path))})</span>
         </a>
         <p>
           {about} {other !== undefined && <OtherLanguageLink {...other} />}

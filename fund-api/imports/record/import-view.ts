@@ -1,3 +1,4 @@
+import { lookUp } from "../../../lib/format/look-up.ts";
 import type { Import, ImportHead, ImportPreview } from "../../../lib/imports/schema.ts";
 import { waitsForPeople } from "../../../lib/imports/waits-for-people.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
@@ -113,7 +114,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
-  return code === undefined ? null : { code, title: unitTitles[code] ?? "" };
+  return code === undefined ? null : { code, title: lookUp(unitTitles, code) ?? "" };
 };
 
 const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportPreview): Import => ({

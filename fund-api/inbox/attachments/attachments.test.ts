@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { prune } from "../../db/prune.ts";
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import { maxAttachmentBytes } from "../../../lib/inbox/attachment-rules.ts";
@@ -91,6 +92,23 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(Buffer.from(valueOf(answer)).toString()).toBe(stub);
   });
 
+  it("lose the place of a photo before they are stored, so that no one they are shared with reads it", async () => {
+    const photo = readFileSync("fund-api/inbox/attachments/test-photo-with-place.jpg");
+    const file = valueOf(await upload(member, photo, "stub.jpg"));
+    const thread = valueOf(await report([file.attachmentId]));
+    valueOf(await share(thread));
+    const given = Buffer.from(valueOf(await download(clerk, thread, file)));
+    expect([file.bytes, photo.includes("Exif"), given.includes("Exif")]).toEqual([given.length, true, false]);
+    // The picture itself, from its first table on, is as it was.
+    const table = Buffer.from("ffdb", "hex");
+    expect(given.subarray(given.indexOf(table))).toEqual(photo.subarray(photo.indexOf(table)));
+    const events = await roster.db.selectFrom("audit_events").select(["account_id", "after"]).execute();
+    expect(events).toContainEqual({
+      account_id: demoId(`account:${member}`),
+      after: { fileName: "stub.jpg", kind: "JPEG", bytes: given.length },
+    });
+  });
+
   it("are refused when empty, too large or of another kind, and nothing of them is kept", async () => {
     const cases = [
       ["", "EmptyFile"],
@@ -98,6 +116,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
       ["<svg onload='a(1,2)'>", "WrongKind"],
       ["%PDF-1.7\n<</S/Launch/F(a)>>\n%%EOF", "WrongKind"],
       ["name,hours\nZoë,=A1\n", "WrongKind"],
+      ["\0\0\0\x18ftypheic", "WrongKind"],
     ] as const;
     for (const [bytes, code] of cases)
       expect(await upload(member, bytes, "<a>\u0000/stub.pdf")).toMatchObject({

@@ -1,4 +1,6 @@
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
+import { cleanJpeg } from "./clean-jpeg.ts";
+import { cleanPng } from "./clean-png.ts";
 import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
 import { findInPdf } from "./pdf-kind.ts";
 import { findInText } from "./text-kind.ts";
@@ -16,44 +18,33 @@ const signatures = {
 const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^GIF8/, "a GIF image"],
   [/^RIFF....WEBP/s, "a WebP image"],
-  [/^.{4}ftyp(hei|hev|mif|avif)/s, "a HEIC image"],
+  [/^.{4}ftypavif/s, "an AVIF image"],
   [/^(II\*\0|MM\0\*)/, "a TIFF image"],
   [/^(MZ|\x7fELF|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe)/, "a program"],
   [/^#!/, "a script"],
 ];
 
-/** Whether segments lead to the frame of a picture, its data, and an end. Cameras may add more behind the end. */
-const isWholeJpeg = (bytes: Uint8Array): boolean => {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let hasFrame = false;
-  for (let place = 2; place + 4 <= file.length && file[place] === 0xff;) {
-    const marker = file.readUInt8(place + 1);
-    // The marker may follow any number of these bytes.
-    if (marker === 0xff) {
-      place += 1;
-      continue;
-    }
-    if (marker === 0xda) return hasFrame && file.includes("ffd9", place, "hex");
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) hasFrame = true;
-    place += 2 + file.readUInt16BE(place + 2);
-  }
-  return false;
-};
+/** HEIC, which phones use for their photos. */
+const phonePhotoPattern = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
-/** Whether a picture has its header, data and end. */
-const isWholePng = (bytes: Uint8Array): boolean => {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const data = file.indexOf("IDAT", 16, "latin1");
-  return file.indexOf("IHDR", 0, "latin1") === 12 && data !== -1 && file.includes("IEND", data, "latin1");
-};
+/** Readers look for the beginning of a PDF in this many bytes. */
+const mostBeforePdf = 1024;
+const pdfPattern = /%PDF-(\d\.\d)?/;
 
-/** Decides by the content; the name says only that a text of one column is a table. The file is not empty. */
+/**
+ * Decides by the content; the name says only that a text of one column is a table. The file is not empty. A large one takes
+ * a second, so it is called in a separate process.
+ */
 export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
-  const start = latin(bytes.subarray(0, 32));
-  if (/^%PDF-\d\.\d/.test(start)) return findInPdf(bytes);
-  if (start.startsWith("%PDF-")) return otherFile("an incomplete PDF");
-  if (start.startsWith(signatures.png)) return isWholePng(bytes) ? { kind: "PNG" } : otherFile("an incomplete PNG");
-  if (start.startsWith(signatures.jpeg)) return isWholeJpeg(bytes) ? { kind: "JPEG" } : otherFile("an incomplete JPEG");
+  const start = latin(bytes.subarray(0, mostBeforePdf + "%PDF-1.7".length));
+  if (start.startsWith(signatures.png)) {
+    const cleaned = cleanPng(bytes);
+    return cleaned === null ? otherFile("an incomplete PNG") : { kind: "PNG", cleaned };
+  }
+  if (start.startsWith(signatures.jpeg)) {
+    const cleaned = cleanJpeg(bytes);
+    return cleaned === null ? otherFile("an incomplete JPEG") : { kind: "JPEG", cleaned };
+  }
   if (isArchive(bytes)) {
     try {
       return await findInArchive(bytes);
@@ -62,7 +53,10 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
       return otherFile("a damaged archive");
     }
   }
+  const pdf = pdfPattern.exec(start);
+  if (pdf !== null) return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);
   if (start.startsWith(signatures.oldOffice)) return oldOffice;
+  if (phonePhotoPattern.test(start)) return { kind: null, reason: "PHONE_PHOTO" };
   const found = otherKinds.find(([pattern]) => pattern.test(start));
   return found === undefined ? findInText(bytes, fileName) : otherFile(found[1]);
 };

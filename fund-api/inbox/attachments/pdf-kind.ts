@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { constants, inflateSync } from "node:zlib";
 import { otherFile, type FoundKind } from "./found-kind.ts";
-import { mostTokens, objectsOf, type PdfObject } from "./pdf-objects.ts";
+import { mostTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
 
 /** A character of a name as it is, or by its number in hex. */
 const written = (character: string): string => {
@@ -13,8 +12,11 @@ const written = (character: string): string => {
 };
 const name = (text: string): string => `/${text.replaceAll(/./g, written)}(?![^\\s\\0/<>()[\\]{}%])`;
 
-/** Actions that run a script, start a program, send a form or open another file, whatever triggers them; forms that have scripts; files inside the PDF. */
-const activeNames = "JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|XFA|EmbeddedFile|EmbeddedFiles".split("|");
+/** Actions that run a script, start a program, send a form, open another file or play one, whatever triggers them; forms that have scripts; files inside the PDF. */
+const activeNames =
+  "JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Thread|Movie|Rendition|XFA|EmbeddedFile|EmbeddedFiles".split(
+    "|",
+  );
 const activePattern = new RegExp(activeNames.map((text) => name(text)).join("|"));
 /** The text of a script, and a file inside. A picture has these characters by chance, not what follows. */
 const shortNames = ["JS", "EF"];
@@ -29,19 +31,22 @@ const objectsNames: ReadonlySet<string> = new Set(["/First", "/ObjStm"]);
 const watched = new Set([...objectsNames, ...[...activeNames, ...shortNames].map((text) => `/${text}`)]);
 const passwordPattern = new RegExp(name("Encrypt"));
 
-const active = { kind: null, runs: "SCRIPT" } as const;
+const active = { kind: null, reason: "SCRIPT" } as const;
 const tooMuch = otherFile("a PDF that unpacks to too much");
-const unchecked = { kind: null, runs: "UNCHECKED" } as const;
+const unchecked = { kind: null, reason: "UNCHECKED" } as const;
 
 /** What objects may unpack to: one stream of them, and all of a file. A file of 10 MB has a tenth of that. */
 const mostUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
 const mostStreams = 20_000;
-/** Objects that are read before other requests get their turn. */
-const objectsAtOnce = 2000;
-
 /** Whether an object is a stream of packed objects. */
 const hasObjects = ({ start, names }: PdfObject): boolean =>
   start !== null && [...objectsNames].some((one) => names.has(one));
+
+/** The place of the first packed object; null where it isn’t plainly written. */
+const firstPlaceOf = ({ tokens }: PdfObject): number | null => {
+  const found = [...tokens.join(" ").matchAll(/\/First (\d+)(?= \/| >>|$)/g)];
+  return found.length === 1 && tokens.filter((token) => token === "/First").length === 1 ? Number(found[0]?.[1]) : null;
+};
 
 const flatePattern = /\/(?:Filter|F) (?:\/(?:FlateDecode|Fl)|\[ \/(?:FlateDecode|Fl) \])(?= \/| >>|$)/g;
 
@@ -69,20 +74,20 @@ const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
 
 /**
  * Whether a PDF is whole, can be read without a password, and neither runs a script, starts a program, reaches out nor has
- * a file inside, in its packed objects either.
+ * a file inside, in its packed objects either. An address may be opened by a click on a link, by nothing else.
  */
-export const findInPdf = async (bytes: Uint8Array): Promise<FoundKind> => {
+export const findInPdf = (bytes: Uint8Array): FoundKind => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!file.subarray(-4096).includes("%%EOF", 0, "latin1")) return otherFile("an incomplete PDF");
   const source = file.toString("latin1");
   if (activePattern.test(source) || loosePattern.test(source)) return active;
+  if (!file.subarray(-4096).includes("%%EOF", 0, "latin1")) return otherFile("an incomplete PDF");
   if (passwordPattern.test(source)) return unchecked;
-  let [bytesLeft, streamsLeft, read] = [mostUnpacked.inAll, mostStreams, 0];
+  let [bytesLeft, streamsLeft] = [mostUnpacked.inAll, mostStreams];
+  const marks = new Set<string>();
   for (const object of objectsOf(source, watched, 2 * source.length + 1024)) {
     if (object === null) return unchecked;
     if ([...object.names].some((found) => !objectsNames.has(found))) return active;
-    read += 1;
-    if (read % objectsAtOnce === 0) await setImmediate();
+    for (const mark of object.marks) marks.add(mark);
     if (!hasObjects(object)) continue;
     const objects = unpackObjects(file, object);
     if (typeof objects !== "string") return objects;
@@ -90,7 +95,13 @@ export const findInPdf = async (bytes: Uint8Array): Promise<FoundKind> => {
     streamsLeft -= 1;
     if (bytesLeft < 0 || streamsLeft < 0) return tooMuch;
     if (activePattern.test(objects) || shortPattern.test(objects)) return active;
-    await setImmediate();
+    const first = firstPlaceOf(object);
+    if (first === null) return unchecked;
+    for (const packed of packedObjectsOf(objects, first)) {
+      if (packed === null) return unchecked;
+      for (const mark of packed.marks) marks.add(mark);
+    }
   }
+  if (marks.has("FILE") || (marks.has("OPENS") && marks.has("ADDRESS"))) return active;
   return { kind: "PDF" };
 };

@@ -9,7 +9,7 @@ import { uploadAttachment } from "./upload-attachment.ts";
 const atOnce = { perVisitor: 2, inAll: 8 };
 
 export const attachmentRoutes: readonly Route[] = [
-  route(inbox.uploadAttachment, uploadAttachment, { limit: perHour(600), atOnce }),
+  route(inbox.uploadAttachment, uploadAttachment, { transaction: "handler", limit: perHour(600), atOnce }),
   route(inbox.removeAttachment, removeAttachment),
   route(inbox.downloadAttachment, downloadAttachment, { atOnce }),
 ];

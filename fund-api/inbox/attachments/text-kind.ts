@@ -1,5 +1,5 @@
+import { lookUp } from "../../../lib/format/look-up.ts";
 import { isUtf8 } from "node:buffer";
-import { setImmediate } from "node:timers/promises";
 import { findFormulaLine } from "./formulas.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 
@@ -19,7 +19,7 @@ const utf16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-1
 
 const toSearched = (bytes: Uint8Array): Searched | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const encoding = utf16[file.toString("hex", 0, 2)];
+  const encoding = lookUp(utf16, file.toString("hex", 0, 2));
   if (encoding !== undefined) {
     try {
       const characters = new TextDecoder(encoding, { fatal: true }).decode(file);
@@ -78,8 +78,8 @@ function* piecesOf(characters: string): Generator<string> {
     yield characters.slice(start, start + pieceLength + 3);
 }
 
-/** Whether a text is a table. Other requests get their turn while a long one is searched. */
-export const findInText = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
+/** Whether a text is a table. */
+export const findInText = (bytes: Uint8Array, fileName: string): FoundKind => {
   const searched = toSearched(bytes);
   if (searched === null) return otherFile(null);
   const page = otherFile("a web page, a drawing, or a script");
@@ -87,7 +87,6 @@ export const findInText = async (bytes: Uint8Array, fileName: string): Promise<F
   if (isOldSpreadsheet(searched)) return otherFile("an old spreadsheet (SYLK) by its first heading, “ID”");
   for (const piece of tagsOf(searched.characters)) {
     if (markupPattern.test(piece)) return page;
-    await setImmediate();
   }
   // A table of one column has nothing between its cells: only its name says what it is.
   const cellsPattern = /\.csv$/i.test(fileName) ? /\S/ : /[,;\t|]/;
@@ -95,9 +94,8 @@ export const findInText = async (bytes: Uint8Array, fileName: string): Promise<F
   for (const piece of piecesOf(searched.characters)) {
     if (searched.forbidden.test(piece)) return otherFile(null);
     hasCells ||= cellsPattern.test(piece);
-    await setImmediate();
   }
   if (!hasCells) return otherFile(null);
-  const line = await findFormulaLine(new TextDecoder(searched.encoding).decode(bytes));
-  return line === null ? { kind: "CSV" } : { kind: null, runs: "FORMULAS", line };
+  const line = findFormulaLine(new TextDecoder(searched.encoding).decode(bytes));
+  return line === null ? { kind: "CSV" } : { kind: null, reason: "FORMULAS", line };
 };

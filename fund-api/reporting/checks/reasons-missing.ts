@@ -1,3 +1,4 @@
+import { lookUp } from "../../../lib/format/look-up.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import { countOf } from "../../../lib/format/count.ts";
 import { ruleNames } from "../../../lib/reporting/rule-names.ts";
@@ -7,7 +8,9 @@ import type { Refusal } from "../tad/tad-lock.ts";
 /** The rules that wait for a reason, each with its unit: "JC711B: more than 300 hours". */
 export const listLackingRules = (findings: readonly Finding[]): string[] => [
   ...new Set(
-    findings.filter(lacksReason).map(({ unitCode, ruleId }) => `${unitCode ?? ""}: ${ruleNames[ruleId] ?? ruleId}`),
+    findings
+      .filter(lacksReason)
+      .map(({ unitCode, ruleId }) => `${unitCode ?? ""}: ${lookUp(ruleNames, ruleId) ?? ruleId}`),
   ),
 ];
 

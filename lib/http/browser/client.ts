@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import type { AnswerOf, CallData, FailureOf } from "../../contract/call.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
@@ -73,7 +74,7 @@ const signInAgain = (path: string, code: string): void => {
 
 /** A call that must wait for an interstitial leads there and back, as a 401 leads to the login page. */
 const passInterstitial = (code: string): void => {
-  const interstitial = interstitialPaths[code];
+  const interstitial = lookUp(interstitialPaths, code);
   const { pathname, search } = window.location;
   if (interstitial !== undefined && kindOfRoute(pathname) !== "interstitial")
     window.location.assign(withReturnUrl(interstitial, pathname + search));

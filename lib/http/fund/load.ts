@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import "server-only";
 import { cache } from "react";
 import { headers } from "next/headers";
@@ -48,7 +49,7 @@ export const load = async <C extends Call>(
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain();
-  const interstitial = interstitialPaths[code];
+  const interstitial = lookUp(interstitialPaths, code);
   if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
   if (code === "Forbidden") forbidden();
   if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import type { Texts } from "../../language/texts.ts";
 import { monthStepStates } from "./step-states.ts";
 import * as en from "./step-texts.en.ts";
@@ -15,7 +16,7 @@ const unitWords: Readonly<Record<string, string>> = {
 /** "4 semanas" for "4 weeks". */
 export const unitsText: Texts<typeof en.unitsText> = (units) =>
   units.replace(/^([\d.,-]+) (\w+)$/, (said, number: string, unit: string) =>
-    unit in unitWords ? `${number} ${unitWords[unit]}` : said,
+    Object.hasOwn(unitWords, unit) ? `${number} ${lookUp(unitWords, unit)}` : said,
   );
 
 type Changed = Exclude<en.MonthStep, { readonly state: "REPORTED" }>;

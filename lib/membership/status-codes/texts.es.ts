@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import type { Texts } from "../../language/texts.ts";
 import { statusName } from "../texts.es.ts";
 import type * as en from "./texts.en.ts";
@@ -43,7 +44,7 @@ export const statusCodeTexts: Texts<typeof en.statusCodeTexts> = {
   },
   dateText: ({ code, date, dateLabel }) => {
     if (date === "none") return "Ninguna";
-    const label = dateLabels[code] ?? dateLabel;
+    const label = lookUp(dateLabels, code) ?? dateLabel;
     return date === "optional" ? `${label}, si quiere` : label;
   },
   note: "“Solo hasta la fecha”: se permiten unidades, y se cobran, en el mes de esa fecha. En los meses siguientes tienen que ser 0. Una persona que deja el convenio no está en el TAD del mes siguiente.",

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import { withoutAccents } from "../../format/text/plain-text.ts";
 import { listedName } from "../../format/person-name.ts";
 
@@ -50,7 +51,7 @@ const toNameWords = (name: string): string[] => {
   if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
   const plain = /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
-    : withoutAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter);
+    : withoutAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => lookUp(plainLetters, letter) ?? letter);
   return plain
     .replaceAll(/['’‘ʼ`]/g, "")
     .split(/[^\p{L}\d]+/u)
@@ -59,7 +60,7 @@ const toNameWords = (name: string): string[] => {
 
 /** Takes suffixes off the end, but never the only word. */
 const takeSuffix = (words: string[]): string => {
-  const suffix = words.length > 1 ? suffixes[words.at(-1) ?? ""] : undefined;
+  const suffix = words.length > 1 ? lookUp(suffixes, words.at(-1) ?? "") : undefined;
   if (suffix === undefined) return "";
   words.pop();
   return suffix;
@@ -130,14 +131,14 @@ const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[
 export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   const words = [short.lastName, short.firstName]
     .flatMap((name) => toNameWords(withoutRemarks(name)))
-    .filter((word) => suffixes[word] === undefined);
+    .filter((word) => lookUp(suffixes, word) === undefined);
   const take = (isOwn: (word: string) => boolean): boolean => {
     const at = words.findIndex(isOwn);
     if (at !== -1) words.splice(at, 1);
     return at !== -1;
   };
   const takeName = (name: string): boolean => take((word) => word === name) || take((word) => word === name[0]);
-  const last = toNameWords(full.lastName).filter((word) => suffixes[word] === undefined);
+  const last = toNameWords(full.lastName).filter((word) => lookUp(suffixes, word) === undefined);
   const [given, ...more] = toNameWords(full.firstName);
   if (given === undefined || last.length === 0 || !last.every((name) => take((word) => word === name))) return false;
   if (!takeName(given)) return false;

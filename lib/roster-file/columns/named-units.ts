@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
@@ -39,7 +40,7 @@ const findUnitByTitle = (
   const own = new Set(wordsOf(text));
   if (own.size === 0) return null;
   const [named, ...more] = unitCodes.filter((code) => {
-    const words = new Set(wordsOf(unitTitles[code] ?? ""));
+    const words = new Set(wordsOf(lookUp(unitTitles, code) ?? ""));
     return words.size > 0 && ([...own].every((word) => words.has(word)) || [...words].every((word) => own.has(word)));
   });
   return more.length === 0 ? (named ?? null) : null;

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import { isRealDate } from "../../calendar/iso-date.ts";
 import { type detailFields, type Field, type headFields, type Layout, type Values } from "./layout.ts";
 import type { FileErrors } from "../ground/collect-file-errors.ts";
@@ -65,7 +66,7 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
   }
   if (values.kind !== "O") {
     const unknown = "The kind of the file (position 30) must be O, an original report. Correct it.";
-    faults.add("etad-kind", [row], wayOut[values.kind] ?? unknown);
+    faults.add("etad-kind", [row], lookUp(wayOut, values.kind) ?? unknown);
   }
 };
 

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import { formatShortDate } from "../../format/date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { LineValues } from "../../line/cells.ts";
@@ -107,7 +108,7 @@ const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
   };
   // Of most rows nothing: ten thousand are not copied for it.
   if (!Object.values(kept).includes(true)) return read;
-  const applied = Object.entries(read.values).filter(([name]) => kept[name] !== true);
+  const applied = Object.entries(read.values).filter(([name]) => lookUp(kept, name) !== true);
   return { ...read, values: Object.fromEntries(applied) };
 };
 

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import type { ChosenTable } from "../tables/choose-table.ts";
 import type { TableChoice } from "../ground/sheet-rows.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
@@ -112,7 +113,7 @@ export const findMapping = (chosenTable: ChosenTable, ask: ImportAsk): MappingIn
   const byName = explainColumns(laid.guessNames, { values, target });
   const guessed = isCoreTable(laid) ? byName : guessByReport(byName, laid, values, reportNumbers);
   const header = laid.header.cells;
-  const same = remembered[signatureOf(laid)];
+  const same = lookUp(remembered, signatureOf(laid));
   // A list of months has the same header in each of them.
   const kept = same !== undefined && isOfOtherMonth(same, header, target.workMonth) ? undefined : same;
   const aside = kept === undefined ? new Set<number>() : listTotalsAside(kept, laid);

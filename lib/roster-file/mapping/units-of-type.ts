@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import { findNamedType } from "../words/header-words.ts";
 import { countPeople, joinFirstNames } from "../../format/count.ts";
 import { type CellName, unitCells } from "../../line/cells.ts";
@@ -71,7 +72,7 @@ const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, 
     const { leftOut } = first;
     const { agreementCode } = first.row;
     const people = [...new Map(own.map(({ row }) => [toPersonKey(row), row])).values()];
-    const [counted, given] = [wordOf(typeOf[agreementCode] ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
+    const [counted, given] = [wordOf(lookUp(typeOf, agreementCode) ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
     const finding: FileFinding = {
       ruleId: "units-of-other-type",
       severity: "WARNING",
@@ -90,7 +91,7 @@ export const takeUnitsOfType = (
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {
   const taken = rows.map((row): TakenRow => {
-    const type = typeOf[row.agreementCode];
+    const type = lookUp(typeOf, row.agreementCode);
     return type === undefined ? takeAsItIs(row) : takeExtra(takeStraightTime(row, type), type);
   });
   const findings = listLeftOut(
@@ -158,12 +159,12 @@ export const listNamedOtherwise = (
   const type = findNamedType(column);
   if (type === null) return [];
   const other = rows.filter(
-    ({ agreementCode, cells }) => (typeOf?.[agreementCode] ?? type) !== type && !isZero(cells.unitsST),
+    ({ agreementCode, cells }) => (lookUp(typeOf ?? {}, agreementCode) ?? type) !== type && !isZero(cells.unitsST),
   );
   return [...Map.groupBy(other, ({ agreementCode }) => agreementCode)].map(([code, lines]) => ({
     ruleId: "units-named-otherwise",
     severity: "WARNING",
     rows: lines.map(({ row }) => row),
-    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(typeOf?.[code] ?? type)}. Check that the column holds ${wordOf(typeOf?.[code] ?? type)}.`,
+    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}. Check that the column holds ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}.`,
   }));
 };

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import { isDayOfMonth } from "./cell-shapes.ts";
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { toIsoDate } from "./to-iso-date.ts";
@@ -139,7 +140,8 @@ const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
 /** The days of the week that several columns beside each other are by one or two letters, "M" to "S", by their places. */
 const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
   const found = new Map<number, PeriodName>();
-  const weekdaysAt = (at: number): readonly number[] => daysOfLetters[(header[at] ?? "").trim().toLowerCase()] ?? [];
+  const weekdaysAt = (at: number): readonly number[] =>
+    lookUp(daysOfLetters, (header[at] ?? "").trim().toLowerCase()) ?? [];
   for (let start = 0; start < header.length; start += 1)
     for (const first of weekdaysAt(start)) {
       let end = start;

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import { emptyFile, refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 
@@ -26,7 +27,7 @@ const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,25
 
 /** The encoding by the byte order mark, else by the zero bytes beside letters of a text without one. */
 const findEncoding = (bytes: Uint8Array): string => {
-  const marked = utf16[bytes.slice(0, 2).join()];
+  const marked = lookUp(utf16, bytes.slice(0, 2).join());
   const first = bytes.slice(0, 64);
   const areZero = (odd: 0 | 1): boolean =>
     first.length > 3 && first.every((byte, at) => (byte === 0) === (at % 2 === odd));
@@ -63,7 +64,7 @@ const refused: Readonly<Record<string, string>> = {
 export const readFileText = (
   bytes: Uint8Array,
 ): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {
-  const refuse = (ruleId: string, message = refused[ruleId] ?? ""): { ok: false; findings: FileFinding[] } =>
+  const refuse = (ruleId: string, message = lookUp(refused, ruleId) ?? ""): { ok: false; findings: FileFinding[] } =>
     refuseFile(ruleId, message);
   const other = otherKinds.find(({ prefix }) => prefix.every((byte, place) => bytes[place] === byte));
   if (other !== undefined && isEncrypted(bytes)) {

@@ -1,3 +1,4 @@
+import { lookUp } from "../../format/look-up.ts";
 import type { PayCodeMeaning } from "../ground/mapping.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { reimbursedWords, timeAndHalf } from "./header-words.ts";
@@ -130,7 +131,7 @@ export const guessLetter = (
   others: Pick<ReadonlySet<string>, "has">,
   said: ReadonlySet<PayCodeMeaning | null | undefined>,
 ): ReturnType<typeof guessPayCode> => {
-  const letter = letterMeanings[code];
+  const letter = lookUp(letterMeanings, code);
   if (letter === undefined || !others.has(letter.beside) || said.has(letter.meaning)) return null;
   const { beside, meaning } = letter;
   return { meaning, why: `Looks like ${meaning === "ST" ? "straight" : "double"} time, beside “${beside}”` };

@@ -6,7 +6,7 @@ import {
   workbookMissing,
   type WorkbookRefusal,
 } from "./refusals.ts";
-import { type PartScan, startScans } from "./scan.ts";
+import { startScans } from "./scan.ts";
 import { listZipParts, withParts, type ZipPart } from "./zip-parts.ts";
 
 /** Known by the first bytes of a ZIP archive, which is what a workbook is. */
@@ -14,7 +14,10 @@ export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /** Unpacks a part chunk by chunk, keeping nothing; stops at the first refusal, and at what the directory declares. */
-export const scanPart = async ({ method, packed, size }: ZipPart, scan: PartScan): Promise<WorkbookRefusal | null> => {
+export const scanPart = async <Refusal>(
+  { method, packed, size }: ZipPart,
+  scan: (chunk: Uint8Array) => Refusal | null,
+): Promise<Refusal | WorkbookRefusal | null> => {
   if (method === 0 || size + packed.length === 0) return scan(packed);
   let unpacked = 0;
   const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

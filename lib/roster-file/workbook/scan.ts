@@ -4,7 +4,7 @@ import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefus
 import { codeOf, startXmlScan } from "./scan-xml.ts";
 
 /** Looks at the next bytes of a part; a refusal ends the look. */
-export type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
+type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
 
 const [cell, row, string, figure, column] = ["c", "row", "si", "v", "col"].map(codeOf);
 const [sheet, pivot, relationship, text, inline] = ["sheet", "pivotCache", "Relationship", "t", "is"].map(codeOf);

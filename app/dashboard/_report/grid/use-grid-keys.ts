@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/format/look-up.ts";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
@@ -95,7 +96,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
     const place = { rowIdx, idx: column.idx };
     const isControl = event.ctrlKey || event.metaKey;
     const key = event.shiftKey && event.key.toLowerCase() === "z" ? "y" : event.key.toLowerCase();
-    const act = isEditable && (isControl || key === "delete") ? acts[key] : undefined;
+    const act = isEditable && (isControl || key === "delete") ? lookUp(acts, key) : undefined;
     if (act === undefined) return isControl && key.length === 1 ? undefined : pick(place, event);
     act(picked.rangeAt(place));
     return stop(event);

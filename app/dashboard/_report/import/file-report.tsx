@@ -5,8 +5,8 @@ import { downloadImportResult } from "#lib/imports/calls.ts";
 import { toResultFileName } from "#lib/imports/result-file-name.ts";
 import type { EffectList } from "#lib/imports/effect-schema.ts";
 import { effectListWords, effectTexts } from "#lib/imports/effect-texts.en.ts";
-import { isUndecided } from "#lib/imports/left-out.ts";
 import { otherUnitsRule } from "#lib/imports/other-units.ts";
+import { hasOpenPeople, wayOutOf } from "#lib/imports/outcome-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
@@ -69,9 +69,6 @@ const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
     );
   });
 
-/** Whether the file waits for the choice of people. */
-const hasOpenPeople = ({ state, unclear = [] }: Import): boolean => state === "REFUSED" && unclear.some(isUndecided);
-
 const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
   const fileName = toDisplayValue(view.fileName);
   if (view.state === "APPLIED")
@@ -88,10 +85,9 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
         {importTexts.choosePeopleFirst(fileName)}
       </Alert>
     );
-  const hasBadRows = view.findings.some(({ severity, rows }) => severity === "ERROR" && rows.length > 0);
   return view.state === "REFUSED" ? (
     <Alert tone="bad" title={importTexts.refused(fileName)} live>
-      {hasBadRows ? importTexts.wayOut : importTexts.wayOutOfFile}
+      {wayOutOf(view)}
     </Alert>
   ) : (
     <Alert tone="info" live>

@@ -12,7 +12,7 @@ const path = "/dashboard/tads/2026-06/imports/f1";
 const file = new File(["SSN\n900-01-0001"], "june.csv");
 
 /** Chooses a file, and answers its upload when the test likes. */
-const upload = async (): Promise<() => Promise<void>> => {
+const upload = async (view: object = {}): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   stubPortal({ "POST /api/reporting/tads/2026-06/imports": () => promise });
   render(
@@ -22,7 +22,7 @@ const upload = async (): Promise<() => Promise<void>> => {
     </>,
   );
   await userEvent.upload(screen.getByLabelText("Upload file"), file);
-  return () => act(async () => resolve(answer({ state: "DONE", id: "f1" })));
+  return () => act(async () => resolve(answer({ state: "READY", id: "f1", ...view })));
 };
 
 beforeEach(() => push.mockReset());
@@ -39,6 +39,49 @@ it("says to someone typing elsewhere that the file was read, takes no focus, and
   fireEvent.click(screen.getByRole("button", { name: importTexts.closeMessage }));
   expect(screen.queryByRole("status")).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("Upload file"));
+});
+
+const errors = { ruleId: "ssn", severity: "ERROR", rows: [2, 3], message: "SSN has 8 digits. Type all 9." };
+const notes = { ruleId: "ditto", severity: "WARNING", rows: [2], message: "A ditto mark." };
+
+it.each([
+  [
+    "all its rows are refused, and why",
+    { state: "REFUSED", counts: { rows: 2, rowsWithErrors: 2 }, findings: [notes, errors] },
+    "alert",
+    "june.csv was not accepted. Your report didn’t change. 2 of 2 rows have errors. SSN has 8 digits. Type all 9. See what to do",
+  ],
+  [
+    "the file is refused as a whole, and why",
+    { state: "REFUSED", counts: { rows: 0, rowsWithErrors: 0 }, findings: [{ ...errors, rows: [] }] },
+    "alert",
+    "june.csv was not accepted. Your report didn’t change. SSN has 8 digits. Type all 9. See what to do",
+  ],
+  [
+    "people have to be chosen",
+    { state: "REFUSED", counts: { rows: 2, rowsWithErrors: 1 }, findings: [errors], unclear: [{}] },
+    "status",
+    "Choose people, so that we can read june.csv. Your report didn’t change. Choose people",
+  ],
+  [
+    "its columns have to be mapped",
+    { state: "NEEDS_MAPPING", counts: { rows: 0 }, findings: [] },
+    "status",
+    "Map the columns of june.csv, so that we can read it. Your report didn’t change. Map columns",
+  ],
+  [
+    "it was read",
+    { state: "READY", counts: { rows: 2, rowsWithErrors: 0 }, findings: [notes] },
+    "status",
+    "june.csv was read. Your report hasn’t changed yet. Preview changes",
+  ],
+])("says to someone typing elsewhere that %s", async (_what, view, role, said) => {
+  const end = await upload({ ...view, version: 3 });
+  screen.getByLabelText("Note to the fund").focus();
+  await end();
+  await screen.findByRole("link");
+  expect(screen.getByRole(role).textContent).toBe(said);
+  expect(push).not.toHaveBeenCalled();
 });
 
 it("opens the preview for someone who waits for it", async () => {

@@ -1,7 +1,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { getImport } from "#lib/imports/calls.ts";
+import { type Outcome, outcomeOf } from "#lib/imports/outcome-texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { type Progress, sendFile, type SentFile } from "#lib/imports/send-file.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -23,7 +27,7 @@ type Sending =
   | { readonly file: File; readonly progress: Progress | null }
   | { readonly failure: string }
   | { readonly canceled: string }
-  | { readonly read: string; readonly href: string };
+  | { readonly outcome: Outcome; readonly href: string };
 
 const loadPreview = () => import("./import-view.tsx").catch(() => null);
 
@@ -49,10 +53,18 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
     const href = importPath(workMonth, importId, actingFor);
     const focused = document.activeElement;
     const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
-    if (isAtWork) return setSending({ read: fileName, href });
+    if (isAtWork) {
+      const outcome = outcomeOf(toDisplayValue(fileName), view ?? (await findImport(importId)));
+      return setSending({ outcome, href });
+    }
     // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
     if (shown === null || loaded === null) router.push(href);
     else showPreview(href, <loaded.ImportView view={shown} actingFor={actingFor} />);
+  };
+  /** A file that came in parts is looked up; null where that fails. */
+  const findImport = async (importId: string): Promise<Import | null> => {
+    const answer = await client(getImport, { params: { workMonth, importId } });
+    return answer.ok ? answer.value : null;
   };
   const send = async (file: File): Promise<void> => {
     setSending({ file, progress: null });
@@ -126,17 +138,20 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
       </Alert>
     );
   }
+  if ("outcome" in sending) {
+    const { isBad, text, link } = sending.outcome;
+    return (
+      <Alert tone={isBad ? "bad" : "info"} live>
+        {text} <a href={sending.href}>{link}</a>
+      </Alert>
+    );
+  }
   if ("file" in sending && sending.progress !== null)
     return <SendingProgress file={sending.file} progress={sending.progress} onCancel={onCancel} />;
   return (
     <Alert tone="info" live>
       {"file" in sending && importTexts.sending(sending.file.name, sending.file.size)}
       {"canceled" in sending && sending.canceled}
-      {"read" in sending && (
-        <>
-          {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.analyzeFile}</a>
-        </>
-      )}
     </Alert>
   );
 };

@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/format/look-up.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { CellName, Finding, TadLine } from "#lib/reporting/schema.ts";
 import { personName } from "../store/cell-text.ts";
@@ -42,6 +43,8 @@ export const findersOf = (findings: readonly Finding[]): readonly Finder[] => {
   const order = [...Object.keys(severityWords), ...[...counts.keys()].filter((key) => key.startsWith("field:"))];
   return order.flatMap((key) => {
     const count = counts.get(key);
-    return count === undefined ? [] : [{ key, text: `${severityWords[key] ?? `About ${fieldWords(key)}`} (${count})` }];
+    return count === undefined
+      ? []
+      : [{ key, text: `${lookUp(severityWords, key) ?? `About ${fieldWords(key)}`} (${count})` }];
   });
 };

@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import type { WorkerAnswer } from "./run-in-worker.ts";
+
+/** In a worker’s own program: takes the one job that `runInWorker` sends, and answers it. */
+export const answerJob = async <Value>(work: (job: never) => Value | Promise<Value>): Promise<void> => {
+  // The fund API has ended: no one waits for an answer.
+  process.once("disconnect", () => process.exit());
+  const [job] = (await once(process, "message")) as [never];
+  const answer = async (): Promise<WorkerAnswer<Value>> => {
+    try {
+      return { value: await work(job) };
+    } catch (error) {
+      return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+  process.send?.(await answer());
+};

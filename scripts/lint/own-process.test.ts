@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { edgesOf, readFolders } from "./import-graph.ts";
+
+/** A large file from outside takes seconds to read, so a worker reads it: every other request would wait for it. */
+const readers = [
+  "fund-api/inbox/attachments/find-kind.ts",
+  "fund-api/inbox/attachments/pdf-kind.ts",
+  "lib/ach/return-file.ts",
+  "lib/roster-file/read-any-file.ts",
+  "fund-api/receipts/receipt-pdf.ts",
+];
+const workers = [
+  "fund-api/inbox/attachments/find-kind-main.ts",
+  "fund-api/ach/read-returns-main.ts",
+  "fund-api/imports/read/reading-main.ts",
+  "fund-api/receipts/pdf-main.ts",
+];
+
+const { sources } = readFolders(join(__dirname, "../.."), ["lib", "fund-api"]);
+const withoutTypes = sources.map(({ path, text }) => ({ path, text: text.replaceAll(/^import type [^;]*;/gm, "") }));
+const next = Map.groupBy(edgesOf(withoutTypes), ([from]) => from);
+
+/** Every file that a program loads, itself included. */
+const filesOf = (program: string): Set<string> => {
+  const files = new Set([program]);
+  for (const file of files) for (const [, to] of next.get(file) ?? []) files.add(to);
+  return files;
+};
+
+it("the fund API's own process loads nothing that reads a file from outside or makes a PDF", () => {
+  const own = filesOf("fund-api/main.ts");
+  expect([...own].filter((file) => readers.includes(file))).toEqual([]);
+  // It does find the way to what handles a request.
+  for (const file of ["upload-attachment.ts", "find-kind-in-worker.ts"])
+    expect(own).toContain(`fund-api/inbox/attachments/${file}`);
+});
+
+it("the programs of the workers load all of it", () => {
+  const loaded = workers.map(filesOf);
+  expect(readers.filter((reader) => !loaded.some((files) => files.has(reader)))).toEqual([]);
+});
