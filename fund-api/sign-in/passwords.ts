@@ -9,7 +9,7 @@ const hashBytes = 32;
 /** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everyone else. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
-const takeHashTurn = takingFairTurns(maxParallelHashes);
+const takeHashTurn = takingFairTurns({ atOnce: maxParallelHashes });
 
 /** Hashes of the program itself: demonstration data and tests. */
 const ownLane: Lane = { key: "own" };
