@@ -24,7 +24,10 @@ export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body },
 
 /** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */
 const toText = (bytes: Uint8Array): string =>
-  `${Buffer.from(bytes).toString("latin1").replaceAll("\r\n", "\n").replace(/\n+$/, "")}\n`;
+  `${Buffer.from(bytes)
+    .toString("latin1")
+    .replaceAll("\r\n", "\n")
+    .replace(/(?<!\n)\n+$/, "")}\n`;
 
 /** @returns what to say when the file was recorded before; null when it is kept now */
 const keepFile = async (

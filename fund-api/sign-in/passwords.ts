@@ -31,7 +31,7 @@ const derive = (
       }),
   );
 
-const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/={1,2}$/, "");
 
 const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
