@@ -54,8 +54,10 @@ const shortestTime = (pattern: RegExp, text: string): number => Math.min(...[1, 
 const leastMs = 1;
 /** Work that doubles with each character shows at this length; a longer run would never end. */
 const shortRun = 24;
-/** A cubic pattern shows at the shorter one, before the longer one would take minutes. */
-const runs = [400, 4_000];
+/** Where this run takes long already, as for a cubic pattern, the long one would take minutes. */
+const mediumRun = 400;
+const longRun = 4_000;
+const mediumMs = 20;
 /** Four times as long a text takes four times as long, or sixteen where the work grows with the square. */
 const mostGrowth = 8;
 
@@ -76,8 +78,8 @@ export const findSlowRun = ({ source, flags }: Pattern): string | null => {
       for (const end of ["\u0001", "\n! "]) {
         const write = (length: number): string => start + piece.repeat(Math.ceil(length / piece.length)) + end;
         if (time(pattern, write(shortRun)) > leastMs && shortestTime(pattern, write(shortRun)) > leastMs) return piece;
-        const length = runs.find((each) => time(pattern, write(each)) > leastMs);
-        if (length === undefined) continue;
+        const length = time(pattern, write(mediumRun)) > mediumMs ? mediumRun : longRun;
+        if (time(pattern, write(length)) <= leastMs) continue;
         const long = shortestTime(pattern, write(length));
         if (long > leastMs && long > mostGrowth * shortestTime(pattern, write(length / 4))) return piece;
       }
