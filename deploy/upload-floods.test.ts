@@ -16,8 +16,8 @@ const openLane = (leastBytes = leastUploadBytes) => {
     const place = slots.take("uploads", address, true);
     if (!(await place.isGranted)) return "full";
     const began = performance.now();
-    let isCut = false;
-    const socket = { bytesRead: 0, bytesWritten: 0, writableLength: 0, destroy: () => (isCut = true) };
+    const cut = { isCut: false };
+    const socket = { bytesRead: 0, bytesWritten: 0, writableLength: 0, destroy: () => (cut.isCut = true) };
     let close: () => void = () => undefined;
     const response = { writableEnded: false, once: (_: string, listener: () => void) => (close = listener) };
     clients.watch(
@@ -25,13 +25,13 @@ const openLane = (leastBytes = leastUploadBytes) => {
       response as unknown as ServerResponse,
       () => leastBytes(slots.fullMs("uploads")),
     );
-    while (!isCut && socket.bytesRead < bytes) {
+    while (!cut.isCut && socket.bytesRead < bytes) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       socket.bytesRead += bytesPerSecond / 2;
     }
     close();
     place.leave();
-    return isCut ? "cut" : (performance.now() - began) / 1_000;
+    return cut.isCut ? "cut" : (performance.now() - began) / 1_000;
   };
 
   /** Visitors who take four places of an address each, and come again as soon as they are cut. */

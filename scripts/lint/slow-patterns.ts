@@ -22,7 +22,17 @@ export const listPatterns = (program: string, tsx = false): Pattern[] => {
 
 /** A character for each class that a pattern names. */
 const charactersOfClass: Readonly<Record<string, string>> = {
-  ...{ s: " ", S: "a", d: "1", D: "a", w: "a", W: "-", b: "", B: "", n: "\n", r: "\r", t: "\t" },
+  s: " ",
+  S: "a",
+  d: "1",
+  D: "a",
+  w: "a",
+  W: "-",
+  b: "",
+  B: "",
+  n: "\n",
+  r: "\r",
+  t: "\t",
 };
 
 /** The characters that a pattern is written with, but letters and digits: one of those stands for all. */
@@ -57,7 +67,7 @@ const shortRun = 24;
 /** Where this run takes long already, as for a cubic pattern, the long one would take minutes. */
 const mediumRun = 400;
 const longRun = 4_000;
-const mediumMs = 20;
+const mediumMs = 200;
 /** Four times as long a text takes four times as long, or sixteen where the work grows with the square. */
 const mostGrowth = 8;
 
