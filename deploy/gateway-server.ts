@@ -12,7 +12,7 @@ import { forwardToTheEnd, keepPlace } from "./keep-place.ts";
 import { findRefusal, headersForPortal, mayHaveBody } from "./request-rules.ts";
 import { limitRefusalLines } from "./refusal-log.ts";
 import { createSlots, laneOf, type Lanes, maxBufferedBytes, maxWaitingBytes } from "./request-slots.ts";
-import { slowestUploadBytesPerWindow, watchSlowClients } from "./slow-clients.ts";
+import { leastUploadBytes, watchSlowClients } from "./slow-clients.ts";
 import { isTrustedProxy, visitorAddress } from "./visitor-address.ts";
 
 export type GatewayOptions = {
@@ -147,7 +147,9 @@ export const createGateway = (options: GatewayOptions): Server => {
     bytes: number | null,
   ): Promise<void> => {
     const address = clientIps.get(request) ?? "";
-    const place = slots.take(laneOf(request), networkOf(address), (bytes ?? 0) <= maxWaitingBytes);
+    const lane = laneOf(request);
+    const mayWait = lane === "uploads" || (bytes ?? 0) <= maxWaitingBytes;
+    const place = slots.take(lane, networkOf(address), mayWait);
     // Until it is granted, a visitor who leaves gives the turn to the next one.
     response.once("close", place.leave);
     response.once("close", connections.markBusy(request.socket));
@@ -156,7 +158,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     if (!isGranted) {
       // An upload would continue arriving after the answer.
       const close = !request.complete;
-      logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
+      logRefusal(request, `no-place-in-${lane}`, 503);
       sendGatewayAnswer(request, response, gatewayAnswers.busy, { scheme, close });
       return;
     }
@@ -196,7 +198,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     if (waiting > 0 && !(await connectionState.waitForTurn(request, response))) return;
     if (expectsContinue) response.writeContinue();
     const isUpload = laneOf(request) === "uploads";
-    slowClients.watch(request, response, isUpload ? slowestUploadBytesPerWindow : undefined);
+    slowClients.watch(request, response, isUpload ? () => leastUploadBytes(slots.fullMs("uploads")) : undefined);
     if (isUpload) return passOn(request, response, request, Number(request.headers["content-length"]));
     if (!mayHaveBody(request.method)) return passOn(request, response, Readable.from([]), null);
     const body = await bodies.read(request, networkOf(clientIps.get(request) ?? ""));

@@ -8,6 +8,8 @@ type Lane = {
   readonly keptForNewcomers?: number;
   /** Requests of one address that may wait for a place; none when left out. */
   readonly waitingPerAddress?: number;
+  /** Addresses whose requests may wait; any number when left out. */
+  readonly waitingAddresses?: number;
   /** How many may begin, each for `ms` at most: for a lane whose requests then wait in the portal. */
   readonly begin?: Lane & { readonly ms: number };
 };
@@ -29,13 +31,13 @@ export const usualLanes: Lanes = {
     waitingPerAddress: 256,
     begin: { total: 24, perAddress: 12, keptForNewcomers: 8, waitingPerAddress: 256, ms: 80 },
   },
-  uploads: { total: 8, perAddress: 4, keptForNewcomers: 2 },
+  uploads: { total: 8, perAddress: 4, keptForNewcomers: 2, waitingPerAddress: 1, waitingAddresses: 32 },
 };
 
 /** A browser and its user wait this long for a place before they get 503. */
 const longestWaitMs = 5_000;
 
-/** Larger bodies do not wait: thousands of them would fill the memory. */
+/** Larger bodies do not wait, but for a few uploads: thousands of them would fill the memory. */
 export const maxWaitingBytes = 64 * 1024;
 
 /** Requests larger than this are streamed to the portal as uploads; all others wait here until they are complete. */
@@ -60,11 +62,15 @@ export type Place = {
 
 type Settle = (isGranted: boolean) => void;
 
-const createLane = ({ total, perAddress, keptForNewcomers = 0, waitingPerAddress = 0 }: Lane, waitMs: number) => {
+const createLane = (
+  { total, perAddress, keptForNewcomers = 0, waitingPerAddress = 0, waitingAddresses = Infinity }: Lane,
+  waitMs: number,
+) => {
   const held = new Map<string, number>();
   /** In the order of their turns. */
   const waiting = new Map<string, Set<Settle>>();
   let used = 0;
+  let fullSince: number | null = null;
 
   const mayTake = (address: string): boolean => {
     const own = held.get(address) ?? 0;
@@ -86,6 +92,7 @@ const createLane = ({ total, perAddress, keptForNewcomers = 0, waitingPerAddress
 
   const hold = (address: string): void => {
     used += 1;
+    if (used === total) fullSince = performance.now();
     held.set(address, (held.get(address) ?? 0) + 1);
   };
 
@@ -104,13 +111,14 @@ const createLane = ({ total, perAddress, keptForNewcomers = 0, waitingPerAddress
 
   const giveBack = (address: string): void => {
     used -= 1;
+    fullSince = null;
     const left = (held.get(address) ?? 1) - 1;
     if (left > 0) held.set(address, left);
     else held.delete(address);
     grantWaiting();
   };
 
-  return (address: string, mayWait: boolean): Place => {
+  const take = (address: string, mayWait: boolean): Place => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     let state: "waiting" | "granted" | "over" = "waiting";
     const settle: Settle = (isGranted) => {
@@ -127,7 +135,7 @@ const createLane = ({ total, perAddress, keptForNewcomers = 0, waitingPerAddress
     if (mayTake(address)) {
       hold(address);
       settle(true);
-    } else if (mayWait && own.size < waitingPerAddress) {
+    } else if (mayWait && own.size < waitingPerAddress && (own.size > 0 || waiting.size < waitingAddresses)) {
       waiting.set(address, own.add(settle));
       timer = setTimeout(giveUp, waitMs).unref();
     } else settle(false);
@@ -139,22 +147,23 @@ const createLane = ({ total, perAddress, keptForNewcomers = 0, waitingPerAddress
     };
     return { isGranted: promise, leave };
   };
+  return { take, fullMs: (): number => (fullSince === null ? 0 : performance.now() - fullSince) };
 };
 
 /** A lane in which a request waits for its turn to begin, then for its place. */
 const createPacedLane = (lane: Lane, waitMs: number) => {
-  const takePlace = createLane(lane, waitMs);
+  const places = createLane(lane, waitMs);
   const { begin } = lane;
-  if (begin === undefined) return takePlace;
-  const takeTurn = createLane(begin, waitMs);
-  return (address: string, mayWait: boolean): Place => {
-    const turn = takeTurn(address, mayWait);
+  if (begin === undefined) return places;
+  const turns = createLane(begin, waitMs);
+  const take = (address: string, mayWait: boolean): Place => {
+    const turn = turns.take(address, mayWait);
     let place: Place | undefined;
     let hasLeft = false;
     const enter = async (): Promise<boolean> => {
       if (!(await turn.isGranted) || hasLeft) return false;
       setTimeout(turn.leave, begin.ms).unref();
-      place = takePlace(address, mayWait);
+      place = places.take(address, mayWait);
       return place.isGranted;
     };
     const leave = (): void => {
@@ -164,6 +173,7 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
     };
     return { isGranted: enter(), leave };
   };
+  return { ...places, take };
 };
 
 /**
@@ -171,7 +181,7 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
  * take turns: an address with one request never waits behind all the requests of another.
  */
 export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
-  const makers = {
+  const all = {
     pages: createPacedLane(lanes.pages, waitMs),
     static: createPacedLane(lanes.static, waitMs),
     login: createPacedLane(lanes.login, waitMs),
@@ -180,6 +190,8 @@ export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
   };
   return {
     /** @param mayWait whether the request may wait when no place is free */
-    take: (lane: LaneName, address: string, mayWait: boolean): Place => makers[lane](address, mayWait),
+    take: (lane: LaneName, address: string, mayWait: boolean): Place => all[lane].take(address, mayWait),
+    /** How many milliseconds a lane has had no free place; 0 while it has one. */
+    fullMs: (lane: LaneName): number => all[lane].fullMs(),
   };
 };

@@ -3,14 +3,19 @@ import type { Socket } from "node:net";
 
 /** A client that is sending or being sent something must move this much in each window, or it is cut. */
 export const slowestBytesPerWindow = 40_960;
-/** An upload uses a place in the portal for as long as it takes. */
-export const slowestUploadBytesPerWindow = 81_920;
 export const windowMs = 10_000;
+
+/**
+ * What an upload must move in each window. It uses a place in the portal for as long as it takes, so the least doubles with
+ * each window in which others find no place. An upload that comes in finds it at its lowest.
+ * @param fullMs how long all places have been taken
+ */
+export const leastUploadBytes = (fullMs: number): number => 81_920 * 2 ** Math.floor(fullMs / windowMs);
 
 type Watched = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly slowestBytes: number;
+  readonly leastBytes: () => number;
   since: number;
   moved: number;
 };
@@ -30,15 +35,15 @@ const waitsForClient = ({ request, response }: Watched): boolean =>
 export const watchSlowClients = (clock: () => number, onCut: (request: IncomingMessage) => void = () => undefined) => {
   const all = new Set<Watched>();
   return {
-    watch: (request: IncomingMessage, response: ServerResponse, slowestBytes = slowestBytesPerWindow): void => {
-      const watched: Watched = { request, response, slowestBytes, since: clock(), moved: movedBy(request.socket) };
+    watch: (request: IncomingMessage, response: ServerResponse, leastBytes = () => slowestBytesPerWindow): void => {
+      const watched: Watched = { request, response, leastBytes, since: clock(), moved: movedBy(request.socket) };
       all.add(watched);
       response.once("close", () => all.delete(watched));
     },
     check: (): void => {
       for (const watched of all) {
         const moved = movedBy(watched.request.socket);
-        if (!waitsForClient(watched) || moved - watched.moved >= watched.slowestBytes) {
+        if (!waitsForClient(watched) || moved - watched.moved >= watched.leastBytes()) {
           watched.since = clock();
           watched.moved = moved;
         } else if (clock() - watched.since >= windowMs) {

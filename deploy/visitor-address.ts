@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 4 ? "ipv4" : "ipv6");
 
 /** An address as sockets and proxies write it, without zone and without the IPv6 form of an IPv4 address. */
-const plain = (address: string): string => address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+const plain = (address: string): string => address.replace(/%.*$/s, "").replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
  * The proxies whose X-Forwarded-For is believed.

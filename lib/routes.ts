@@ -77,7 +77,7 @@ export const interstitialPaths: Readonly<Record<string, string>> = {
 
 /** The kind of a path. Unknown paths are public: they end on the not-found page (spec-map §2). */
 export const kindOfRoute = (pathname: string): RouteKind => {
-  const path = pathname.replace(/\/+$/, "") || "/";
+  const path = pathname.replace(/(?<!\/)\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
   if (path === routes.logout || path === routes.sessionEnded) return "logout";
   if (mailedLinks.includes(path)) return "mailedLink";

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What a code is of, without what is said of that beside it in a choice. */
-const toKind = ({ field }: Code): string => fieldWords[field].replace(/:.*$/, "");
+const toKind = ({ field }: Code): string => fieldWords[field].replace(/:.*$/s, "");
 
 const columnsOf = ({ columns, options, onChoose }: Props): readonly Column<Code>[] => {
   const columnOf = ({ place }: Code): string => labelColumn(columns[place]?.name, place);

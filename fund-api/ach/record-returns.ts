@@ -77,7 +77,7 @@ const recordFile = async (
 
 /** Reads a bank's file before its transaction begins, and records it; the same file again changes nothing and says so. */
 export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
-  const found = await readReturnsInWorker(body.bytes);
+  const found = await readReturnsInWorker(context.lane, body.bytes);
   if ("code" in found) return found;
   const { sha256, read } = found;
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };

@@ -33,7 +33,7 @@ export type HandlerContext = {
   /** Whether accounts of the operations roles must have a second factor. */
   readonly demandsFactor: boolean;
   readonly signInLimits: SignInLimits;
-  /** Where hashes of this request wait for their turn. */
+  /** Where hashes, files and documents of this request wait for their turn. */
   readonly lane: Lane;
 };
 

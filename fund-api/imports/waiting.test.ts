@@ -59,8 +59,9 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     });
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
     const notAsked = () => Promise.reject(new Error("not asked"));
-    const reading = () => readInProcess<"list">(list, { getReport: notAsked, findPeople: notAsked });
-    const others = Array.from({ length: 12 }, reading);
+    const others = Array.from({ length: 12 }, (_, at) =>
+      readInProcess<"list">({ key: `employer ${at}` }, list, { getReport: notAsked, findPeople: notAsked }),
+    );
     const undone = await ask(calls.undoImport, id, {
       version: (added.json as Import).version,
       idempotencyKey: randomUUID(),

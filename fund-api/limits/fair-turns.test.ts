@@ -3,7 +3,7 @@ import { type Lane, takingFairTurns } from "./fair-turns.ts";
 
 /** Runs all tasks, each of one turn, and says in which order they began. */
 const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]> => {
-  const run = takingFairTurns(atOnce);
+  const run = takingFairTurns({ atOnce });
   const order: string[] = [];
   await Promise.all(
     lanes.map((lane, number) =>
@@ -18,12 +18,85 @@ const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]
 
 it("lets lanes take turns, each in its own order", async () => {
   const lanes = ["a", "a", "a", "a", "b", "b", "c"].map((key) => ({ key }));
-  expect(await orderOf(1, lanes)).toEqual(["a0", "a1", "b4", "c6", "a2", "b5", "a3"]);
+  expect(await orderOf(1, lanes)).toEqual(["a0", "b4", "c6", "a1", "b5", "a2", "a3"]);
 });
 
 it("keeps every other turn for limited lanes", async () => {
   const lanes = ["a", "a", "a", "B", "B", "B"].map((key) => ({ key, isLimited: key === "B" }));
   expect(await orderOf(1, lanes)).toEqual(["a0", "B3", "a1", "B4", "a2", "B5"]);
+});
+
+describe("work of which each lane and login has a share, and that has little room", () => {
+  const busy = "busy" as const;
+  /** Begins work that ends when it is told to. */
+  const follow = (limits: { readonly atOnce: number; readonly share?: number; readonly most?: number }) => {
+    const { most = Infinity, ...rest } = limits;
+    const run = takingFairTurns({ ...rest, room: { most, refusal: busy } });
+    const [begun, refused]: [string[], string[]] = [[], []];
+    const ends = new Map<string, () => void>();
+    const ask = (name: string, lane: Lane): void => {
+      const work = () =>
+        new Promise<null>((resolve) => {
+          begun.push(name);
+          ends.set(name, () => resolve(null));
+        });
+      void run(lane, work).then((answer) => answer === busy && refused.push(name));
+    };
+    const end = async (name: string): Promise<void> => {
+      ends.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    return { ask, end, begun, refused };
+  };
+
+  it("leaves a place to others than the lane that has the other one", async () => {
+    const { ask, end, begun } = follow({ atOnce: 2, share: 1 });
+    for (const name of ["a1", "a2", "a3"]) ask(name, { key: "a" });
+    expect(begun).toEqual(["a1"]);
+    for (const name of ["b1", "b2"]) ask(name, { key: "b" });
+    ask("c1", { key: "c" });
+    expect(begun).toEqual(["a1", "b1"]);
+    await end("a1");
+    expect(begun).toEqual(["a1", "b1", "c1"]);
+    await end("b1");
+    await end("c1");
+    expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2"]);
+  });
+
+  it("counts a login with many employers, and an employer with many logins, once", async () => {
+    const { ask, end, begun } = follow({ atOnce: 2, share: 1 });
+    ask("a at x", { key: "x", login: "a" });
+    ask("a at y", { key: "y", login: "a" });
+    ask("b at x", { key: "x", login: "b" });
+    expect(begun).toEqual(["a at x"]);
+    ask("c at z", { key: "z", login: "c" });
+    expect(begun).toEqual(["a at x", "c at z"]);
+    await end("a at x");
+    expect(begun).toEqual(["a at x", "c at z", "a at y"]);
+    // Both may run: another login, another employer.
+    await end("c at z");
+    expect(begun).toEqual(["a at x", "c at z", "a at y", "b at x"]);
+  });
+
+  it("makes room for a newcomer by the newest work of whoever has most, and refuses that visitor’s own", async () => {
+    const { ask, begun, refused, end } = follow({ atOnce: 1, most: 4 });
+    for (const key of ["x", "y", "z"]) ask(`a at ${key}`, { key, login: "a" });
+    ask("a at w", { key: "w", login: "a" });
+    ask("a at v", { key: "v", login: "a" });
+    await end("");
+    expect(refused).toEqual(["a at v"]);
+    ask("b", { key: "b" });
+    ask("c", { key: "c" });
+    await end("");
+    expect(refused).toEqual(["a at v", "a at w", "a at z"]);
+    // No one has more than one now, but for "a", of whom one runs.
+    ask("d", { key: "d" });
+    ask("e", { key: "e" });
+    await end("");
+    expect(refused).toEqual(["a at v", "a at w", "a at z", "a at y", "e"]);
+    for (const name of ["a at x", "b", "c"]) await end(name);
+    expect(begun).toEqual(["a at x", "b", "c", "d"]);
+  });
 });
 
 it("never runs more at once than it may, runs each once, and survives works that fail", async () => {
@@ -32,7 +105,7 @@ it("never runs more at once than it may, runs each once, and survives works that
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, async (atOnce, all) => {
-      const run = takingFairTurns(atOnce);
+      const run = takingFairTurns({ atOnce });
       let [running, most, ran] = [0, 0, 0];
       const outcomes = await Promise.allSettled(
         all.map(({ fails, ...lane }) =>

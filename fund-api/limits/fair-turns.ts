@@ -2,47 +2,117 @@
  * The work of one visitor, first come, first served. Every other turn goes to limited lanes, whose work is limited
  * elsewhere (signed-in accounts, networks over their limit), so that it never waits behind all the rest.
  */
-export type Lane = { readonly key: string; readonly isLimited?: boolean };
+export type Lane = {
+  readonly key: string;
+  readonly isLimited?: boolean;
+  /** The account whose work it is, where its lane is an employer's: its work in all lanes has one share of the places. */
+  readonly login?: string;
+};
 
-type Waiting = Map<string, (() => void)[]>;
+type Limits<Refusal> = {
+  /** Pieces of work that run at once; at least 1. */
+  readonly atOnce: number;
+  /** How many of them may be of one lane or of one login; all when left out. */
+  readonly share?: number;
+  /** How many may run or wait, each with a file or a report in memory, and what the others get. */
+  readonly room?: { readonly most: number; readonly refusal: Refusal };
+};
 
-/** Takes the longest-waiting work of the lane whose turn it is, and moves that lane behind the others. */
-const takeNext = (lanes: Waiting): (() => void) | undefined => {
-  const [key, waiting = []] = lanes.entries().next().value ?? [];
-  if (key === undefined) return undefined;
-  const next = waiting.shift();
+type Piece = { readonly lane: Lane; readonly settle: (hasTurn: boolean) => void };
+type Waiting = Map<string, Piece[]>;
+
+const namesOf = ({ key, login = key }: Lane): ReadonlySet<string> => new Set([key, login]);
+
+/** Keeps what of a lane still waits, behind all other lanes. */
+const putBehind = (lanes: Waiting, key: string, waiting: Piece[] = []): void => {
   lanes.delete(key);
   if (waiting.length > 0) lanes.set(key, waiting);
-  return next;
+};
+
+/** Takes the longest-waiting piece that may run, of the lane whose turn it is. */
+const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | undefined => {
+  for (const [key, waiting] of lanes) {
+    const next = waiting.find(({ lane }) => mayRun(lane));
+    if (next === undefined) continue;
+    putBehind(
+      lanes,
+      key,
+      waiting.filter((piece) => piece !== next),
+    );
+    return next;
+  }
+  return undefined;
 };
 
 /**
- * Runs a limited number of pieces of work at once. The rest wait, taken from each lane in turn, so that a
- * visitor with one request never waits behind all the requests of another.
- * @param atOnce at least 1
+ * Runs a limited number of pieces of work at once. The rest wait, taken from each lane in turn, so that a visitor with
+ * one request never waits behind all the requests of another. Without room for one more, the visitor who has most
+ * under way gives up the newest piece that waits.
+ * @returns a function that runs work in its turn; it answers the refusal of `room` for work that has none
  */
-export const takingFairTurns = (atOnce: number): (<T>(lane: Lane, work: () => Promise<T>) => Promise<T>) => {
+export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
   const limited: Waiting = new Map();
   const ordinary: Waiting = new Map();
   let order: readonly [Waiting, Waiting] = [limited, ordinary];
-  let running = 0;
-  return async ({ key, isLimited = false }, work) => {
-    if (running >= atOnce) {
-      const lanes = isLimited ? limited : ordinary;
-      await new Promise<void>((resolve) => {
-        const waiting = lanes.get(key);
-        if (waiting === undefined) lanes.set(key, [resolve]);
-        else waiting.push(resolve);
-      });
-    } else running += 1;
+  const running: Lane[] = [];
+
+  const lanesOf = ({ isLimited = false }: Lane): Waiting => (isLimited ? limited : ordinary);
+
+  const mayRun = (lane: Lane): boolean =>
+    running.length < atOnce &&
+    [...namesOf(lane)].every((name) => running.filter((other) => namesOf(other).has(name)).length < share);
+
+  const beginNext = ([first, second]: typeof order): void => {
+    const next = takeNext(first, mayRun) ?? takeNext(second, mayRun);
+    if (next === undefined) return;
+    running.push(next.lane);
+    next.settle(true);
+    beginNext([first, second]);
+  };
+
+  /** The newest piece of whoever has most under way, when all is full; the newcomer's own unless someone has more. */
+  const findSurplus = (newcomer: Piece, most: number): Piece | undefined => {
+    const waiting = [...limited.values(), ...ordinary.values()].flat();
+    if (running.length + waiting.length <= most) return undefined;
+    const all = [...running, ...waiting.map(({ lane }) => lane)];
+    const countOf = ({ lane }: Piece): number =>
+      Math.max(...[...namesOf(lane)].map((name) => all.filter((other) => namesOf(other).has(name)).length));
+    return waiting.reduceRight((surplus, piece) => (countOf(piece) > countOf(surplus) ? piece : surplus), newcomer);
+  };
+
+  const giveUp = ({ lane, settle }: Piece): void => {
+    const lanes = lanesOf(lane);
+    putBehind(
+      lanes,
+      lane.key,
+      lanes.get(lane.key)?.filter((piece) => piece.settle !== settle),
+    );
+    settle(false);
+  };
+
+  const waitForTurn = (lane: Lane): Promise<boolean> =>
+    new Promise((settle) => {
+      const piece = { lane, settle };
+      const lanes = lanesOf(lane);
+      const own = lanes.get(lane.key);
+      if (own === undefined) lanes.set(lane.key, [piece]);
+      else own.push(piece);
+      const surplus = room === undefined ? undefined : findSurplus(piece, room.most);
+      if (surplus !== undefined) giveUp(surplus);
+    });
+
+  return async <T>(lane: Lane, work: () => Promise<T>): Promise<T | Refusal> => {
+    if (mayRun(lane)) running.push(lane);
+    else if (!(await waitForTurn(lane)) && room !== undefined) return room.refusal;
     try {
       return await work();
     } finally {
-      const [first, second] = order;
-      order = [second, first];
-      const next = takeNext(first) ?? takeNext(second);
-      if (next === undefined) running -= 1;
-      else next();
+      running.splice(running.indexOf(lane), 1);
+      // Who has just had a turn goes behind those who still wait for their first.
+      putBehind(lanesOf(lane), lane.key, lanesOf(lane).get(lane.key));
+      const turn = order;
+      order = [turn[1], turn[0]];
+      beginNext(turn);
     }
   };
 };

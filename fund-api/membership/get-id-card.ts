@@ -48,7 +48,7 @@ export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async 
   if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };
   const { language } = context;
   const of = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
-  const made = await renderPdf({ kind: "id-card", content: card, language, at: context.now, of });
+  const made = await renderPdf(context.lane, { kind: "id-card", content: card, language, at: context.now, of });
   if ("code" in made) return made;
   return fileAnswer(idCardFileName(card.fund), "pdf", made.bytes);
 };

@@ -49,6 +49,6 @@ export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf
   // Two requests share a document only when the member, the filters and the second are the same.
   const { language } = context;
   const of = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
-  const made = await renderPdf({ kind: "work-history", content, language, at: context.now, of });
+  const made = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of });
   return "code" in made ? made : fileOf("pdf", made.bytes);
 };

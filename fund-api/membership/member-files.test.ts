@@ -121,7 +121,9 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
 
 it("a PDF that is under way in the other language is another one", async () => {
   const order = { kind: "id-card", content: card, at: new Date(0), of: { id: "one", version: 1 } } as const;
-  const made = await Promise.all((["en", "es"] as const).map((language) => renderPdf({ ...order, language })));
+  const made = await Promise.all(
+    (["en", "es"] as const).map((language) => renderPdf({ key: "a" }, { ...order, language })),
+  );
   const [english, spanish] = made.map((pdf) => ("code" in pdf ? pdf.code : Buffer.from(pdf.bytes).toString("latin1")));
   expect(english).toContain("/Lang (en-US)");
   expect(spanish).toContain("/Lang (es-US)");

@@ -7,7 +7,7 @@ import { readAuthorized } from "./find-replay.ts";
 
 /** The receipt of an authorization as a tagged PDF: what was authorized, and the state of each debit now. */
 export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt> = async ({ params }, context) => {
-  const { db, now } = context;
+  const { db, now, lane } = context;
   const authorization = await db
     .selectFrom("payment_authorizations as a")
     .innerJoin("employers as m", "m.employer_id", "a.employer_id")
@@ -20,6 +20,6 @@ export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt
   const authorized = await readAuthorized(db, authorization);
   const content = { employerId: authorization.employer_id, employerName: authorization.legal_name, authorized };
   const version = authorized.payments.reduce((sum, payment) => sum + payment.version, 0);
-  const made = await renderPdf({ kind: "payment", content, at: now, of: { id: authorization.id, version } });
+  const made = await renderPdf(lane, { kind: "payment", content, at: now, of: { id: authorization.id, version } });
   return "code" in made ? made : fileAnswer(`receipt-${authorized.confirmationNo}.pdf`, "pdf", made.bytes);
 };

@@ -1,7 +1,9 @@
+import childProcess, { ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { testDatabases } from "../testing/databases.ts";
+import type { Lane } from "../limits/fair-turns.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { failureReply } from "../server/replies.ts";
@@ -15,6 +17,10 @@ import { pdfText } from "../testing/pdf.ts";
 const { lakeside, summit } = demoEmployerIds;
 
 const broken = { head: null } as unknown as ReceiptLines;
+
+const lane: Lane = { key: "employer" };
+/** Others, each with a lane of their own. */
+const laneOf = (number: number): Lane => ({ key: `employer ${number}` });
 
 const order = (content: ReceiptLines, version: number): PdfOrder => ({
   kind: "blank",
@@ -80,7 +86,7 @@ describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open
     const content = receiptLines(many);
     const before = performance.eventLoopUtilization();
     const orders = [1, 2, 3].map((version) => order(content, version));
-    const all = await Promise.all(orders.map((each) => renderPdf(each)));
+    const all = await Promise.all(orders.map((each, at) => renderPdf(laneOf(at), each)));
     const { utilization } = performance.eventLoopUtilization(before);
     const lengths = all.map((made) => ("bytes" in made ? made.bytes.length : 0));
     expect(lengths.every((length) => length === lengths[0] && length > 30_000)).toBe(true);
@@ -92,12 +98,12 @@ describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open
     const stop = new AbortController();
     // As soon as one ends it is asked for again, however long the database takes below.
     const keepAsking = async (version: number): Promise<void> => {
-      do await expect(renderPdf(order(broken, version))).rejects.toThrow(/null/);
+      do await expect(renderPdf(laneOf(version), order(broken, version))).rejects.toThrow(/null/);
       while (!stop.signal.aborted);
     };
     const dozen = Array.from({ length: 12 }, (_, version) => keepAsking(version));
-    const same = Promise.allSettled([renderPdf(order(broken, 11))]);
-    expect(await renderPdf(order(broken, 12))).toMatchObject({ ok: false, code: "Unavailable" });
+    const same = Promise.allSettled([renderPdf(laneOf(11), order(broken, 11))]);
+    expect(await renderPdf(lane, order(broken, 12))).toMatchObject({ ok: false, code: "Unavailable" });
     const refused = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
     expect(refused).toMatchObject({
       ok: false,
@@ -113,12 +119,37 @@ describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open
   });
 });
 
+it("a login with 28 loops keeps no one else from a document, nor two such logins", async () => {
+  // Each process fails at once, so that the turns are counted and no machine is busy.
+  jest.spyOn(childProcess, "fork").mockImplementation(() => {
+    const child = Object.assign(new ChildProcess(), { pid: 1, kill: () => false });
+    child.send = () => setImmediate(() => child.emit("message", { error: "null" })).hasRef();
+    return child;
+  });
+  const stop = new AbortController();
+  const keepAsking = async (login: string, version: number): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await renderPdf({ key: login }, order(broken, version)).catch(() => undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const loops = Array.from({ length: 28 }, (_, version) => keepAsking("flood", version));
+  const ask = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(laneOf(no), order(broken, no))));
+  /** Those that were made, as far as that goes. */
+  const countMade = async (): Promise<number> => (await ask()).filter(({ status }) => status === "rejected").length;
+  expect(await countMade()).toBe(7);
+  loops.push(...Array.from({ length: 28 }, (_, version) => keepAsking("second flood", version)));
+  expect(await countMade()).toBe(7);
+  stop.abort();
+  await Promise.all(loops);
+});
+
 it("a document that cannot be made is an error of its request alone, and the next one is made", async () => {
-  for (let each = 0; each < 3; each += 1) await expect(renderPdf(order(broken, each))).rejects.toThrow(/null/);
+  for (let each = 0; each < 3; each += 1) await expect(renderPdf(lane, order(broken, each))).rejects.toThrow(/null/);
 });
 
 it("a document that takes too long, or more memory than it may, is refused with the way out, and the next one is made", async () => {
   const refusal = { ok: false, code: "TooLarge", text: expect.stringMatching(/CSV/) };
-  expect(await renderPdf(order(broken, 1), 1)).toMatchObject(refusal);
-  await expect(renderPdf(order(broken, 2))).rejects.toThrow(/null/);
+  expect(await renderPdf(lane, order(broken, 1), 1)).toMatchObject(refusal);
+  await expect(renderPdf(lane, order(broken, 2))).rejects.toThrow(/null/);
 });

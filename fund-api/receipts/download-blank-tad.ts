@@ -16,6 +16,6 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
     const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so there is no blank TAD of it. Nothing of it was changed. Download its receipt instead.`;
     return { ok: false, code: "TadClosed", text };
   }
-  const made = await renderPdf({ kind: "blank", content: receiptLines(tad), at: context.now, of: tad });
+  const made = await renderPdf(context.lane, { kind: "blank", content: receiptLines(tad), at: context.now, of: tad });
   return "code" in made ? made : fileAnswer(blankFileName(tad), "pdf", made.bytes);
 };

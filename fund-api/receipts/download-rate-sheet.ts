@@ -42,6 +42,6 @@ export const downloadRateSheet: Handler<typeof calls.downloadRateSheet> = async 
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
   const content = await readRateSheet(context.db, head);
-  const made = await renderPdf({ kind: "rates", content, at: context.now, of: head });
+  const made = await renderPdf(context.lane, { kind: "rates", content, at: context.now, of: head });
   return "code" in made ? made : fileAnswer(rateSheetFileName(content), "pdf", made.bytes);
 };

@@ -35,6 +35,6 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
     return { ok: false, code: "NotCommitted", text };
   }
   const content = await contentOf(context, found.value);
-  const made = await renderPdf({ kind: "receipt", content, at: new Date(committedAt), of: found.value });
+  const made = await renderPdf(context.lane, { kind: "receipt", content, at: new Date(committedAt), of: found.value });
   return "code" in made ? made : fileOf(content, "pdf", made.bytes);
 };

@@ -6,8 +6,8 @@ import type { IdCard } from "../../lib/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
-import type { busyWithFiles } from "../worker/fork-worker.ts";
-import { createJobQueue } from "../worker/job-queue.ts";
+import { busyWithFiles } from "../worker/fork-worker.ts";
+import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
 import { runInWorker } from "../worker/run-in-worker.ts";
 
 /** A document to make: what, from what, and the date it carries. */
@@ -20,8 +20,11 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
-/** Twelve receipts of the usual size are made in a few seconds; each that waits holds a whole report. */
-const queueJob = createJobQueue({ atOnce: 2, most: 12 });
+/**
+ * Twelve receipts of the usual size are made in a few seconds; each that waits holds a whole report. One process is always
+ * left for others than whoever has the other.
+ */
+const takePdfTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 const heapMb = 512;
 const longestMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
@@ -48,17 +51,18 @@ export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly v
 const underWay = new Map<string, Promise<Made>>();
 
 /**
- * Makes the PDF of a month in its own process, two at once; the others wait their turn, and no other request waits
- * for any of them. Who asks for one that is under way gets that one.
+ * Makes the PDF of a month in its own process, two at once, of two employers or members; the others wait their turn, and
+ * no other request waits for any of them. Who asks again for one that is under way gets that one.
+ * @param lane in which it waits for its turn
  * @param longest milliseconds after which it is given up
  * @returns a refusal when so many are under way that it was not begun, when its process failed, or when it is too large
  */
-export const renderPdf = async ({ of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
+export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
   const language = "language" in job ? job.language : "en";
-  const key = `${job.kind} ${language} ${of.id} ${of.version}`;
+  const key = `${lane.key} ${job.kind} ${language} ${of.id} ${of.version}`;
   const same = underWay.get(key);
   if (same !== undefined) return same;
-  const made = queueJob(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));
+  const made = takePdfTurn(lane, () => renderInProcess(job, longest)).finally(() => underWay.delete(key));
   underWay.set(key, made);
   return made;
 };

@@ -197,6 +197,33 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     ]);
   });
 
+  it("gives work the lane of its employer, or of its account, and each login a share of it", async () => {
+    const lanes: unknown[] = [];
+    const handler: Handler<typeof echo> = (_request, { lane }) => {
+      lanes.push(lane);
+      return Promise.resolve({ ok: true, value: { note: "" } });
+    };
+    const idOf = async (name: string) =>
+      (await opened.db.selectFrom("accounts").select("id").where("user_name", "=", name).executeTakeFirstOrThrow()).id;
+    const ask = async (who: Call["who"], name: string, more = {}) => {
+      const call = { ...echo, who, ...(who === "tadsReporter" && { onBehalf: true as const }) } as typeof echo;
+      await send(route(call, handler), { headers: { ...bearer(name), ...more } });
+      return lanes.at(-1);
+    };
+    for (const [name, key] of [
+      ["admin", "1000001-0001"],
+      ["clerk", "1000001-0001"],
+      ["member", await idOf("member")],
+    ] as const)
+      expect(await ask("signedIn", name)).toEqual({ key, login: await idOf(name), isLimited: true });
+    expect(await ask("tadsReporter", "staff", { "x-acting-for": "1000001-0001" })).toEqual({
+      key: "1000001-0001",
+      login: await idOf("staff"),
+      isLimited: true,
+    });
+    expect(await ask("anyone", "admin", { "x-client-ip": "203.0.113.7" })).toEqual({ key: "203.0.113.7" });
+  });
+
   it.each(["", "a b", "x".repeat(65), "<script>"])("makes up its own id for %j", async (given) => {
     const response = await send(route(echo, repeat), { headers: { "x-request-id": given } });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

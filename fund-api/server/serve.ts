@@ -7,6 +7,7 @@ import { describeError } from "../log/log.ts";
 import { withBody } from "./body.ts";
 import { replayOrAct } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
+import { employerOf } from "../handler/employer-of.ts";
 import type { Services } from "../handler/services.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
 import { brokenReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
@@ -110,9 +111,14 @@ const visitedHostOf = ({ route, request }: RequestContext): string => {
   return asked ?? request.headers.get("x-fund-host") ?? "";
 };
 
-/** An account has few requests under way and six wrong passwords; a stranger shares the lane of their network. */
-const laneOf = ({ route, account, ip }: RequestContext): Lane =>
-  account === null || route.call.who === "anyone" ? { key: networkOf(ip) } : { key: account.id, isLimited: true };
+/**
+ * An account has few requests under way and six wrong passwords; it shares the lane of its employer, or of the one that
+ * staff act for. A stranger shares the lane of their network.
+ */
+const laneOf = ({ route, account, actingFor, ip }: RequestContext): Lane =>
+  account === null || route.call.who === "anyone"
+    ? { key: networkOf(ip) }
+    : { key: employerOf({ account, actingFor }) || account.id, login: account.id, isLimited: true };
 
 const act = async (
   handler: Route["handler"],

@@ -9,7 +9,7 @@ const hashBytes = 32;
 /** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everyone else. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
-const takeHashTurn = takingFairTurns(maxParallelHashes);
+const takeHashTurn = takingFairTurns({ atOnce: maxParallelHashes });
 
 /** Hashes of the program itself: demonstration data and tests. */
 const ownLane: Lane = { key: "own" };
@@ -34,7 +34,10 @@ const derive = (
       }),
   );
 
-const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+const toBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString("base64")
+    .replace(/={1,2}$/, "");
 
 const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;

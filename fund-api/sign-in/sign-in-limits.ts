@@ -87,7 +87,8 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const failures = countOf(failuresPerMinute, 60);
   const crowdFailures = countOf(crowdFailuresPerHour, 3600);
   const [ordinaryCounter, crowdCounter] = [createCapacityCounter(ordinary), createCapacityCounter(crowd)];
-  const [takeOrdinaryTurn, takeCrowdTurn] = [takingFairTurns(atOnce.ordinary), takingFairTurns(atOnce.crowd)];
+  const takeOrdinaryTurn = takingFairTurns({ atOnce: atOnce.ordinary });
+  const takeCrowdTurn = takingFairTurns({ atOnce: atOnce.crowd });
 
   const ordinaryPlace = (network: string): Place => {
     const lane = { key: network };

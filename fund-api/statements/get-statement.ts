@@ -48,6 +48,6 @@ export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = 
   const { employerId, fund, from, to, entries } = found.value;
   // The ledger only grows: the same period with as many entries is the same statement.
   const of = { id: `${employerId} ${fund} ${from} ${to}`, version: entries.length };
-  const made = await renderPdf({ kind: "statement", content: found.value, at: context.now, of });
+  const made = await renderPdf(context.lane, { kind: "statement", content: found.value, at: context.now, of });
   return "code" in made ? made : fileOf(found.value, "pdf", made.bytes);
 };

@@ -62,7 +62,7 @@ describe("a process that falls silent", () => {
     jest.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
-    const reading = readInProcess<"list">(list, { getReport: never, findPeople: never });
+    const reading = readInProcess<"list">({ key: "a" }, list, { getReport: never, findPeople: never });
     for (const each of said) {
       await jest.advanceTimersByTimeAsync(0);
       silent.emit("message", each);
@@ -106,9 +106,9 @@ describe("a process that fails for its own reason", () => {
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
     const list = { kind: "list", sheets: [], isTurned: true, bytes } as const;
     const notAsked = () => Promise.reject(new Error("not asked"));
-    const reading = await readInProcess<"list">(list, { getReport: notAsked, findPeople: notAsked });
+    const reading = await readInProcess<"list">({ key: "a" }, list, { getReport: notAsked, findPeople: notAsked });
     expect([reading.answer, await reading.people]).toEqual([busy, null]);
     const order = { kind: "blank", content: { head: null } as never, at: new Date(0), of: { id: "x", version: 1 } };
-    expect(await renderPdf({ ...order, kind: "blank" })).toEqual(busy);
+    expect(await renderPdf({ key: "a" }, { ...order, kind: "blank" })).toEqual(busy);
   });
 });

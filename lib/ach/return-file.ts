@@ -198,7 +198,10 @@ const readLine = (reading: Reading, line: string, place: number): void => {
  * numbers are the fund's is for the caller to judge.
  */
 export const readReturnFile = (content: string): ReadReturns => {
-  const lines = content.replaceAll("\r\n", "\n").replace(/\n+$/, "").split("\n");
+  const lines = content
+    .replaceAll("\r\n", "\n")
+    .replace(/(?<!\n)\n+$/, "")
+    .split("\n");
   const reading: Reading = {
     all: none(),
     batches: 0,

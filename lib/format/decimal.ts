@@ -6,7 +6,7 @@ export const formatDecimal = (value: number | bigint, scale: number, minDecimals
   const digits = String(value)
     .replace("-", "")
     .padStart(scale + 1, "0");
-  const whole = digits.slice(0, digits.length - scale).replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = digits.slice(0, digits.length - scale).replace(/\B(?=(?:\d{3}){1,20}$)/g, ",");
   let decimals = digits.slice(digits.length - scale);
   while (decimals.length > minDecimals && decimals.endsWith("0")) decimals = decimals.slice(0, -1);
   return `${value < 0 ? "-" : ""}${whole}${decimals === "" ? "" : "."}${decimals}`;

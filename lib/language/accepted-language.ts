@@ -6,7 +6,7 @@ export const namedLanguage = (header: string | null): Language | null => {
     const [tag = "", quality = ""] = part
       .trim()
       .toLowerCase()
-      .split(/\s*;\s*q=/);
+      .split(/(?<!\s)\s*;\s*q=/);
     return { language: tag.split("-", 1)[0] ?? "", weight: quality === "" ? 1 : Number(quality) || 0 };
   });
   const ours = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);

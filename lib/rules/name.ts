@@ -18,7 +18,7 @@ export const nameRule: Rule = {
 
 /** An at sign, a scheme, two slashes, or a host: a period with letters on both sides, or numbers with periods. */
 const addressPattern =
-  /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]+:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]/iu;
+  /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]{1,60}:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]/iu;
 
 /** Characters that no one sees, and the other periods and signs that browsers read as the plain ones. */
 const asBrowsersRead = (value: string): string =>

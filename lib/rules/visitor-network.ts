@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 
 /** The eight groups of an IPv6 address; the URL parser writes every spelling the same way. */
 const groupsOf = (ip: string): string[] => {
-  const { hostname } = new URL(`http://[${ip.replace(/%.*$/, "")}]`);
+  const { hostname } = new URL(`http://[${ip.replace(/%.*$/s, "")}]`);
   const [before = "", after] = hostname.slice(1, -1).split("::");
   const [left, right] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   const zeros = after === undefined ? 0 : 8 - left.length - right.length;

@@ -4,7 +4,7 @@ export type Block = string | { readonly steps: readonly string[] } | { readonly 
 /** A part of a text: words, or a link with its words. */
 export type TextPart = { readonly text: string; readonly href: string | null };
 
-const linkPattern = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
 /** The parts of a text, in order. */
 export const partsOf = (text: string): readonly TextPart[] => {

@@ -44,8 +44,11 @@ const source: BasisSource = {
 
 const getAsk = () => Promise.resolve(ask);
 
-const analyzeFile = async (...given: Parameters<typeof tryToAnalyze>) => {
-  const analysis = await tryToAnalyze(...given);
+const lane = { key: "employer" };
+type Given = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
+
+const analyzeFile = async (...given: Given) => {
+  const analysis = await tryToAnalyze(lane, ...given);
   if ("code" in analysis) throw new Error(analysis.code);
   return analysis;
 };
@@ -101,7 +104,7 @@ describe("a file is read", () => {
       const people = await listing;
       expect(people).not.toBeNull();
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
-      expect(await planAgain(rows ?? new Uint8Array(), report, way, source)).toEqual({ report, people });
+      expect(await planAgain(lane, rows ?? new Uint8Array(), report, way, source)).toEqual({ report, people });
     }
   });
 
@@ -171,7 +174,7 @@ describe("a workbook is given up, with the way out,", () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
     const { report } = await analyzeFile(new TextEncoder().encode("a"), getAsk, source);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
-    expect(await planAgain(packed, many, way, source)).toMatchObject({
+    expect(await planAgain(lane, packed, many, way, source)).toMatchObject({
       report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
     });
     expect(await readUpload(await roster())).toMatchObject({ ok: true });

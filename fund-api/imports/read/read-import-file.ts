@@ -5,6 +5,7 @@ import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
 import type { NumberedRow } from "../../../lib/roster-file/ground/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
+import type { Lane } from "../../limits/fair-turns.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import { createJobRunner, type JobResult, type OnProgress } from "./import-job.ts";
 import { type FileAnalysis, analyzeReading, type PlannedPreview, emptyPreview } from "./compare-with-report.ts";
@@ -31,11 +32,13 @@ const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => (
 /**
  * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
  * A file that cannot be read is refused.
+ * @param lane in which it waits for a process
  * @param getAsk asks the database what the file is read by, once; the file is opened before that is known
  * @param onProgress called from time to time with the rows read
  * @param milliseconds how long each step, reading and planning, may take in the process
  */
 export const analyzeFile = async (
+  lane: Lane,
   bytes: Uint8Array,
   getAsk: () => Promise<ImportAsk>,
   source: BasisSource,
@@ -46,7 +49,7 @@ export const analyzeFile = async (
 ): Promise<ReadFile | TooBusy> => {
   const job = { kind: "analyze", bytes, getAsk } as const;
   if (isLight(bytes)) return withPeople(await runHere("analyze", job, source, onProgress));
-  const { answer, people } = await readInProcess<"analyze">(job, source, onProgress, milliseconds);
+  const { answer, people } = await readInProcess<"analyze">(lane, job, source, onProgress, milliseconds);
   if ("code" in answer) return answer;
   if (!("ok" in answer)) return { ...answer, people };
   const ask = await getAsk();
@@ -58,6 +61,7 @@ export const analyzeFile = async (
  * @param isHere plans in this process, however many rows there are
  */
 export const planAgain = async (
+  lane: Lane,
   rows: Uint8Array,
   { counts, codes }: ImportPreview,
   way: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
@@ -66,19 +70,20 @@ export const planAgain = async (
 ): Promise<PlannedPreview | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...way } as const;
   if (isHere || counts.rows <= inlineRows) return (await runHere("plan", job, source, ignoreProgress)).answer;
-  const { answer } = await readInProcess<"plan">(job, source);
+  const { answer } = await readInProcess<"plan">(lane, job, source);
   if ("code" in answer || !("ok" in answer)) return answer;
   return { report: emptyPreview(answer.findings, codes, true), people: null };
 };
 
 /** Lists the rows of a file as its table was read, header first; none when it has none or can't be read. */
 export const listTableRows = async (
+  lane: Lane,
   bytes: Uint8Array,
   table: TableChoice | undefined,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes, sheets: listReadSheets(table), isTurned: table?.isTurned !== false } as const;
   if (isLight(bytes)) return (await runHere("list", job, noSource, ignoreProgress)).answer;
-  const { answer } = await readInProcess<"list">(job, noSource);
+  const { answer } = await readInProcess<"list">(lane, job, noSource);
   if ("code" in answer || !("ok" in answer)) return answer;
   return [];
 };

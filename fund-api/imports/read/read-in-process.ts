@@ -3,15 +3,15 @@ import { refuseFile } from "../../../lib/roster-file/ground/roster-row.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
 import { busyWithFiles } from "../../worker/fork-worker.ts";
-import { createJobQueue } from "../../worker/job-queue.ts";
+import { type Lane, takingFairTurns } from "../../limits/fair-turns.ts";
 import { type JobControl, runJob } from "../../worker/run-job.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
 import { packReport } from "./packed-report.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
-/** Each job in the queue holds a file of up to 20 MB. */
-const queueJob = createJobQueue({ atOnce: 2, most: 12 });
+/** Each job that waits holds a file of up to 20 MB. One process is always left for others than whoever has the other. */
+const takeReadingTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 
@@ -126,13 +126,15 @@ const listPeople = async (reading: ReadingProcess, milliseconds: number): Promis
 };
 
 /**
- * Reads a file in a separate process, or plans its rows there: two at once, with 256 MB and a time limit. A file that
- * needs more is refused, and neither ends the fund API nor holds up other requests. When the process fails for another
- * reason, the answer is that we're busy, so that nothing about the file is stored.
+ * Reads a file in a separate process, or plans its rows there: two at once, of two employers, with 256 MB and a time
+ * limit. A file that needs more is refused, and neither ends the fund API nor holds up other requests. When the process
+ * fails for another reason, the answer is that we're busy, so that nothing about the file is stored.
+ * @param lane in which it waits for its turn
  * @param onProgress called from time to time with the rows read
  * @param milliseconds how long each step, reading and planning, may take
  */
 export const readInProcess = async <Kind extends ImportKind>(
+  lane: Lane,
   job: ImportJobs[Kind],
   source: BasisSource,
   onProgress: OnProgress = () => undefined,
@@ -153,7 +155,7 @@ export const readInProcess = async <Kind extends ImportKind>(
       releaseProcess(reading, isDone);
     }
   };
-  const running = queueJob(run).then((people) => {
+  const running = takeReadingTurn(lane, run).then((people) => {
     // For a job that was refused before its turn, or has no process; one that has its answer keeps it.
     resolve(busyWithFiles);
     return people instanceof Uint8Array ? people : null;

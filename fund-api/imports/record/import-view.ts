@@ -33,7 +33,7 @@ const planNow = async (
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
   const source = createBasisSource(context, head, record.sha256, triesOf(record.report));
   // A transaction that waits in the queue would hold the connection that earlier jobs need (PGlite has one).
-  const planned = await planAgain(rows, record.report, way, source, context.db.isTransaction);
+  const planned = await planAgain(context.lane, rows, record.report, way, source, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { people } = planned;
   // What was counted when the file was read is what it may try again.

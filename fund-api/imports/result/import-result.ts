@@ -93,7 +93,7 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   const { head, record } = found;
   const bytes = await findContent(context, record.id);
   const table = record.steps?.table;
-  const rows = bytes === null ? [] : await listTableRows(bytes, table);
+  const rows = bytes === null ? [] : await listTableRows(context.lane, bytes, table);
   if ("code" in rows) return rows;
   const [header, ...body] = splitAtHeader(rows, table?.headerRows);
   if (header === undefined) {

@@ -76,7 +76,9 @@ export const keepFile = async (
     sha256,
     read: async (source) => {
       const [analysis] = await Promise.all([
-        analyzeFile(file.bytes, async () => (await gather()).ask, source, { onProgress: inParts?.onProgress }),
+        analyzeFile(context.lane, file.bytes, async () => (await gather()).ask, source, {
+          onProgress: inParts?.onProgress,
+        }),
         sealing,
       ]);
       // Of a file that can't be read, nothing was asked yet.

@@ -1,17 +1,17 @@
 import { fileURLToPath } from "node:url";
-import type { busyWithFiles } from "../../worker/fork-worker.ts";
-import { createJobQueue } from "../../worker/job-queue.ts";
+import { type Lane, takingFairTurns } from "../../limits/fair-turns.ts";
+import { busyWithFiles } from "../../worker/fork-worker.ts";
 import { runInWorker } from "../../worker/run-in-worker.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 
 /** A file from outside, and how its sender calls it. */
 export type FileJob = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** The most that may upload at once; two of them are looked at, each for a second at most on a busy machine. */
-const queueJob = createJobQueue({ atOnce: 2, most: 8 });
+/** The most that may upload at once; two of them are looked at, of two visitors, each for a second at most. */
+const takeCheckTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 8, refusal: busyWithFiles } });
 const limits = { heapMb: 256, milliseconds: 20_000, over: otherFile("a file that takes too long to check") };
 const program = fileURLToPath(new URL("find-kind-main.ts", import.meta.url));
 
 /** `findKind` in a separate process, because no other request may wait for it. The file is not empty. */
-export const findKindInWorker = (job: FileJob): Promise<FoundKind | typeof busyWithFiles> =>
-  queueJob(() => runInWorker<FoundKind, FoundKind>(program, job, limits));
+export const findKindInWorker = (lane: Lane, job: FileJob): Promise<FoundKind | typeof busyWithFiles> =>
+  takeCheckTurn(lane, () => runInWorker<FoundKind, FoundKind>(program, job, limits));

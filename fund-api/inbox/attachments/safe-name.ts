@@ -38,7 +38,7 @@ export const cleanName = (name: string): string => {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .replaceAll(/[<>:"|?*]/g, "_")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/[. ]+$/g, "");
+    .replace(/(?<![. ])[. ]+$/, "");
   return cut(last).replace(/^[. ]+/, "") || "file";
 };
 

@@ -77,7 +77,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shown) };
   if (bytes.length > maxAttachmentBytes)
     return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shown, bytes.length) };
-  const found = await findKindInWorker({ bytes, fileName });
+  const found = await findKindInWorker(context.lane, { bytes, fileName });
   if ("code" in found) return found;
   if (found.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shown, found) };
   const { kind, cleaned = bytes } = found;

@@ -28,8 +28,8 @@ const longestId = 40;
 
 /** "1001", "A-1001", "ID: 1001", "Emp #1001" */
 const idPattern =
-  /^(?:((?:[A-Za-z.]+ ){0,2}(?:id|no|num|number|nbr|badge|file)\.?|(?:[A-Za-z.]+ ?){1,3}(?=#))\s*[:#-]*\s*)?([A-Z]{0,3}-?\d{3,11})$/i;
-const labelledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]*)\s*[:#]*\s*(\S+)$/i;
+  /^(?:((?:[A-Za-z.]{1,40} ){0,2}(?:id|no|num|number|nbr|badge|file)\.?|(?:[A-Za-z.]{1,40} ?){1,3}(?=#))\s{0,40}[:#-]{0,40}\s{0,40})?([A-Z]{0,3}-?\d{3,11})$/i;
+const labelledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,40}(\S+)$/i;
 
 type Id = { readonly label: string; readonly value: string };
 

@@ -27,7 +27,7 @@ const isOf = (field: ImportField, value: string): boolean =>
   field === "ssn"
     ? isSsn(value)
     : numberFields.includes(field)
-      ? /^[\w-]*\d[\w-]*$/.test(value)
+      ? /^[A-Za-z_-]*\d[\w-]*$/.test(value)
       : /^\p{L}[^\d:]*$/u.test(value);
 
 const toSaid = (label: string, typed: string, row: number): Said[] => {
@@ -41,7 +41,7 @@ const readLine = ({ row, cells }: NumberedRow): Said[] => {
   const filled = cells.filter((cell) => cell.trim() !== "");
   const isPair = filled.length === 2;
   return filled.flatMap((cell, at): Said[] => {
-    const [, label = "", colon = ""] = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*(:?)\s*$/u.exec(cell) ?? [];
+    const [, label = "", colon = ""] = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*(?:(:)\s*)?$/u.exec(cell) ?? [];
     if (label !== "" && (colon !== "" || isPair)) return toSaid(label, filled[at + 1] ?? "", row);
     if (isSsnShaped(cell)) return toSaid("SSN", cell, row);
     if (isLastFirst(cell) && filled.some(isSsnShaped)) return toSaid("Employee", cell, row);

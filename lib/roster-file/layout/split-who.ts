@@ -10,7 +10,8 @@ import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts"
 /** Numbers are "" where the cell has none. */
 type Split = { readonly name: string; readonly ssn: string; readonly no: string };
 
-const nameAndLast4Pattern = /^(\p{L}[\p{L} .,'’-]*?)[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
+const nameAndLast4Pattern =
+  /^(\p{L}[\p{L} .,'’-]*?)(?<![\s(#/-])[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
 
 const splitNo = (text: string): Split | null => {
   if (!namesPerson(text)) return null;
@@ -47,7 +48,7 @@ const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfN
 /** The header of the names, without the words for the number beside them: what it holds is guessed by it. */
 export const nameHeader = (header: string): string =>
   header
-    .split(/\s*(?:[/&,\n]|\band\b)\s*/i)
+    .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)
     .find((part) => isOfNames(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part)) ?? "Employee";
 
 const numberColumns = [

@@ -3,9 +3,10 @@ import { isSsnShaped } from "../notations/ssn-shapes.ts";
 
 const personWords = /^(?:employee|emp|ee|worker|associate|name)\b/i;
 const labelPattern =
-  /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s*:\s*(.*?)(?=[\s;,|]+(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
+  /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s{0,40}:\s{0,40}(.{0,200}?)(?=[\s;,|]{1,40}(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,40}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
 /** "Min SSN", "Min  Clock": the end of a name, and a label. */
-const beforeLabelPattern = /^(.*?\S +)(?:(SSN?|SS#|Soc[A-Za-z. ]*)|(?:ID|Emp|File|Badge)[A-Za-z.# ]*|(?<=\s{2})\S.*)$/i;
+const beforeLabelPattern =
+  /^(.{0,200}?\S {1,40})(?:(SSN?|SS#|Soc[A-Za-z. ]{0,40})|(?:ID|Emp|File|Badge)[A-Za-z.# ]{0,40}|(?<=\s{2})\S.{0,200})$/i;
 /** "123 Main St", "Springfield, IL 62701" */
 const addressPattern =
   /^\d+\w? .*\b(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|way|hwy|highway|pl|place|ter|terrace|cir|circle|pkwy|apt|unit|ste)\b|\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?$|^p\.? ?o\.? box\b/i;
@@ -16,10 +17,10 @@ export const isAddress = (text: string): boolean => addressPattern.test(text.tri
 /** "10491 ABARA, BRAM", "10491 - Abara, Bram" */
 const numberFirstPattern = /^([A-Z]{0,3}\d{2,11})\s*[-–:]?\s+(\p{L}.*)$/u;
 /** "Abara, Bram (10491)" */
-const numberLastPattern = /^(\p{L}.*?)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u;
+const numberLastPattern = /^(\p{L}.*?)(?<!\s)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u;
 
 /** "Abara, Adele 900-01-1001", also over two lines of a cell, or behind an employee number. */
-const nameAndSsnPattern = /^([\p{L}\d].*?)[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
+const nameAndSsnPattern = /^([\p{L}\d].*?)(?<![\s(,/:-])[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
 /** "900-01-1001 Abara, Adele" */
 const ssnFirstPattern = /^(\S{3}[- ]\S{2}[- ]\d{4})[\s,/:-]+(\p{L}.*)$/su;
 
@@ -36,15 +37,19 @@ export const takeSsnOff = (text: string): { readonly name: string; readonly ssn:
 };
 
 /** "Cho, Min (continued)", "10492 CHO, MIN - cont." */
-const continuedPattern = /[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
+const continuedPattern = /(?<![\s(\-–])[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
 /** "Cho, Min (continued)" → "Cho, Min" */
 export const withoutMark = (text: string): string => text.replace(continuedPattern, "").trim();
 
-const pagePattern = /[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
+const pagePattern = /(?<![\s(,–-])[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
 const companyWords = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;
+
+/** A longer cell is a sentence or worse: it has no label, and is no heading. */
+const longestLabel = 200;
 
 /** Whether a cell is the number and the name of a person, or a name marked as continued. */
 export const namesPerson = (text: string): boolean => {
+  if (text.length > longestLabel) return false;
   const bare = withoutMark(text).replace(pagePattern, "");
   const isMarked = withoutMark(text) !== text.trim();
   const number = numberFirstPattern.exec(bare)?.[2] ?? numberLastPattern.exec(bare)?.[1] ?? "";
@@ -87,6 +92,7 @@ const takeNumbersOff = (name: string, value: string, place: number): Piece[] => 
 
 /** The values of one cell of a heading: by their labels, and numbers apart from names; none of an address. */
 export const takeApart = (typed: string, place: number): Piece[] => {
+  if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place }];
   if (isAddress(typed)) return [];
   const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
   const text = bare === "" ? typed : bare;

@@ -58,7 +58,7 @@ const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$
  */
 const isMarkOfPerson = (mark: string, seen: SeenLine, { ids, amounts: places }: LinePlaces): boolean => {
   const { line, filled, names, hasName, hasAmount, amounts } = seen;
-  const isNumber = (text: string): boolean => /^\s*\S*\d\S*\s*$/.test(text) && !isDate(text);
+  const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
   if (amounts.some((value) => value) && ids.some((place) => isNumber(line.cells[place] ?? ""))) return true;
   const isNamed = hasName && !names.includes(mark);
   if (!isPageOrName(mark)) return (isNamed && hasAmount) || (isContinued(mark) && amounts.some((value) => value));

@@ -185,7 +185,7 @@ export const noteSimilar = (
   return [
     { ruleId: keptRules.similar, severity: "INFO", rows: [], message },
     ...gone.map(({ name, field }): FileFinding => {
-      const was = `“${toDisplayValue(name)}” was “${fieldWords[field].replace(/:.*$/, "")}”`;
+      const was = `“${toDisplayValue(name)}” was “${fieldWords[field].replace(/:.*$/s, "")}”`;
       const text = `In a file you mapped before, the column ${was}. This file doesn’t have that column, and nothing else in it is chosen for that. If another column holds it, choose that column.`;
       return { ruleId: "columns-gone", severity: "WARNING", rows: [], message: text };
     }),

@@ -11,7 +11,7 @@ type Chosen = {
 };
 
 /** The name of a choice without what is said of it there. */
-const nameChoice = (field: ImportField): string => `“${fieldWords[field].replace(/:.*$/, "")}”`;
+const nameChoice = (field: ImportField): string => `“${fieldWords[field].replace(/:.*$/s, "")}”`;
 
 /** What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used. */
 export const listUndecided = (

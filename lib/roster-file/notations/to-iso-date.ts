@@ -39,7 +39,7 @@ const toYear = (year: string, latest: string): string => {
  * @param isDayFirst of dates in figures, by `areDayFirst`
  */
 export const toIsoDate = (typed: string, latest: string, isDayFirst = false): string => {
-  const text = typed.trim().replace(/[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
+  const text = typed.trim().replace(/(?<![ T])[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
   if (text === "" || (!isDayFirst && readTypedDate(text))) return text;
   const [year = "", month = "", day = ""] = takeApart(text, isDayFirst) ?? [];
   if (year === "" || month === "") return typed;

@@ -110,7 +110,7 @@ const areAmounts = (texts: ReadonlySet<string>, words: string): boolean => {
   return !areDates && filled.some((text) => /\.\d\d?\b/.test(text)) && filled.every(isAmount);
 };
 
-const rowsChoice = fieldWords.row_group.replace(/:.*$/, "");
+const rowsChoice = fieldWords.row_group.replace(/:.*$/s, "");
 
 /**
  * Rows whose check date or pay period is of another month: an export of a quarter would be added up into one month.

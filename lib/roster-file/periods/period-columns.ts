@@ -240,7 +240,7 @@ export const listAddedColumns = (
   amountFields.flatMap((field): FileFinding[] => {
     const own = places.get(field) ?? [];
     if (own.length < 2 || /^(?:other|pair)_/.test(field)) return [];
-    const what = fieldWords[field].replace(/[,:].*$/, "");
+    const what = fieldWords[field].replace(/[,:].*$/s, "");
     const message = `${what} is the sum of ${own.length} columns, ${nameAll(header.cells, own)}: ${sayExample(people, own)}`;
     return [{ ruleId: "columns-added-up", severity: "INFO", rows: [], message }];
   });

@@ -75,7 +75,7 @@ const cutLine = (line: string, gaps: readonly Gap[], cuts = findCuts(line, gaps)
   return [...cells, line.slice(start).trim()];
 };
 
-const possibleJoinPattern = /\d\S* +\S*\d/;
+const possibleJoinPattern = /(?<!\S)[^\s\d]*\d\S* +\S*\d/;
 
 /** Whether a cell holds the values of two columns: "160 800". */
 const isJoined = (cell: string): boolean => {

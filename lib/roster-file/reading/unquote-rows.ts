@@ -29,7 +29,9 @@ const joinNames = (lines: readonly string[]): readonly string[] => {
     const cells = line.split(",");
     const name = cells.slice(place, place + 2);
     const isApart =
-      cells.length === names.length + 1 && !line.includes('"') && name.every((part) => /^\D*\p{L}\D*$/u.test(part));
+      cells.length === names.length + 1 &&
+      !line.includes('"') &&
+      name.every((part) => /^[^\d\p{L}]*\p{L}\D*$/u.test(part));
     return isApart ? cells.toSpliced(place, 2, `"${name.join(",")}"`).join(",") : line;
   });
 };

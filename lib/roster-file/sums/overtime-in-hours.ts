@@ -244,6 +244,6 @@ export const findContradicted = (laid: LaidTable, columns: readonly (ImportField
   const seen: Seen = { header, guesses, places, overtime, lines: listLines(laid, guesses, places) };
   const verdict = findSum(seen) ?? findWages(seen, true);
   if (verdict === null || verdict.includes === (field === "all_units")) return new Map();
-  const why = `${places.length === 1 ? "It" : "Each of these"} held “${fieldWords[field].replace(/:.*$/, "")}” in the last file, but here ${verdict.why}`;
+  const why = `${places.length === 1 ? "It" : "Each of these"} held “${fieldWords[field].replace(/:.*$/s, "")}” in the last file, but here ${verdict.why}`;
   return new Map(places.map((place) => [place, why]));
 };

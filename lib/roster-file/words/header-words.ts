@@ -31,7 +31,7 @@ const toWordsOf = (name: string): string =>
     .replaceAll(/^pay (\d )(?=[a-z])/g, "$1")
     .replaceAll(/\bearnings? (?=(?:hours|hrs) (?!.*\b(?:amount|amt|earnings?)\b))/g, "")
     // "Hourly Regular Rate" and "Holiday Pay" are items of QuickBooks, each with hours, a rate and an amount.
-    .replaceAll(/(?<!\bper .*)\b(?:pay|rate|wages?|salary|earnings?) (\d+ )?(?=(?:hours|hrs) *$)/g, "$1")
+    .replaceAll(/\b(?<!\bper .{0,200})(?:pay|rate|wages?|salary|earnings?) (\d+ )?(?=(?:hours|hrs) *$)/g, "$1")
     .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")
     .trim();
 

@@ -68,7 +68,7 @@ const reportWords =
   /\b(?:payroll|registers?|reports?|journals?|lists?|listing|pages?|summary|details?|earnings|hours|time|wages|totals?|statement|ledger|dep(?:artmen)?ts?|division|location|company|inc|llc|ltd|corp|co|employees?|data|last|first|next|previous|cover|title|end|on|from|of|the|this|see)\b/i;
 /** "Employee: Jimmy Page", "SSN: 900-01-0004 Employee: Ana Diaz (continued)" */
 const labeledPersonPattern =
-  /(?:\b(?:employee|emp|ee|worker|member|associate|person)(?: name)?|^name)\s*:\s*\p{L}|\b(?:ssn?|soc(?:ial)?[a-z. ]*)\W*:\s*\S|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/iu;
+  /(?:\b(?:employee|emp|ee|worker|member|associate|person)(?: name)?|^name)\s*:\s*\p{L}|\b(?:ssn?|soc(?:ial)?[a-z. ]{0,40})\W{0,9}:\s*\S|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/iu;
 const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
@@ -136,7 +136,7 @@ export const isPageMark = (typed: string): boolean => {
   if (labeledPersonPattern.test(text)) return false;
   if (pageWords.test(text)) return true;
   const [mark = ""] = pageOrNameWords.exec(text) ?? [];
-  const before = text.slice(0, text.length - mark.length).replace(/[\s(–-]+$/u, "");
+  const before = text.slice(0, text.length - mark.length).replace(/(?<![\s(–-])[\s(–-]+$/u, "");
   return mark !== "" && !mayBeName(before, /^continued/i.test(mark) ? 2 : 1);
 };
 

@@ -36,7 +36,7 @@ const toSerial = (value: Date, system: DateSystem): number | null => {
 /** Whether a format shows a time, and whether also more than a day of it: "h:mm", "[h]:mm". */
 const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isElapsed: boolean } => {
   const tokens = format
-    .replaceAll(/"[^"]*"|\\.|[*_].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, "")
+    .replaceAll(/"[^"]*"|\\.|[*_].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "")
     .split(";", 1)
     .join("")
     .toLowerCase();

@@ -8,7 +8,7 @@ import { joinLabels } from "./label-cells.ts";
 
 /** "Cho, Min  SSN: 900-01-0003" → "ssn"; "" for a text without a label. */
 const labelOf = ({ cells }: NumberedRow, place: number): string =>
-  toPlainText(/(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
+  toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
 
 /** Whether two lines have the same label first, or have none and their cells in the same places. */
 const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {

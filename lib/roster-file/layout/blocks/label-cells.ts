@@ -4,9 +4,9 @@ import type { NumberedRow } from "../../ground/table.ts";
 import { isDecimalAmount } from "../../notations/cell-shapes.ts";
 
 /** "Employee:", "Employee: 1003" */
-const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(.*?)\s*$/u;
+const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
-  /^\s*(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s*)?(?:name|id|no|num|nbr|number|code|#)?\.?\s*$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
+  /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
 
 /** A label, and the values in the cells after it, or in its own. */
 type Labelled = {
@@ -21,7 +21,7 @@ const mostValues = 3;
 /** "Cho, Min" or a number that says who someone is. */
 const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
 
-const isNumber = (text: string): boolean => /^\w*\d\w*$/.test(text);
+const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
 /** Whether values may be those of a line above people: "Regular:" with hours beside it is a row. */
 const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {

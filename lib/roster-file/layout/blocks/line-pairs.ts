@@ -132,7 +132,7 @@ export const joinLinePairs = (rows: readonly NumberedRow[], headerRows: HeaderRo
     if (upper === undefined || lower === undefined || places.length === 0) continue;
     const width = Math.max(upper.cells.length, lower.cells.length);
     const pad = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, at) => cells[at] ?? "");
-    const ids = (lower.cells[0] ?? "").split(/\s*[/&,]\s*/);
+    const ids = (lower.cells[0] ?? "").split(/(?<!\s)\s*[/&,]\s*/);
     const headers = [upper, lower].map(({ cells }) => cells.join("\n"));
     const body = rows.slice(start + 2).filter(({ cells }) => !headers.includes(cells.join("\n")));
     const isTitle = findsRepeated(rows.slice(0, start).map(({ cells }) => cells));

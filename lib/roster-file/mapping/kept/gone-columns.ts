@@ -74,7 +74,7 @@ export const listGone = (
         const answers = listAnswers(mapping, place).map(sayAnswer);
         const said = answers.length === 0 ? "" : ` You chose: ${listDisplayValues(answers, 12)}.`;
         const name = toDisplayValue(labelColumn(mapping.names?.[place], place));
-        return `In a file you mapped before, the column “${name}” was “${fieldWords[field].replace(/:.*$/, "")}”.${said} No column is that now, so rows that it left out or changed count like all others. If another column says it in this file, choose that column.`;
+        return `In a file you mapped before, the column “${name}” was “${fieldWords[field].replace(/:.*$/s, "")}”.${said} No column is that now, so rows that it left out or changed count like all others. If another column says it in this file, choose that column.`;
       });
     }),
   );

@@ -32,7 +32,7 @@ export const explainRepeats = (
   const partOf = (wholes: readonly number[]): string => `Already included in ${namesOf(wholes)}, so not counted again.`;
   const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
   const sums = [...listSumsOfUnits(header, values, guesses)];
-  const other = fieldWords.other_units.replace(/:.*$/, "");
+  const other = fieldWords.other_units.replace(/:.*$/s, "");
   const doubts = sums.flatMap(([whole, { open = [] }]) =>
     open.map((at): [number, string] => [
       at,

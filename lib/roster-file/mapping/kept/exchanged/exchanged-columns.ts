@@ -121,7 +121,7 @@ const listTwice = <Column>(
   );
 };
 
-const wordsOf = (field: ImportField): string => fieldWords[field].replace(/:.*$/, "");
+const wordsOf = (field: ImportField): string => fieldWords[field].replace(/:.*$/s, "");
 
 /** What was chosen for the columns of a file, and what else is known of them. */
 type ChosenBefore = {

@@ -1,0 +1,21 @@
+import { groupName, namesPerson, takeApart, withoutMark } from "./take-apart.ts";
+
+it("takes names, numbers and labels of a heading apart", () => {
+  expect(withoutMark("Cho, Min - (continued)")).toBe("Cho, Min");
+  expect(takeApart("Cho, Min   (10491)", 2)).toEqual([
+    { name: groupName, value: "Cho, Min", place: 2 },
+    { name: "Employee no. (line above)", value: "10491", place: -1 },
+  ]);
+  expect(takeApart("Dept: 12   Class: Driver", 0).map(({ value }) => value)).toEqual(["12", "Driver"]);
+});
+
+it("takes a cell of more than 200 characters for no heading, whatever is in it", () => {
+  const write = (blanks: number): string => `Abara, Bram${" ".repeat(blanks)}(10491)`;
+  const [longest, longer] = [write(182), write(183)];
+  expect([longest.length, longer.length]).toEqual([200, 201]);
+  expect([namesPerson(longest), namesPerson(longer)]).toEqual([true, false]);
+  expect([takeApart(longest, 3).length, takeApart(longer, 3)]).toEqual([
+    2,
+    [{ name: groupName, value: longer, place: 3 }],
+  ]);
+});

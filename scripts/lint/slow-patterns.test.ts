@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { findSlowRun, listPatterns, type Pattern } from "./slow-patterns.ts";
+
+const files = globSync(["{app,lib,fund-api,portal,deploy}/**/*.{ts,tsx}", "middleware.ts"]).filter(
+  (file) => !/\.test\.|testing\//.test(file),
+);
+const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+
+/** The patterns that programs put together as they start. */
+const listBuiltPatterns = async (file: string): Promise<Pattern[]> => {
+  const own = globalThis.RegExp;
+  const built: Pattern[] = [];
+  globalThis.RegExp = new Proxy(own, {
+    construct: (target, given: [string, string]) => {
+      const pattern = Reflect.construct(target, given) as RegExp;
+      built.push(pattern);
+      return pattern;
+    },
+  });
+  jest.resetModules();
+  try {
+    await import(resolve(file));
+  } finally {
+    globalThis.RegExp = own;
+  }
+  return built.map(({ source, flags }) => ({ source, flags }));
+};
+
+/** Each pattern of the programs once, with the file where it is first. */
+const listAll = async (): Promise<Map<string, { readonly file: string; readonly pattern: Pattern }>> => {
+  const all = new Map<string, { readonly file: string; readonly pattern: Pattern }>();
+  for (const [file, text] of texts) {
+    const built = text.includes("new RegExp(") ? await listBuiltPatterns(file) : [];
+    for (const pattern of [...listPatterns(text, file.endsWith("x")), ...built]) {
+      const key = `/${pattern.source}/${pattern.flags}`;
+      if (!all.has(key)) all.set(key, { file, pattern });
+    }
+  }
+  return all;
+};
+
+it("no pattern of the programs works more than in proportion to the length of a text", async () => {
+  const all = await listAll();
+  const slow = [...all].flatMap(([key, { file, pattern }]) => {
+    const run = findSlowRun(pattern);
+    return run === null ? [] : [`${file}: ${key} on many ${JSON.stringify(run)}`];
+  });
+  expect(slow).toEqual([]);
+  expect(all.size).toBeGreaterThan(600);
+});
+
+it.each([
+  ["spaces before the end", /\s+$/],
+  ["equal signs at the end", /=+$/g],
+  ["brackets that aren't closed", /\[[^\]]*\]/],
+  ["a name before a number", /^(\p{L}.*?)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u],
+  ["a label and its value", /([A-Za-z]{1,9})\s*:\s*(.*?)(?=\s{2,}[A-Za-z]{1,9}:|$)/g],
+  ["words of its own", /page.*of/],
+  ["runs within runs", /^(?:\w+\s?)+$/],
+])("would find %s", (_, { source, flags }) => {
+  expect(findSlowRun({ source, flags })).not.toBeNull();
+});
+
+it.each([
+  ["a run with a bound", /\s{1,20}$/],
+  ["a run that begins the text", /^\s+/],
+  ["words", /\b(?:employee|worker) no\b/i],
+])("leaves %s alone", (_, { source, flags }) => {
+  expect(findSlowRun({ source, flags })).toBeNull();
+});
+
+it("reads the patterns that are written in a program, and those that it builds", async () => {
+  expect(listPatterns('const a = /x+/u; const b = <p title="/y/">{c.match(/z/)}</p>;', true)).toEqual([
+    { source: "x+", flags: "u" },
+    { source: "z", flags: "" },
+  ]);
+  expect((await listBuiltPatterns("lib/roster-file/words/header-words.ts")).length).toBeGreaterThan(2);
+});

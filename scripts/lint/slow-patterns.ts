@@ -1,0 +1,97 @@
+import { parseSync } from "@swc/core";
+
+/** A regular expression of the source. */
+export type Pattern = { readonly source: string; readonly flags: string };
+
+/** Anything in the tree of a program. */
+type Node = Readonly<Record<string, unknown>>;
+
+/** The regular expressions that are written in a TypeScript or JavaScript program; those built when it runs aren't. */
+export const listPatterns = (program: string, tsx = false): Pattern[] => {
+  const found: Pattern[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== "object" || node === null) return;
+    const { type, pattern, flags } = node as Node;
+    if (type === "RegExpLiteral") found.push({ source: String(pattern), flags: String(flags) });
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(program, { syntax: "typescript", tsx, target: "es2024" }).body);
+  return found;
+};
+
+/** A character for each class that a pattern names. */
+const charactersOfClass: Readonly<Record<string, string>> = {
+  s: " ",
+  S: "a",
+  d: "1",
+  D: "a",
+  w: "a",
+  W: "-",
+  b: "",
+  B: "",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+/** The characters that a pattern is written with, but letters and digits: one of those stands for all. */
+const charactersOf = (source: string): string[] => {
+  const rest = source
+    .replaceAll(/\\[pP]\{[^}]{1,40}\}/g, "é-")
+    .replaceAll(/\\(?:x|u\{?)([0-9a-f]{2,6})\}?/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll(/\\(.)/g, (_, letter: string) => charactersOfClass[letter] ?? letter);
+  return [...new Set([" ", "a", "1", "\n", ...rest.replaceAll(/[A-Za-z0-9]/g, "")])];
+};
+
+/** The first words of a pattern: a run of one of them shows what a run of any would. */
+const wordsOf = (source: string): string[] => (source.match(/[A-Za-z]{2,20}/g) ?? []).slice(0, 12);
+
+/** Milliseconds of processor time: other programs add nothing to it. */
+const time = (pattern: RegExp, text: string): number => {
+  pattern.lastIndex = 0;
+  const before = process.threadCpuUsage();
+  text.replace(pattern, "");
+  return process.threadCpuUsage(before).user / 1_000;
+};
+
+/** The shortest of three: a pause of this program makes none of them shorter. */
+const shortestTime = (pattern: RegExp, text: string): number => Math.min(...[1, 2, 3].map(() => time(pattern, text)));
+
+/** Work below it is too short to be compared; a run of this length takes a pattern without faults far less. */
+const leastMs = 1;
+/** Work that doubles with each character shows at this length; a longer run would never end. */
+const shortRun = 24;
+/** Where this run takes long already, as for a cubic pattern, the long one would take minutes. */
+const mediumRun = 400;
+const longRun = 4_000;
+const mediumMs = 200;
+/** Four times as long a text takes four times as long, or sixteen where the work grows with the square. */
+const mostGrowth = 8;
+
+/**
+ * Finds a text for which a pattern works more than in proportion to its length: runs of its own characters, of pairs of
+ * them, and of its own words, with something before, and behind something that it can't end with.
+ * @returns what the text repeats; null when there is none
+ */
+export const findSlowRun = ({ source, flags }: Pattern): string | null => {
+  const pattern = new RegExp(source, flags);
+  const characters = charactersOf(source);
+  const words = [...new Set(wordsOf(source))];
+  const pairs = characters.flatMap((one) => characters.map((other) => one + other));
+  const repeated = new Set([...characters, ...pairs, ...words, ...words.map((word) => `${word} `)]);
+  const starts = /^\^|\(\?:?\^|\|\^/.test(source) ? ["", "a", "1", ...words.slice(0, 3)] : [""];
+  for (const piece of repeated)
+    for (const start of starts)
+      for (const end of ["\u0001", "\n! "]) {
+        const write = (length: number): string => start + piece.repeat(Math.ceil(length / piece.length)) + end;
+        if (time(pattern, write(shortRun)) > leastMs && shortestTime(pattern, write(shortRun)) > leastMs) return piece;
+        const length = time(pattern, write(mediumRun)) > mediumMs ? mediumRun : longRun;
+        if (time(pattern, write(length)) <= leastMs) continue;
+        const long = shortestTime(pattern, write(length));
+        if (long > leastMs && long > mostGrowth * shortestTime(pattern, write(length / 4))) return piece;
+      }
+  return null;
+};
