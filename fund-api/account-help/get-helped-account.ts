@@ -55,10 +55,11 @@ const listWaiting = async (context: HandlerContext, accountId: string): Promise<
     .where("h.account_id", "=", accountId)
     .where("h.carried_out", "=", false)
     .where("h.at", ">", since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("account_help as d")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("account_help as d")
             .select("d.id")
             .whereRef("d.account_id", "=", "h.account_id")
             .whereRef("d.act", "=", "h.act")

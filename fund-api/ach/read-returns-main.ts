@@ -5,7 +5,10 @@ import type { ReturnFileRead } from "./read-returns-in-worker.ts";
 
 /** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */
 const toText = (bytes: Uint8Array): string =>
-  `${Buffer.from(bytes).toString("latin1").replaceAll("\r\n", "\n").replace(/(?<!\n)\n+$/, "")}\n`;
+  `${Buffer.from(bytes)
+    .toString("latin1")
+    .replaceAll("\r\n", "\n")
+    .replace(/(?<!\n)\n+$/, "")}\n`;
 
 await answerJob((bytes: Uint8Array): ReturnFileRead => {
   const text = toText(bytes);

@@ -37,7 +37,7 @@ export const findChangeLocked = async (db: Kysely<Database>, changeId: string): 
 export const memberOf = (row: ChangeRow): string => fullName({ firstName: row.first_name, lastName: row.last_name });
 
 /** The address on file; null when it isn't complete. */
-export const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
+const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
   toAddress({ address1, address2, city, state, zip });
 
 const toChange = (row: ChangeRow, reader: Row<"accounts">): AddressChange => ({

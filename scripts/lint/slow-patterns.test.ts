@@ -13,7 +13,7 @@ const listBuiltPatterns = async (file: string): Promise<Pattern[]> => {
   const built: Pattern[] = [];
   globalThis.RegExp = new Proxy(own, {
     construct: (target, given: [string, string]) => {
-      const pattern = Reflect.construct(target, given) as RegExp;
+      const pattern: RegExp = Reflect.construct(target, given);
       built.push(pattern);
       return pattern;
     },

@@ -43,7 +43,7 @@ const charactersOf = (source: string): string[] => {
       String.fromCodePoint(Number.parseInt(code, 16)),
     )
     .replaceAll(/\\(.)/g, (_, letter: string) => charactersOfClass[letter] ?? letter);
-  return [...new Set([" ", "a", "1", "\n", ...rest.replaceAll(/[A-Za-z0-9]/g, "")])];
+  return [...new Set([" ", "a", "1", "\n", ...Array.from(rest.replaceAll(/[A-Za-z0-9]/g, ""))])];
 };
 
 /** The first words of a pattern: a run of one of them shows what a run of any would. */

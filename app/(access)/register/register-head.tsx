@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
 const HeadContext = createContext<{ readonly isSent: boolean; readonly onSent: () => void }>({
   isSent: false,
@@ -10,7 +10,8 @@ const HeadContext = createContext<{ readonly isSent: boolean; readonly onSent: (
 /** Keeps for the head of the page whether the registration below it was sent. */
 export const WithRegisterHead = ({ children }: { children: ReactNode }) => {
   const [isSent, setSent] = useState(false);
-  return <HeadContext value={{ isSent, onSent: () => setSent(true) }}>{children}</HeadContext>;
+  const head = useMemo(() => ({ isSent, onSent: () => setSent(true) }), [isSent]);
+  return <HeadContext value={head}>{children}</HeadContext>;
 };
 
 /** A text of the head before the registration is sent, and after it. */

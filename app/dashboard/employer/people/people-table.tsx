@@ -57,41 +57,53 @@ type Props = {
   acts: Acts;
 };
 
-/** The people who can log in, one row each. A button opens below a row what the admin can change about its person. */
-export const PeopleTable = ({ people, invitations, acts }: Props) => {
-  const hydrated = useHydrated();
-  const [managedId, setManagedId] = useState<string | null>(null);
-  const sentBy = (person: Person | undefined): readonly Invitation[] =>
-    invitations.filter(({ inviterId }) => inviterId === person?.personId);
-  const own = sentBy(people.find(({ isSelf }) => isSelf));
-  const manage: Column<Person> = {
-    key: "manage",
-    header: "",
-    cell: ({ isSelf, personId, ...person }) =>
-      !isSelf && (
-        <Button
-          small
-          tone="quiet"
-          disabled={!hydrated}
-          aria-expanded={personId === managedId}
-          onClick={() => setManagedId(personId === managedId ? null : personId)}
-        >
-          Manage<span className="visually-hidden"> {peopleTexts.nameOf(person)}</span>
-        </Button>
-      ),
+type Managed = { readonly personId: string | null; readonly isReady: boolean };
+
+/** The button that opens what can be changed about a person; no one manages themselves here. */
+const manageColumn = (managed: Managed, onManage: (personId: string | null) => void): Column<Person> => ({
+  key: "manage",
+  header: "",
+  cell: ({ isSelf, personId, ...person }) =>
+    !isSelf && (
+      <Button
+        small
+        tone="quiet"
+        disabled={!managed.isReady}
+        aria-expanded={personId === managed.personId}
+        onClick={() => onManage(personId === managed.personId ? null : personId)}
+      >
+        Manage<span className="visually-hidden"> {peopleTexts.nameOf(person)}</span>
+      </Button>
+    ),
+});
+
+/** What an admin can change about the managed person, below their row. */
+const actsBelow =
+  ({ people, invitations, acts }: Props, { personId }: Managed) =>
+  (person: Person) => {
+    const sentBy = (sender: Person | undefined): readonly Invitation[] =>
+      invitations.filter(({ inviterId }) => inviterId === sender?.personId);
+    const own = sentBy(people.find(({ isSelf }) => isSelf));
+    return (
+      person.personId === personId && (
+        <PersonActs person={person} invitations={{ theirs: sentBy(person), own }} acts={acts} />
+      )
+    );
   };
+
+/** The people who can log in, one row each. A button opens below a row what the admin can change about its person. */
+export const PeopleTable = (props: Props) => {
+  const isReady = useHydrated();
+  const [personId, setPersonId] = useState<string | null>(null);
+  const managed = { personId, isReady };
   return (
     <DataTable
       caption={peopleTexts.listTitle}
       captionHidden
-      columns={[...columns, manage]}
-      rows={people}
-      rowKey={({ personId }) => personId}
-      below={(person) =>
-        person.personId === managedId && (
-          <PersonActs person={person} invitations={{ theirs: sentBy(person), own }} acts={acts} />
-        )
-      }
+      columns={[...columns, manageColumn(managed, setPersonId)]}
+      rows={props.people}
+      rowKey={(person) => person.personId}
+      below={actsBelow(props, managed)}
     />
   );
 };
