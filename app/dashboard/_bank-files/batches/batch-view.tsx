@@ -31,7 +31,7 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
   const send = (act: BatchAct, reason: string): Promise<Result<Batch, string>> => {
     const request = { params: { batchId: batch.batchId }, version: batch.version };
     if (act === "void") return client(voidBatch, { ...request, body: { reason } });
-    return client(act === "release" ? releaseBatch : markBatchSent, request);
+    return act === "release" ? client(releaseBatch, request) : client(markBatchSent, request);
   };
   const act = async (what: BatchAct, reason = ""): Promise<void> => {
     if (pending !== null) return;
