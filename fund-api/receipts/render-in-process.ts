@@ -10,7 +10,7 @@ import { busyWithFiles } from "../worker/fork-worker.ts";
 import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
 import { runInWorker } from "../worker/run-in-worker.ts";
 
-/** A document to make: what, from what, and the date it carries. */
+/** A document to make: its kind, its content, and the date on it. */
 export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
@@ -20,10 +20,7 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
-/**
- * Twelve receipts of the usual size are made in a few seconds; each that waits holds a whole report. One process is always
- * left for others than whoever has the other.
- */
+/** Twelve usual receipts take a few seconds. Each that waits holds a whole report. No visitor has both processes. */
 const takePdfTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 const heapMb = 512;
 const longestMs = 60_000;
@@ -44,18 +41,18 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   return made instanceof Uint8Array ? { bytes: made } : made;
 };
 
-/** What a PDF is asked for; the same thing at the same version and in the same language is the same document. */
+/** A document and what it is of. Orders of one version of a thing, in one language, are for the same document. */
 export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
 
-/** Those that are made and those that wait. */
+/** PDFs that are being made and PDFs that wait, by order. */
 const underWay = new Map<string, Promise<Made>>();
 
 /**
- * Makes the PDF of a month in its own process, two at once, of two employers or members; the others wait their turn, and
- * no other request waits for any of them. Who asks again for one that is under way gets that one.
+ * Makes a PDF in its own process. Two work at once, for two employers or members; other PDFs wait their turn, and no
+ * other request waits for them. A second order of a PDF that is under way gets the first one’s answer.
  * @param lane in which it waits for its turn
  * @param longest milliseconds after which it is given up
- * @returns a refusal when so many are under way that it was not begun, when its process failed, or when it is too large
+ * @returns a refusal when too many are under way, when its process failed, or when the PDF would be too large
  */
 export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
   const language = "language" in job ? job.language : "en";

@@ -52,13 +52,13 @@ const cancelPayments = async (
   }
 };
 
-/** Nothing of the report counts anymore: ledger reversed, states VOID, credits that wait declined. Nothing is deleted. */
+/** Makes the report and its corrections void: reverses their charges and declines credits that wait. Deletes nothing. */
 const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: string): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);
   const accountId = account.id;
   const { head } = month.report;
-  // A correction that was begun and never filed is over, too, with the assignments that it began.
+  // A correction that was never filed ends too. People whom it added leave their agreements again.
   for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
     if (isAdded) await dropFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
@@ -90,15 +90,16 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
   return reversed;
 };
 
-/** Whether the signed-in person filed the month's report or one of its corrections. */
+/** True where the signed-in person filed the month’s report or one of its corrections. */
 const isFiledByReader = async (context: HandlerContext, { report, filed }: MonthRecord): Promise<boolean> => {
   const own = await listOwnAccounts(context);
   return [report, ...filed].some(({ head }) => own.has(head.committed_by ?? ""));
 };
 
 /**
- * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing: exactly what
- * was reviewed, or nothing. Where that makes a credit, it takes someone who filed none of it. Scheduled payments that pay it are canceled first; what else was paid becomes a credit.
+ * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing. Refused where the
+ * effect is no longer the one that was reviewed. Cancels the scheduled payments of the month first; other payments of it
+ * become a credit, which no one may make who filed the month or a correction of it.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;

@@ -10,7 +10,7 @@ import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, Proc
 import { packReport } from "./packed-report.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
-/** Each job that waits holds a file of up to 20 MB. One process is always left for others than whoever has the other. */
+/** Each job that waits holds a file of up to 20 MB. No visitor has both processes. */
 const takeReadingTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
@@ -21,10 +21,10 @@ const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive
  */
 const stepMs = 20_000;
 
-/** A page draws its preview in about this time, and needs the processors more than the list of people does. */
+/** A page draws its preview in about this time. The list of people waits that long, because both need the processor. */
 const drawPreviewMs = 300;
 
-/** After this time, a process that hasn't started or a database that hasn't answered ends the job: not the file's fault. */
+/** The longest wait for a process to start or the database to answer. Then the job ends; the file isn’t refused. */
 const outsideWaitMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
@@ -37,7 +37,7 @@ const refuseHeavy = (job: ImportJob): Refused => {
 /** The job didn't start, or its process ended for a reason that isn't the file's. */
 export type TooBusy = typeof busyWithFiles;
 
-/** The answer of the process, or why there is none. */
+/** The answer of the process, or the reason for having none. */
 type ProcessAnswer<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
 
 type ProcessResult<Kind extends ImportKind> = {
@@ -66,7 +66,7 @@ const getAnswer = async <Kind extends ImportKind>(
     await reading.ready;
     if (job.kind === "analyze") {
       const { getAsk, ...opened } = job;
-      // A file goes through the pipe in parts: a database in this process would keep it waiting.
+      // The file is sent before the database is asked: PGlite works in this process and would stop the sending.
       await sendStep({ job: opened }, milliseconds);
       const asking = getAsk();
       asking.catch(reject);
@@ -74,7 +74,7 @@ const getAnswer = async <Kind extends ImportKind>(
       isAsked = true;
       await sendStep({ ask: asked }, milliseconds);
     } else await sendStep({ job }, milliseconds);
-    // After the job, which would otherwise wait for the database too.
+    // The job is sent first, so that it doesn’t wait for the database.
     send({ report: await packReport(await source.getReport()) });
     if (job.kind === "analyze") source.lookAhead?.(job.bytes);
   };
@@ -94,7 +94,7 @@ const getAnswer = async <Kind extends ImportKind>(
     if (message === "ready") return;
     if ("counts" in message) {
       onProgress(message.counts);
-      // The file is open, and waits for what it is read by.
+      // The file is open. Reading begins when the database has answered.
       if (!isAsked) waitForOthers(control);
     } else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
     else if ("answer" in message) {
@@ -126,9 +126,9 @@ const listPeople = async (reading: ReadingProcess, milliseconds: number): Promis
 };
 
 /**
- * Reads a file in a separate process, or plans its rows there: two at once, of two employers, with 256 MB and a time
- * limit. A file that needs more is refused, and neither ends the fund API nor holds up other requests. When the process
- * fails for another reason, the answer is that we're busy, so that nothing about the file is stored.
+ * Reads a file in a separate process, or plans its rows there. Two processes work at once, for two employers, each with
+ * 256 MB and a time limit. A file that needs more is refused; the fund API and other requests go on. When the process
+ * fails for another reason, the answer is that we're busy, and nothing about the file is stored.
  * @param lane in which it waits for its turn
  * @param onProgress called from time to time with the rows read
  * @param milliseconds how long each step, reading and planning, may take

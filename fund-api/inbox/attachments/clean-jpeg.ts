@@ -3,7 +3,7 @@ import { readOrientation, writeOrientation } from "./orientation.ts";
 const [fill, stuffed, restart, start, end, scan, app, comment] = [0xff, 0, 0xd0, 0xd8, 0xd9, 0xda, 0xe0, 0xfe];
 const exifName = "Exif\0\0";
 
-/** What readers need of the metadata: the size of a dot, and how colors are written and meant. */
+/** Metadata that a viewer needs: the size of a dot, and how colors are stored. */
 const keptNames: ReadonlyMap<number, string> = new Map([
   [app, "JFIF\0"],
   [app + 2, "ICC_PROFILE\0"],
@@ -19,7 +19,7 @@ const isKept = (marker: number, content: Buffer): boolean => {
   return !isMetadata(marker) || (name !== undefined && content.toString("latin1", 0, name.length) === name);
 };
 
-/** The place of the next marker, behind the data of a scan. */
+/** The place of the first marker after the data of a scan. */
 const endOfData = (file: Buffer, from: number): number => {
   let place = file.indexOf(fill, from);
   while (place !== -1) {
@@ -38,9 +38,9 @@ const toSegment = (marker: number, content: Buffer): Buffer => {
 };
 
 /**
- * A picture without where, when and by which device it was taken, and without what follows its end, where phones put
- * further pictures and films. It stays turned as it was.
- * @returns null for a picture that is not whole
+ * Removes from a photo its place, its time and the name of the device, and everything after its end, where phones put
+ * more pictures and films. Keeps its orientation.
+ * @returns null for an incomplete photo
  */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -49,14 +49,14 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   let turn = 1;
   for (let place = 2; place + 1 < file.length && file[place] === fill;) {
     const marker = file.readUInt8(place + 1);
-    // The marker may follow any number of these bytes.
+    // Any number of fill bytes may stand before a marker.
     if (marker === fill) {
       place += 1;
       continue;
     }
     if (marker === end) {
       if (!hasFrame || !kept.some((part) => part[1] === scan)) return null;
-      // Readers look for the orientation before anything but the size of a dot.
+      // Viewers expect the orientation first, or right after the size of a dot.
       const orientation = Buffer.concat([Buffer.from(exifName, "latin1"), writeOrientation(turn)]);
       const isFirst = kept[0]?.[1] === app ? 1 : 0;
       if (turn !== 1) kept.splice(isFirst, 0, toSegment(app + 1, orientation));

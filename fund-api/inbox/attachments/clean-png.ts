@@ -5,7 +5,7 @@ const signatureLength = 8;
 /** Length and name before the content of a chunk, its check sum behind it. */
 const around = 12;
 
-/** What shows the picture, its colors, its size and its movement; no text, no time, nothing of the device. */
+/** Chunks of the picture, its colors, its size and its movement; none with text, a time or the device. */
 const keptNames: ReadonlySet<string> = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT".split(" "),
 );
@@ -18,9 +18,9 @@ const toChunk = (name: string, content: Buffer): Buffer => {
 };
 
 /**
- * A picture without where, when and by which device it was taken or made, and without what follows its end. It stays
- * turned as it was.
- * @returns null for a picture that is not whole
+ * Removes from a picture its place, its time and the name of the device, and everything after its end. Keeps its
+ * orientation.
+ * @returns null for an incomplete picture
  */
 export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,12 +4,12 @@ import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 import { useStoreValue } from "../store/use-line-store.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** What is open in lines, by line id; a line without anything has no entry. */
+/** Open findings by line id. */
 export type Strips = ReadonlyMap<string, readonly Finding[]>;
 
 /**
- * What the rows of a unit say below their cells. What is typed is followed after a moment, so that the rows below do
- * not move with every key press.
+ * The findings shown below the rows of a unit. They follow typing after a moment, so that the rows below don’t move with
+ * every key press.
  */
 export const useStrips = (findings: TadView["findings"], unitCode: string): Strips => {
   const typed = useStoreValue(({ typedLines }) =>
