@@ -3,7 +3,7 @@ import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanPng } from "./clean-png.ts";
 import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
 import { findInPdf } from "./pdf-kind.ts";
-import { findInText } from "./text-kind.ts";
+import { findInStart, findInText } from "./text-kind.ts";
 import { findInArchive } from "./workbook-kind.ts";
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
@@ -53,10 +53,14 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
       return otherFile("a damaged archive");
     }
   }
-  const pdf = pdfPattern.exec(start);
-  if (pdf !== null) return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);
   if (start.startsWith(signatures.oldOffice)) return oldOffice;
   if (phonePhotoPattern.test(start)) return { kind: null, reason: "PHONE_PHOTO" };
   const found = otherKinds.find(([pattern]) => pattern.test(start));
-  return found === undefined ? findInText(bytes, fileName) : otherFile(found[1]);
+  if (found !== undefined) return otherFile(found[1]);
+  const pdf = pdfPattern.exec(start);
+  if (pdf === null) return findInText(bytes, fileName);
+  // A PDF may have other bytes before it, by which another program takes it for a file of its own.
+  const other = findInStart(bytes);
+  if (other !== null) return other;
+  return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);
 };

@@ -78,13 +78,25 @@ function* piecesOf(characters: string): Generator<string> {
     yield characters.slice(start, start + pieceLength + 3);
 }
 
+const page = otherFile("a web page, a drawing, or a script");
+
+const findByStart = (searched: Searched): FoundKind | null => {
+  if (beginsWithMarkup(searched)) return page;
+  return isOldSpreadsheet(searched) ? otherFile("an old spreadsheet (SYLK) by its first heading, “ID”") : null;
+};
+
+/** The kind of text that programs take a file for by its first characters, whatever follows; null where they tell nothing. */
+export const findInStart = (bytes: Uint8Array): FoundKind | null => {
+  const searched = toSearched(bytes);
+  return searched === null ? otherFile(null) : findByStart(searched);
+};
+
 /** Whether a text is a table. */
 export const findInText = (bytes: Uint8Array, fileName: string): FoundKind => {
   const searched = toSearched(bytes);
   if (searched === null) return otherFile(null);
-  const page = otherFile("a web page, a drawing, or a script");
-  if (beginsWithMarkup(searched)) return page;
-  if (isOldSpreadsheet(searched)) return otherFile("an old spreadsheet (SYLK) by its first heading, “ID”");
+  const byStart = findByStart(searched);
+  if (byStart !== null) return byStart;
   for (const piece of tagsOf(searched.characters)) {
     if (markupPattern.test(piece)) return page;
   }
