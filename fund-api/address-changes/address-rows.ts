@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { AddressChange, AddressChangeList, WaitingChange } from "../../lib/address-changes/schema.ts";
-import { isOwnApplicant } from "../approval/applicants.ts";
 import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
+import type { HandlerContext } from "../handler/handler.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { toAddress } from "../profile/current-account.ts";
 import { fullName } from "../../lib/format/person-name.ts";
 
@@ -40,12 +41,12 @@ export const memberOf = (row: ChangeRow): string => fullName({ firstName: row.fi
 const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
   toAddress({ address1, address2, city, state, zip });
 
-const toChange = (row: ChangeRow, reader: Row<"accounts">): AddressChange => ({
+const toChange = (row: ChangeRow, own: ReadonlySet<string>): AddressChange => ({
   ...toWaiting(row),
   memberId: row.member_id,
   memberName: memberOf(row),
   onFile: onFileOf(row),
-  isOwn: isOwnApplicant(row, reader),
+  isOwn: own.has(row.account_id),
 });
 
 /** Changes that wait for the fund's staff. */
@@ -60,12 +61,9 @@ const longestFirst: PageOrder = {
 };
 
 /** One page of the changes that wait, longest first. */
-export const getChangeList = async (
-  db: Kysely<Database>,
-  reader: Row<"accounts">,
-  wanted: PageWanted = {},
-): Promise<AddressChangeList> => {
-  const waiting = selectChanges(db).where("c.state", "=", "WAITING");
+export const getChangeList = async (context: HandlerContext, wanted: PageWanted = {}): Promise<AddressChangeList> => {
+  const own = await listOwnAccounts(context);
+  const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
   const { rows, page } = await readPage(waiting, longestFirst, wanted, "id");
-  return { changes: rows.map((row) => toChange(row, reader)), page };
+  return { changes: rows.map((row) => toChange(row, own)), page };
 };

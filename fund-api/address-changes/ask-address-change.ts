@@ -35,7 +35,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
       id,
       person_id: personId,
       account_id: accountId,
-      origin: site.origin,
+      fund: site.brand.key,
       address: JSON.stringify(address),
       replaced: null,
       asked_at: now,
@@ -50,7 +50,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
   await recordAudit(context, {
     action: "address-change-asked",
     subject: `address-change:${id}`,
-    after: { personId },
+    after: { personId, state: "WAITING" },
   });
   return { ok: true, value: await readOwnAddress(context) };
 };

@@ -2,15 +2,14 @@ import type * as calls from "../../lib/address-changes/contract.ts";
 import { decidedText, decisionRefusals } from "../../lib/address-changes/desk-words.ts";
 import type { AddressDecision } from "../../lib/address-changes/schema.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { isOwnApplicant } from "../approval/applicants.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
-import { brandOf } from "../../lib/brand/brand.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { type ChangeRow, findChangeLocked, getChangeList, memberOf } from "./address-rows.ts";
 import { endChange } from "./end-change.ts";
 
@@ -26,7 +25,7 @@ const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refu
   return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at }) };
 };
 
-/** Puts the new address on file: every roster reads it there. What it replaces is kept with the change. */
+/** Puts the new address on file, as the person’s one address. The address it replaces is kept with the change. */
 const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void> => {
   const { address1, address2, city, state, zip } = row.address;
   const replaced = {
@@ -54,13 +53,12 @@ const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDeci
       : mailingAddressDeclinedEmail({ ...facts, reason: body.reason });
   };
   // From the fund where the member asked, whichever one the staff work at.
-  const fund = brandOf(new URL(row.origin).hostname).key;
-  await queueEmail(context, { accountId: row.account_id, to: row.email, write, fund });
+  await queueEmail(context, { accountId: row.account_id, to: row.email, write, fund: row.fund });
   await recordAudit(context, {
     action: isConfirmed ? "address-change-confirmed" : "address-change-declined",
     subject: `address-change:${row.id}`,
     before: { state: row.state },
-    after: { personId: row.person_id },
+    after: { personId: row.person_id, state: isConfirmed ? "CONFIRMED" : "DECLINED" },
   });
 };
 
@@ -72,11 +70,10 @@ export const decideAddressChange: Handler<typeof calls.decideAddressChange> = as
   { params, body, version },
   context,
 ) => {
-  const { db } = context;
-  const row = await findChangeLocked(db, params.changeId);
+  const row = await findChangeLocked(context.db, params.changeId);
   if (row === null) return refuse("NotFound");
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(context, row);
-  if (isOwnApplicant(row, signedIn(context))) return refuse("OwnAddress");
+  if ((await listOwnAccounts(context)).has(row.account_id)) return refuse("OwnAddress");
   await decide(context, row, body);
-  return { ok: true, value: await getChangeList(db, signedIn(context)) };
+  return { ok: true, value: await getChangeList(context) };
 };

@@ -21,7 +21,7 @@ export const withdrawAddressChange: Handler<typeof calls.withdrawAddressChange> 
     action: "address-change-withdrawn",
     subject: `address-change:${row.id}`,
     before: { state: row.state },
-    after: { personId: row.person_id },
+    after: { personId: row.person_id, state: "WITHDRAWN" },
   });
   return { ok: true, value: await readOwnAddress(context) };
 };

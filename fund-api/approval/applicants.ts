@@ -50,8 +50,10 @@ export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "p
 };
 
 /** No one approves their own registration: neither their account nor one with their email address. */
-export const isOwnApplicant = (row: Pick<ApplicantRow, "account_id" | "email">, approver: Row<"accounts">): boolean =>
-  row.account_id === approver.id || row.email.toLowerCase() === approver.email.toLowerCase();
+export const isOwnRegistration = (
+  row: Pick<ApplicantRow, "account_id" | "email">,
+  approver: Row<"accounts">,
+): boolean => row.account_id === approver.id || row.email.toLowerCase() === approver.email.toLowerCase();
 
 const claimedNameOf = (row: ApplicantRow): string | null =>
   row.legal_name ??
@@ -72,7 +74,7 @@ const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant =>
   claims: [...row.claims],
   admissions: admissionsOf(row),
   needsIdentity: !isProven(row),
-  isOwn: isOwnApplicant(row, approver),
+  isOwn: isOwnRegistration(row, approver),
   emailVerified: row.standing !== "NOT_VERIFIED",
   registeredAt: row.created_at.toISOString(),
   version: row.version,

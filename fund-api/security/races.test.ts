@@ -65,7 +65,7 @@ const waitingAddress = async ({ db, clock }: AccessFixture): Promise<Partial<Sen
       id: changeId,
       person_id: personId,
       account_id: accountId,
-      origin: "http://pension.localhost:8080",
+      fund: "pension",
       address: JSON.stringify(allExamples["askAddressChange"]?.body),
       replaced: null,
       asked_at: clock(),

@@ -8,7 +8,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       id uuid primary key,
       person_id uuid not null references persons (id),
       account_id uuid not null references accounts (id),
-      origin text not null,
+      fund text not null check (fund in ('health', 'pension')),
       address jsonb not null,
       replaced jsonb,
       asked_at timestamptz not null,

@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from "kysely";
+import type { Brand } from "../../../lib/brand/brand.ts";
 import type { Address } from "../../../lib/contract/address.ts";
 import type { ColumnOf, FigureCell } from "../../../lib/line/cells.ts";
 import type { CellRow } from "../../../lib/line/row.ts";
@@ -36,9 +37,9 @@ export type MembershipTables = {
   address_changes: {
     id: string;
     person_id: string;
-    /** The account that asked, and the portal where it did. */
+    /** The account that asked, and the fund where it did. */
     account_id: string;
-    origin: string;
+    fund: Brand["key"];
     address: ColumnType<Address, string, never>;
     /** The address that was on file; null unless the change is confirmed. */
     replaced: ColumnType<Omit<Address, "address3"> | null, string | null, string>;
