@@ -2,6 +2,7 @@ import * as accountHelp from "../../lib/account-help/contract.ts";
 import type { AccountPage, HelpAct, HelpedAccount } from "../../lib/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../lib/account-help/texts.en.ts";
 import { identityNoteRule } from "../../lib/rules/identity/identity-check.ts";
+import { ssnInNoteText } from "../../lib/rules/ssn.ts";
 import { currentUser, forgotPassword, resetPassword } from "../../lib/account/contract.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
@@ -326,13 +327,13 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     for (const note of [body.note, "Read back 123456789"])
       expect(await help(id, "SEND_RESET", { body: { ...body, note } })).toMatchObject({
         code: "Invalid",
-        text: helpRefusals.ssn,
-        json: { fields: { note: helpRefusals.ssn } },
+        text: ssnInNoteText,
+        json: { fields: { note: ssnInNoteText } },
       });
     const identityNote = "She read back 123-45-6789 from her card.";
     expect(await help(id, "REMOVE_APP", { body: { ...body, note: "Lost.", identityNote } })).toMatchObject({
       code: "Invalid",
-      json: { fields: { identityNote: helpRefusals.ssn } },
+      json: { fields: { identityNote: ssnInNoteText } },
     });
     const params = { accountId: crypto.randomUUID() };
     expect((await ask(accountHelp.getHelpedAccount, { params })).code).toBe("NotFound");

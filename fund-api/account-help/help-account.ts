@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "../../lib/account-help/contract.ts";
 import type { HelpBody } from "../../lib/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../lib/account-help/texts.en.ts";
-import { identityNoteRule } from "../../lib/rules/identity/identity-check.ts";
-import { hasSsn } from "../../lib/rules/ssn.ts";
+import { identityFaults } from "../../lib/rules/identity/identity-check.ts";
+import { hasSsn, ssnInNoteText } from "../../lib/rules/ssn.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -19,10 +19,9 @@ const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<R
 };
 
 /** What is wrong with the texts that staff typed, by field. */
-const faultsOf = ({ note, identityNote }: HelpBody): Record<string, string> => ({
-  ...(!identityNoteRule.holds(identityNote) && { identityNote: identityNoteRule.text }),
-  ...(hasSsn(note, { takesBare: true }) && { note: helpRefusals.ssn }),
-  ...(hasSsn(identityNote, { takesBare: true }) && { identityNote: helpRefusals.ssn }),
+const faultsOf = ({ note, identity, identityNote }: HelpBody): Record<string, string> => ({
+  ...identityFaults({ identity, identityNote }),
+  ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 
 /** Keeps why it was done, and how the person's identity was checked. @returns the id by which the audit trail names it */

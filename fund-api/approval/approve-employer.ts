@@ -2,10 +2,9 @@ import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/approval/contract.ts";
-import { alreadyDecidedText, decisionErrorTexts, ssnInNoteText } from "../../lib/approval/texts.en.ts";
+import { alreadyDecidedText, decisionErrorTexts } from "../../lib/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
 import { identityFaults } from "../../lib/rules/identity/identity-check.ts";
-import { hasSsn } from "../../lib/rules/ssn.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { copyReads } from "../inbox/unread.ts";
@@ -17,7 +16,7 @@ import {
   type ApplicantRow,
   findApplicantLocked,
   getApplicantList,
-  isOwnApplicant,
+  isOwnRegistration,
   isProven,
 } from "./applicants.ts";
 import { fullNameOf } from "../db/account-names.ts";
@@ -58,8 +57,6 @@ const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveB
   if (!isProven(row)) {
     const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
     if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
-    if (hasSsn(body.identityNote ?? "", { takesBare: true }))
-      return { ...refuse("IdentityRequired"), text: ssnInNoteText, fields: { identityNote: ssnInNoteText } };
   }
   const personId = body.as === "Plan member" ? row.person_id : null;
   return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
@@ -135,7 +132,7 @@ export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ b
   const row = await findApplicantLocked(db, approver, body.accountId);
   if (row === null) return refuse("NotFound");
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(db, row);
-  if (isOwnApplicant(row, approver)) return refuse("OwnRegistration");
+  if (isOwnRegistration(row, approver)) return refuse("OwnRegistration");
   const refusal = await refusalOf(db, row, body);
   if (refusal !== null) return refusal;
   await decide(context, row, body);

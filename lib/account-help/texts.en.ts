@@ -113,7 +113,6 @@ export const helpRefusals = {
     "This is your account, or has your email address or phone number. Nothing was changed. Ask another Operations Accounting Admin.",
   AlreadyAsked:
     "You asked for this already. Nothing was changed. Another Operations Accounting Admin must ask for the same.",
-  ssn: "Remove what looks like a Social Security number. Nothing was changed.",
   tooMany: (minutes: number): string =>
     `The fund’s staff sent this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in ${countOf(minutes, "minute")}.`,
 } as const;

@@ -15,9 +15,6 @@ export const decisionErrorTexts = {
   AlreadyRegistered: "This member already has an account. Nothing was changed. Decline, and say so in the reason.",
 } as const;
 
-/** A note about identity that nothing can correct later. */
-export const ssnInNoteText = "Remove what looks like a Social Security number. Nothing was changed.";
-
 /** A decision that someone else took first. */
 export const alreadyDecidedText = (decided: {
   readonly applicant: string;

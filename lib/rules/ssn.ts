@@ -36,6 +36,9 @@ const ambiguousSsnPattern = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
 const ssnWords = /(?<![a-z])ssn(?![a-z])|social[- ]{0,3}security/i;
 const nearby = 60;
 
+/** For a note in which there is one: nothing can correct such a note later. */
+export const ssnInNoteText = "Remove what looks like a Social Security number. Nothing was changed.";
+
 /**
  * Whether a longer text has what looks like a Social Security number in it.
  * @param takesBare nine digits alone count, too: for notes in which no account number belongs

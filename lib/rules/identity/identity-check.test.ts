@@ -1,4 +1,6 @@
-import { identityNoteRule } from "./identity-check.ts";
+import { requiredText } from "../rule.ts";
+import { ssnInNoteText } from "../ssn.ts";
+import { identityFaults, identityNoteRule, identityTexts } from "./identity-check.ts";
 
 it.each([
   ["Called 555-0100 back; she named both jobs.", true],
@@ -16,4 +18,13 @@ it.each([
   ["Saw her ID            ", false],
 ])("is %j a sentence about a check: %s", (text, holds) => {
   expect(identityNoteRule.holds(text)).toBe(holds);
+});
+
+it.each([
+  ["", requiredText(identityTexts.identityNote)],
+  ["ok", identityNoteRule.text],
+  ["She read back 123-45-6789 from her card.", ssnInNoteText],
+  ["She read back 123456789 from her own card.", ssnInNoteText],
+])("says what is wrong with the note %j", (identityNote, fault) => {
+  expect(identityFaults({ identity: "PHOTO_ID", identityNote })).toStrictEqual({ identityNote: fault });
 });

@@ -1,4 +1,5 @@
 import { requiredText, type Rule } from "../rule.ts";
+import { hasSsn, ssnInNoteText } from "../ssn.ts";
 
 /** How staff checked who someone is. */
 export const identityChecks = ["CALLED_BACK", "FACTS_ON_FILE", "PHOTO_ID", "EMPLOYER_ADMIN", "OTHER"] as const;
@@ -41,7 +42,7 @@ export const identityFaults = ({
   identityNote,
 }: IdentityAnswer): Partial<Record<keyof IdentityAnswer, string>> => ({
   ...(identity === "" && { identity: requiredText(identityTexts.identity) }),
-  ...(identityNote.trim() === ""
-    ? { identityNote: requiredText(identityTexts.identityNote) }
-    : !identityNoteRule.holds(identityNote) && { identityNote: identityNoteRule.text }),
+  ...(!identityNoteRule.holds(identityNote) && { identityNote: identityNoteRule.text }),
+  ...(identityNote.trim() === "" && { identityNote: requiredText(identityTexts.identityNote) }),
+  ...(hasSsn(identityNote, { takesBare: true }) && { identityNote: ssnInNoteText }),
 });
