@@ -58,7 +58,7 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
   const account = signedIn(context);
   const accountId = account.id;
   const { head } = month.report;
-  // A correction that was never filed ends too. People whom it added leave their agreements again.
+  // A correction that was never filed ends too, and so do the assignments that it began.
   for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
     if (isAdded) await dropFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];

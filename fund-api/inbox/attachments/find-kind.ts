@@ -59,7 +59,7 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
   if (found !== undefined) return otherFile(found[1]);
   const pdf = pdfPattern.exec(start);
   if (pdf === null) return findInText(bytes, fileName);
-  // A PDF may have other bytes before it, by which another program takes it for a file of its own.
+  // Bytes before a PDF may make it a file of another kind for another program.
   const other = findInStart(bytes);
   if (other !== null) return other;
   return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);
