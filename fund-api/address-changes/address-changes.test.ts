@@ -214,12 +214,12 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await person(people.lena)).toEqual(elm);
   });
 
-  it.each(["ops-lena", "ops-phone"])("isn’t decided by the member’s own staff login %s", async (own) => {
+  it.each(["ops-lena", "ops-phone"])("isn’t decided by the member’s own staff login %s", async (login) => {
     const changeId = await sent("lena");
     await sent("omar", birch);
-    expect((await listed(own)).map(({ isOwn }) => isOwn)).toEqual([true, false]);
+    expect((await listed(login)).map(({ isOwn }) => isOwn)).toEqual([true, false]);
     for (const body of [{ decision: "approve" }, { decision: "decline", reason: "No." }])
-      expect(await decide(own, changeId, body)).toMatchObject({ status: 422, code: "OwnAddress" });
+      expect(await decide(login, changeId, body)).toMatchObject({ status: 422, code: "OwnAddress" });
     expect((await listed()).map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
 

@@ -13,8 +13,8 @@ const types = (main: string) => ({ name: "[Content_Types].xml", bytes: Buffer.fr
 const sheet = types("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml");
 const workbook = { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") };
 const prefixed = { ...workbook, bytes: Buffer.from('<x:workbook xmlns:x="x"><x:sheets/></x:workbook>') };
-const whole = "%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n";
-const pdf = text(whole);
+const wholePdf = "%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n";
+const pdf = text(wholePdf);
 /** With objects that are packed, as most programs write them. */
 const packed = (objects: string, type = "/Type /ObjStm"): Uint8Array => {
   const data = deflateSync(Buffer.from(objects));
@@ -53,7 +53,7 @@ it.each([
   ["PDF", packed("1 0 << /Type /Catalog /Launcher true /EFG 1 >>")],
   ["PDF", text("%PDF-1.7\n1 0 obj\n<</First 2 0 R/Title (see /JS and /EF, obj)>>\nendobj\n%%EOF\n")],
   ["PDF", packed("1 0 << /A << /S /URI /URI (http://x.example/JS) >> >>")],
-  ["PDF", text(`Printed by Pay 2 < Pay 3\r\n${whole}`)],
+  ["PDF", text(`Printed by Pay 2 < Pay 3\r\n${wholePdf}`)],
   ["PDF", text(`${"%c\n".repeat(341)}%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n`)],
   ["PDF", text("%PDF-1.7\n1 0 obj<</OpenAction 3 0 R/A<</S/URI/URI(http://x.example)>>>>endobj\n%%EOF\n")],
   ["PDF", text("%PDF-1.7\n1 0 obj<</A 3 0 R>>endobj 3 0 obj<</S/URI/URI(http://x.example)>>endobj\n%%EOF\n")],
@@ -94,13 +94,13 @@ it.each([
   ["a table with a page in it", text("a,b\n1,<!DOCTYPE html SYSTEM>\n")],
   ["a table with a tag beyond a megabyte", text(`a,b\n<5${" ".repeat(2 ** 20)}<script${" ".repeat(5000)}>`)],
   ["a script", text("#!/bin/sh\necho a,b\n")],
-  ["a web page with a whole PDF in it", text(`<!DOCTYPE html><script>alert(1)</script>\n${whole}`)],
-  ["a drawing with a whole PDF in it", text(`\ufeff \n<svg onload="alert(1)"/>\n${whole}`)],
-  ["a script with a whole PDF in it", text(`#!/bin/sh\n${whole}`)],
-  ["a program with a whole PDF in it", signed("4d5a9000", whole)],
-  ["an old workbook with a whole PDF in it", signed("d0cf11e0a1b11ae1", whole)],
-  ["an old spreadsheet in a text with a whole PDF in it", text(`ID;P\n${whole}`)],
-  ["a GIF with a whole PDF in it", text(`GIF89a${whole}`)],
+  ["a web page with a whole PDF in it", text(`<!DOCTYPE html><script>alert(1)</script>\n${wholePdf}`)],
+  ["a drawing with a whole PDF in it", text(`\ufeff \n<svg onload="alert(1)"/>\n${wholePdf}`)],
+  ["a script with a whole PDF in it", text(`#!/bin/sh\n${wholePdf}`)],
+  ["a program with a whole PDF in it", signed("4d5a9000", wholePdf)],
+  ["an old workbook with a whole PDF in it", signed("d0cf11e0a1b11ae1", wholePdf)],
+  ["an old spreadsheet in a text with a whole PDF in it", text(`ID;P\n${wholePdf}`)],
+  ["a GIF with a whole PDF in it", text(`GIF89a${wholePdf}`)],
   ["a text without cells", text("hello")],
   ["a text with control characters", text("a,b\u0007\n")],
   ["zeros", new Uint8Array(64)],
