@@ -35,8 +35,8 @@ export const faultsOfAttachments: readonly Fault[] = [
   {
     breaks: "takes an old spreadsheet, which runs macros, for a table",
     file: "fund-api/inbox/attachments/text-kind.ts",
-    find: "if (isOldSpreadsheet(searched))",
-    replace: "if (searched === null)",
+    find: "isOldSpreadsheet(searched) ?",
+    replace: "searched === null ?",
     tests: ["fund-api/inbox/attachments/find-kind.test.ts"],
   },
   {
