@@ -7,7 +7,7 @@ import { client } from "../../../lib/http/browser/client.ts";
 import { forgotPasswordAnswer, forgotUserNameAnswer, notSentFailure } from "../../../lib/account/link-texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
-import type { Result } from "../../../lib/contract/result.ts";
+import type { ResultOf } from "../../../lib/contract/request.ts";
 import { emailErrors, emailRule } from "../../../lib/rules/email.ts";
 import { requiredText } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
@@ -34,7 +34,7 @@ type Props = {
   maxLength: number;
   /** What is wrong with what was typed; true when nothing is. */
   validate?: (typed: string) => true | string;
-  send: (typed: string) => Promise<Result<unknown>>;
+  send: (typed: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;
   act: string;
 };
