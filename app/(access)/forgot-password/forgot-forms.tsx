@@ -29,6 +29,7 @@ const linkTexts = inLanguages(
 
 type Props = {
   label: string;
+  hint?: string;
   type: "text" | "email";
   autoComplete: string;
   maxLength: number;
@@ -104,10 +105,11 @@ export const ForgotPasswordForm = () => (
 
 /** Asks for the usernames of an address. */
 export const ForgotUserNameForm = () => {
-  const { email, emailAct } = useTexts(pageTexts).forgotPasswordTexts;
+  const { email, emailAct, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
   return (
     <ForgotForm
       label={email}
+      hint={userNameLead}
       type="email"
       autoComplete="email"
       maxLength={254}

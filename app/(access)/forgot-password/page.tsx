@@ -31,7 +31,6 @@ const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => 
         <ForgotPasswordForm />
       </Card>
       <Card title={texts.userNameTitle} id="username">
-        <p>{texts.userNameLead}</p>
         <ForgotUserNameForm />
       </Card>
       <h2>{texts.goodToKnow}</h2>
