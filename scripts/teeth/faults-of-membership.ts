@@ -116,8 +116,8 @@ export const faultsOfMembership: readonly Fault[] = [
     breaks: "emails the decision from the fund where the staff work",
     row: "spec-map, a member’s new address",
     file: "fund-api/address-changes/decide-address-change.ts",
-    find: "const site = siteOfOrigin(row.origin);",
-    replace: "const { site } = context;",
+    find: "to: row.email, write, fund }",
+    replace: "to: row.email, write }",
     tests: ["fund-api/address-changes/address-changes.test.ts"],
   },
 ];
