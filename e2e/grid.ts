@@ -22,6 +22,19 @@ export const showUnchanged = async (page: Page, unit: string): Promise<void> => 
   await expect(gridOf(page, unit).getByRole("rowheader").first()).toBeVisible();
 };
 
+/** Scrolls a grid down to a row: only the rows in sight are drawn. */
+const scrollTo = async (grid: Locator, row: Locator): Promise<void> => {
+  await expect(grid.getByRole("rowheader").first()).toBeVisible();
+  const isAtEnd = (): Promise<boolean> =>
+    grid.evaluate((element) => {
+      const before = element.scrollTop;
+      element.scrollBy(0, element.clientHeight / 2);
+      return element.scrollTop === before;
+    });
+  while ((await row.count()) === 0 && !(await isAtEnd()))
+    await expect(grid.getByRole("rowheader").first()).toBeVisible();
+};
+
 /** The cell of a person ("Bianchi, Omar") under a column's name ("Weeks ST"). */
 export const findCell = async (page: Page, unit: string, person: string, column: string): Promise<Locator> => {
   await openUnit(page, unit);
@@ -29,6 +42,7 @@ export const findCell = async (page: Page, unit: string, person: string, column:
   const header = grid.getByRole("columnheader", { name: column, exact: true });
   const place = await header.getAttribute("aria-colindex");
   const row = grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name: person }) });
+  await scrollTo(grid, row);
   return row.locator(`[aria-colindex="${place}"]`);
 };
 

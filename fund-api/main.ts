@@ -18,7 +18,7 @@ import { createLog, describeError } from "./log/log.ts";
 import { createSiteOf } from "./handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
 import { createApp } from "./app.ts";
-import { type ControlActs, withControl } from "./server/control.ts";
+import { type ControlActs, withControl } from "./control.ts";
 import { createGate } from "./server/gate.ts";
 import { hostname, listenOn, stopServer } from "./server/listen.ts";
 import type { Services } from "./handler/services.ts";

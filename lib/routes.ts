@@ -139,6 +139,9 @@ export const importPath = (workMonth: string, importId: string, actingFor?: stri
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
 /** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
+/** The form that emails a forgotten username. */
+export const forgotUserNamePath = `${routes.forgotPassword}#username`;
+
 export const contactOnPage = "#contact";
 
 export const bankAccountsPath = `${routes.paymentsAndAccounts}#bank-accounts`;

@@ -54,11 +54,11 @@ const run = async (only?: readonly string[], withLock = false) => {
 };
 
 it("finds no difference in the reference, in every call, and changes nothing of it", async () => {
-  // When someone last signed in is all that may be different afterwards.
+  // When someone last signed in, and at which fund first, is all that may be different afterwards.
   const contents = async (): Promise<unknown[]> => {
     const tables = ["accounts", "employers", "payments", "ledger_entries", "tads", "tad_units", "tad_lines"];
     const query = (table: string) =>
-      sql`select md5(string_agg((to_jsonb(t) - 'last_login_at')::text, ',' order by to_jsonb(t)::text)) as sum,
+      sql`select md5(string_agg((to_jsonb(t) - 'last_login_at' - 'fund')::text, ',' order by to_jsonb(t)::text)) as sum,
         count(*) as rows from ${sql.table(table)} as t`.execute(test.db);
     return Promise.all(tables.map(async (table) => [table, (await query(table)).rows[0]]));
   };

@@ -7,6 +7,7 @@ import { changePassword } from "./change-password.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { currentUser } from "./current-user.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { forgotUserName } from "./forgot-user-name.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { reactivate } from "./reactivate.ts";
@@ -24,6 +25,7 @@ export const accountRoutes: readonly Route[] = [
   route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
   // Limits by address are wide: everyone at a large employer may share one.
   route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
+  route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
   route(account.verifyEmail, verifyEmail),
   route(account.reactivate, reactivate),

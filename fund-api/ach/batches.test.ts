@@ -112,7 +112,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await roster.act(releaseBatch, again, releaser)).toMatchObject({ ok: false, code: "AccountBlocked" });
   });
 
-  it("leaves a payment that is due earlier to the batch of its own day", async () => {
+  it("leaves a payment that is due earlier to that day’s batch", async () => {
     const body = { fund: "HW", effectiveDate: "2026-07-15" } as const;
     expect(await roster.act(createBatch, { body }, maker)).toMatchObject({ ok: false, code: "NothingDue" });
     expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { getConfig } from "../config.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { createLog } from "../log/log.ts";
-import { askRunning } from "../server/control.ts";
+import { askRunning } from "../control.ts";
 import { auditPath, checkTrail, type TrailReport } from "./check-trail.ts";
 
 // npm run audit:verify -- --head 1234:9f86…: exits with 0 when the audit trail is complete, 1 when it is not, and 2

@@ -54,6 +54,7 @@ import * as identityOfApplicants from "./migrations/0059-identity-of-applicants.
 import * as refuseTruncate from "./migrations/0060-refuse-truncate.ts";
 import * as fundOfAccounts from "./migrations/0062-fund-of-accounts.ts";
 import * as addressChanges from "./migrations/0063-address-changes.ts";
+import * as accountsByEmail from "./migrations/0066-accounts-by-email.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -111,6 +112,7 @@ export const migrations = {
   "0060-refuse-truncate": { up: refuseTruncate.up },
   "0062-fund-of-accounts": { up: fundOfAccounts.up },
   "0063-address-changes": { up: addressChanges.up },
+  "0066-accounts-by-email": { up: accountsByEmail.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -3,7 +3,7 @@ import type { Control } from "../db/folder-lock.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../keys.ts";
 import { createLog } from "../log/log.ts";
-import { askRunning } from "../server/control.ts";
+import { askRunning } from "../control.ts";
 import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
 import { demoPath } from "./control.ts";
 import { isOwnSchema } from "./schema-owner.ts";

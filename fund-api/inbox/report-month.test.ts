@@ -141,7 +141,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
   });
 
-  it("names its member to the employer it is shared with, so that the reports of two members are told apart", async () => {
+  it("names its member to the employer it is shared with, so that reports of two members differ", async () => {
     await addAccount(roster.db, "other-member", { first_name: "Rosa", last_name: "Quist" });
     const missing = { about: "MISSING_MONTH", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
     const second = valueOf(await report({ ...missing, workMonth: "2026-05" }, "other-member"));

@@ -1,3 +1,4 @@
+import { openTad } from "../reporting/lines/open-tad.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { reminderDays } from "../../lib/late-charges/reminder-day.ts";
@@ -72,12 +73,24 @@ const markReminded = async (db: TestDatabase["db"]): Promise<void> => {
   }
 };
 
+/** The reports of other employers that the jobs would open. */
+const openNeighbors = async (db: TestDatabase["db"]): Promise<void> => {
+  const neighbors = await db
+    .selectFrom("employers")
+    .select("employer_id")
+    .where("employer_id", "<>", lakeside)
+    .execute();
+  for (const { employer_id } of neighbors)
+    for (const workMonth of ["2026-06", "2026-07", "2026-08"]) await openTad(db, employer_id, workMonth, rosterNow);
+};
+
 describe.each(testDatabases)("the jobs on $name", ({ open }) => {
   const onBench = (work: (bench: Bench) => Promise<void>): Promise<void> =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
       async (opened) => {
         await markReminded(opened.db);
+        await openNeighbors(opened.db);
         await work(benchOn(opened));
       },
     );

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "../handler/fund-site.ts";
-import type { LinkEmail, NoticeEmail } from "./email-message.ts";
+import type { LinkEmail, NoticeEmail, WriteEmail } from "./email-message.ts";
 import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/account-emails.es.ts";
 
@@ -26,6 +26,27 @@ export const resetPasswordEmail: LinkEmail = inBoth(
     ],
   }),
   es.resetPasswordEmail,
+);
+
+/** Asked for on /forgot-password. @param firstName "" when several accounts share the address */
+export const userNamesEmail: WriteEmail<[firstName: string, site: FundSite, userNames: readonly string[]]> = inBoth(
+  (firstName, site, userNames) => ({
+    name: "user-names",
+    subject: userNames.length > 1 ? "Your usernames" : "Your username",
+    firstName,
+    paragraphs: [
+      "We received a request to email you your username.",
+      userNames.length > 1
+        ? `${userNames.length} accounts have this email address. Their usernames are:\n${userNames.join("\n")}`
+        : `Your username is: ${userNames.join()}`,
+    ],
+    action: { name: "Log in", href: `${site.origin}/login` },
+    closing: [
+      `If you don’t remember your password, choose a new one at ${site.origin}/forgot-password.`,
+      `If you didn’t request this, ignore this email. Your account won’t change. ${callUs(site)}`,
+    ],
+  }),
+  es.userNamesEmail,
 );
 
 /** Whenever a password was set: the one notice that shows an owner a stranger. */
@@ -123,7 +144,7 @@ export const addressChangeAskedEmail: NoticeEmail = inBoth(
   es.addressChangeAskedEmail,
 );
 
-/** Whenever the user name was changed. It names neither: an email must not hold half of what signs in. */
+/** Whenever the user name was changed. It names neither: only who asks gets usernames by email. */
 export const userNameChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "user-name-changed",

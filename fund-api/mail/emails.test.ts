@@ -12,6 +12,7 @@ import {
   reactivateEmail,
   resetPasswordEmail,
   userNameChangedEmail,
+  userNamesEmail,
   verifyAddressEmail,
 } from "./account-emails.ts";
 import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
@@ -112,6 +113,8 @@ const written: readonly EmailMessage[] = [
   verifyNewAddressEmail(linked),
   addressChangeAskedEmail("Dana", site, now),
   userNameChangedEmail("Dana", site, now),
+  userNamesEmail("Dana", site, ["dana-whitfield"]),
+  userNamesEmail("", site, ["dana-whitfield", "lakeside-admin"]),
   phoneChangedEmail("Dana", site, now, "0199"),
   phoneChangedEmail("Dana", site, now, null),
   welcomeEmail(linked),

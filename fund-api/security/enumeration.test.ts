@@ -10,7 +10,7 @@ import { addAccount, createTestApp } from "../testing/app.ts";
 process.env["PASSWORD_COST"] = "full";
 
 /** docs/security-rows.md row 14. Calls by which a stranger could find out who has an account. */
-const askedByName = ["login", "forgotPassword", "resendVerificationEmail"];
+const askedByName = ["login", "forgotPassword", "forgotUserName", "resendVerificationEmail"];
 const asked = allCalls.filter(({ name }) => askedByName.includes(name));
 const pairs = sampleSize(200, 25);
 const maxApartMs = 10;
@@ -53,7 +53,11 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     const answers = new Set<string>();
     for (let number = 0; number < pairs; number += 1) {
       for (const kind of kinds) {
-        const body = { userName: `${kind}-${number}`, ...(call.name === "login" ? { password: "Wrong1234" } : {}) };
+        const userName = `${kind}-${number}`;
+        const body =
+          call.name === "forgotUserName"
+            ? { email: `${userName}@portal.example` }
+            : { userName, ...(call.name === "login" ? { password: "Wrong1234" } : {}) };
         const { path, ...init } = requestOf(call, { body });
         const begun = performance.now();
         const { answer, seconds } = await measureCpu(async () => {

@@ -26,6 +26,7 @@ type Path = readonly string[];
 /** Fields that are not kept as text: asked about only, or read. */
 const unkept = new Set([
   "forgotPassword.userName",
+  "forgotUserName.email",
   "resendVerificationEmail.userName",
   "checkUserName.userName",
   "mailRegistrationCode.employerId",

@@ -160,6 +160,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     ["create-account", applicant],
     ["reset-password?token=x&newPassword=Quartz7Lantern&host=health.localhost", () => ({})],
     ["forgot-password?userName=nobody&host=health.localhost", () => ({})],
+    ["forgot-username", () => ({ email: `${nobody()}@portal.example` })],
     ["resend-verification-email", () => ({ userName: nobody() })],
   ])("does not wait behind 200 of %s", async (path, body) => {
     const flooded = Promise.all(Array.from({ length: 200 }, () => post(path, body(), flooder)));

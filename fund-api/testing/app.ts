@@ -34,7 +34,7 @@ let sharedHash: Promise<string> | undefined;
 
 let phones = 5_550_120_000;
 
-/** Adds an account with a phone number of its own; its user name is its first name in small letters, its password `testPassword`. */
+/** Adds an account with its own phone number; its user name is its first name in small letters, its password `testPassword`. */
 export const addAccount = async (
   db: Kysely<Database>,
   userName: string,

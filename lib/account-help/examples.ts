@@ -29,7 +29,7 @@ const account = {
       reason: "PHONE",
       note: "The phone was stolen.",
       identity: "CALLED_BACK",
-      identityNote: "Called the number on file; he named his manager.",
+      identityNote: "Called the number on file; the manager’s name was right.",
       carriedOut: true,
       by: "Ingrid Solheim",
       at: "2026-07-09T12:00:00.000Z",
@@ -50,7 +50,7 @@ const body = {
   reason: "PHONE",
   note: "Forgot the password.",
   identity: "CALLED_BACK",
-  identityNote: "Called the number on file; he named his manager.",
+  identityNote: "Called the number on file; the manager’s name was right.",
 };
 const { identity: _identity, ...unchecked } = body;
 const params = { accountId: id };

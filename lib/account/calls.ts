@@ -60,6 +60,14 @@ export const forgotPassword = defineCall({
   sentAs: "query",
 });
 
+/** Not in the spec's table: emails the usernames of an address. */
+export const forgotUserName = defineCall({
+  name: "forgotUserName",
+  method: "POST",
+  path: "/api/account/forgot-username",
+  who: "anyone",
+});
+
 export const resetPassword = defineCall({
   name: "resetPassword",
   method: "POST",

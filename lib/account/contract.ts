@@ -4,6 +4,7 @@ import {
   confirmIdentityBodySchema,
   forgotPasswordAnswerSchema,
   forgotPasswordBodySchema,
+  forgotUserNameBodySchema,
   loginBodySchema,
   reactivateAnswerSchema,
   resetPasswordAnswerSchema,
@@ -95,6 +96,12 @@ const schemas = describeCalls({
     answer: forgotPasswordAnswerSchema,
     failures: [],
   },
+  forgotUserName: {
+    summary: "Ask for an email with the usernames of an address; the answer is the same for every address",
+    body: forgotUserNameBodySchema,
+    answer: forgotPasswordAnswerSchema,
+    failures: [],
+  },
   resetPassword: {
     summary: "Set a new password with an emailed token; every session of the account ends",
     body: resetPasswordBodySchema,
@@ -126,6 +133,7 @@ export const {
   changePassword,
   confirmIdentity,
   forgotPassword,
+  forgotUserName,
   resetPassword,
   verifyEmail,
   reactivate,

@@ -61,6 +61,11 @@ export const examples = {
     badBodies: [{}, { userName: "" }, { userName: ["a"] }, { userName: "a".repeat(257) }],
     answer: { accepted: true },
   },
+  forgotUserName: {
+    body: { email: "dana@lakeside.example" },
+    badBodies: [{}, { email: "" }, { email: ["a"] }, { email: "a".repeat(255) }],
+    answer: { accepted: true },
+  },
   resetPassword: {
     body: { token, newPassword: "Moonrise43 &?#" },
     badBodies: [

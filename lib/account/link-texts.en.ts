@@ -37,6 +37,14 @@ export const forgotPasswordAnswer: Message = {
   link: contactUs,
 };
 
+/** The one answer to a forgotten username, whatever the address. */
+export const forgotUserNameAnswer: Message = {
+  tone: "good",
+  title: "Check your email",
+  text: "If there’s an account with this email address, we sent its username there. If you don’t get an email, check your spam folder and the address, or contact us.",
+  link: contactUs,
+};
+
 /** A call that could not be sent; what was typed is still there. */
 export const notSentFailure = (text: string): Message => ({
   tone: "bad",

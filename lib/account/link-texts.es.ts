@@ -32,6 +32,13 @@ export const forgotPasswordAnswer: Message = {
   link: contactUs,
 };
 
+export const forgotUserNameAnswer: Message = {
+  tone: "good",
+  title: "Revise su correo electrónico",
+  text: "Si hay una cuenta con este correo electrónico, le enviamos allí su nombre de usuario. Si no recibe el correo, revise la carpeta de correo no deseado y la dirección, o contáctenos.",
+  link: contactUs,
+};
+
 export const notSentFailure: Texts<typeof en.notSentFailure> = (text) => ({
   tone: "bad",
   title: "No pudimos enviar su solicitud",

@@ -2,6 +2,7 @@ import { reactivate, resetPassword, verifyEmail } from "./contract.ts";
 import {
   afterVerified,
   forgotPasswordAnswer,
+  forgotUserNameAnswer,
   linkFaults,
   notReactivatedMsg,
   notSentFailure,
@@ -27,8 +28,8 @@ it("every call with an emailed token has a text for every fault of one", () => {
     expect(call.failures.filter((code) => code.startsWith("Token"))).toEqual(Object.keys(linkFaults));
 });
 
-it("the answer to a forgotten password mentions no account", () => {
-  expect(forgotPasswordAnswer.text).toMatch(/^If there’s an account/);
+it("the answers to a forgotten password and username mention no account", () => {
+  for (const { text } of [forgotPasswordAnswer, forgotUserNameAnswer]) expect(text).toMatch(/^If there’s an account/);
 });
 
 describe("the page of an emailed link", () => {

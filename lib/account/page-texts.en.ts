@@ -27,12 +27,16 @@ export const forgotPasswordTexts = {
   title: "Forgot password",
   lead: "We’ll email you a link to choose a new password.",
   act: "Email me a link",
+  userNameTitle: "Forgot your username?",
+  userNameLead: "We’ll email it to the address of your account.",
+  email: "Email address",
+  emailAct: "Email me my username",
   pending: "Sending…",
   goodToKnow: "Good to know",
   points: [
     "After too many wrong passwords, your account is locked for 15 minutes. Choosing a new password unlocks it right away.",
     "Passwords are case-sensitive.",
-    "Each person has their own username. If you don’t know yours, or your email address has changed, call us.",
+    "Each person has their own username. If your email address has changed, call us.",
     "[Try logging in again](/login)",
   ],
 } as const;

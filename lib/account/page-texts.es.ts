@@ -31,12 +31,16 @@ export const forgotPasswordTexts: Texts<typeof en.forgotPasswordTexts> = {
   title: "¿Olvidó su contraseña?",
   lead: "Le enviaremos por correo electrónico un enlace para elegir otra contraseña.",
   act: "Enviarme un enlace",
+  userNameTitle: "¿Olvidó su nombre de usuario?",
+  userNameLead: "Se lo enviaremos al correo electrónico de su cuenta.",
+  email: "Correo electrónico",
+  emailAct: "Enviarme mi nombre de usuario",
   pending: "Enviando…",
   goodToKnow: "Conviene saber",
   points: [
     "Después de demasiadas contraseñas incorrectas, su cuenta se bloquea por 15 minutos. Si elige otra contraseña, se desbloquea de inmediato.",
     "Las contraseñas distinguen entre mayúsculas y minúsculas.",
-    "Cada persona tiene su propio nombre de usuario. Si no sabe el suyo, o si cambió su dirección de correo electrónico, llámenos.",
+    "Cada persona tiene su propio nombre de usuario. Si cambió su dirección de correo electrónico, llámenos.",
     "[Intente iniciar sesión otra vez](/login)",
   ],
 };

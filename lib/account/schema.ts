@@ -29,6 +29,10 @@ export const confirmIdentityAnswerSchema = z.object({ confirmed: z.literal(true)
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 
+/** The address as typed: one that no account has is answered like any other. */
+export const forgotUserNameBodySchema = z.object({ email: z.string().min(1).max(254) });
+export type ForgotUserNameBody = z.infer<typeof forgotUserNameBodySchema>;
+
 /** What an emailed link carries in `code`; ours are never longer. */
 const tokenSchema = z.string().min(1).max(200);
 

@@ -30,9 +30,9 @@ export const addressTexts = {
   send: "Send new address",
   sending: "Sending…",
   notSent: "Your new address wasn’t sent",
-  draftKept: "What you typed is still here, but it isn’t sent yet.",
+  draftKept: "Your text is still here, but it isn’t sent yet.",
   /** @param reason why it wasn't sent */
-  stillHere: (reason: string): string => `${reason} What you typed is still here.`,
+  stillHere: (reason: string): string => `${reason} Your text is still here.`,
   unanswered:
     "We don’t know yet whether we received your new address. Press the button again: the same address is sent only once.",
   waiting: "Waiting for the fund",

@@ -40,6 +40,15 @@ export const loginTopic: Topic = {
       reader: "loggedIn",
     },
     {
+      id: "username",
+      question: "I forgot my username",
+      answer: [
+        "[Have it emailed to you](/forgot-password#username). Type the email address of your account. If no email arrives, check your spam folder and the address. We send nothing to addresses that no account has.",
+      ],
+      also: "user name lost cannot log in sign in",
+      reader: "loggedOut",
+    },
+    {
       id: "locked",
       question: "My account is locked",
       answer: [

@@ -40,6 +40,15 @@ export const loginTopic: Topic = {
       reader: "loggedIn",
     },
     {
+      id: "username",
+      question: "Olvidé mi nombre de usuario",
+      answer: [
+        "[Pida que se lo enviemos](/forgot-password#username). Escriba el correo electrónico de su cuenta. Si no le llega el correo, revise la carpeta de correo no deseado (spam) y la dirección. No enviamos nada si ninguna cuenta tiene esa dirección.",
+      ],
+      also: "usuario recuperar perdido no puedo entrar username user name",
+      reader: "loggedOut",
+    },
+    {
       id: "locked",
       question: "Mi cuenta está bloqueada",
       answer: [

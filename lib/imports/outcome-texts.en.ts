@@ -17,7 +17,7 @@ export const wayOutOf = ({ counts, findings }: Pick<Import, "counts" | "findings
     : importTexts.wayOut;
 };
 
-/** What became of an uploaded file, for someone who doesn’t see its page, and what its page is for. */
+/** The result of an uploaded file, for someone who doesn’t see its page, and the use of that page. */
 export type Outcome = { readonly isBad: boolean; readonly text: string; readonly link: string };
 
 /**

@@ -9,7 +9,7 @@ export const languageCookieDays = 365;
 /** The parameter of an emailed link that names the language of its email. */
 export const linkLanguage = "lang";
 
-/** The cookie's value that the portal writes by itself, "es.kept": pages follow it, but no one chose it. */
+/** The cookie's value that the portal writes automatically, "es.kept": pages follow it, but no one chose it. */
 const keptValue = (language: Language): string => `${language}.kept`;
 
 /** The language that someone chose in this browser; null until they choose. @param cookie the cookie's value */

@@ -4,7 +4,7 @@ import type { Right } from "../contract/rights.ts";
 /** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
-    "forgotPassword login logout reactivate resetPassword verifyEmail checkUserName createAccount",
+    "forgotPassword forgotUserName login logout reactivate resetPassword verifyEmail checkUserName createAccount",
     "mailRegistrationCode resendVerificationEmail unsubscribe sendContactMessage readInvitation acceptInvitation",
     "undoUnsubscribe",
   ],

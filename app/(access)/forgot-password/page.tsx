@@ -9,7 +9,7 @@ import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { ForgotPasswordForm, ForgotUserNameForm } from "./forgot-forms.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.forgotPassword);
 
@@ -29,6 +29,9 @@ const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => 
       ))}
       <Card>
         <ForgotPasswordForm />
+      </Card>
+      <Card title={texts.userNameTitle} id="username">
+        <ForgotUserNameForm />
       </Card>
       <h2>{texts.goodToKnow}</h2>
       <ul>

@@ -10,7 +10,7 @@ import type { Message } from "../../../lib/account/texts.en.ts";
 import type { LoginBody } from "../../../lib/account/schema.ts";
 import { afterSignIn } from "../../../lib/journey/return-url.ts";
 import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
-import { routes } from "../../../lib/routes.ts";
+import { forgotUserNamePath, routes } from "../../../lib/routes.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { Field } from "../field.tsx";
 import styles from "./login-form.module.css";
@@ -114,6 +114,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       </SubmitButton>
       <p className={styles.links}>
         <a href={routes.forgotPassword}>{texts.forgotPassword}</a>
+        <a href={forgotUserNamePath}>{texts.forgotUserName}</a>
         <a href={routes.register}>{texts.register}</a>
       </p>
     </form>

@@ -69,7 +69,7 @@ it("marks a conversation with a reply that the reader began and didn’t send", 
   expect(screen.getAllByText(inboxLabels.unsent)).toHaveLength(1);
 });
 
-it("tells the reports that two members share with an employer apart by their names", () => {
+it("names the member of each report that two members share with an employer", () => {
   const { answer } = examples.listThreads;
   const [thread] = answer.threads;
   const sharedBy = (threadId: string, name: string) => ({ ...thread!, threadId, sharedBy: name });

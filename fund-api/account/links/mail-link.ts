@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
-import { noAccountId } from "../../db/account-names.ts";
 import type { Row } from "../../db/schema.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
 import type { EmailMessage } from "../../mail/email-message.ts";
@@ -8,14 +7,9 @@ import { outboxValues } from "../../mail/outbox.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { secondsUntilNext } from "../../limits/hourly.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
-import { nameKeyOf } from "../../sign-in/login-attempts.ts";
+import { insertMail, lockMail, maxAnHour, noAccount } from "./limited-mail.ts";
 
-/** Mails with a link that one account gets in an hour for one purpose. */
-const maxAnHour = 3;
 const hourMs = 3_600_000;
-
-/** Used where there is no account, so that the same statements run: it has no row and is never emailed. */
-const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
 type LinkMail = {
   readonly purpose: TokenPurpose;
@@ -55,9 +49,8 @@ export const mailLink = async (
   context: HandlerContext,
   { purpose, userName, account, to, isByStaff = false, write }: LinkMail,
 ): Promise<boolean> => {
-  const { db, now, keys } = context;
-  const lockName = `${purpose} ${Buffer.from(nameKeyOf(userName, keys)).toString("hex")}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
+  const { db, now } = context;
+  await lockMail(context, purpose, userName);
   const { id, first_name, email: ownEmail } = account ?? noAccount;
   const email = to ?? ownEmail;
   const secondsLeft = await secondsUntilLink(context, { accountId: id, purpose, isByStaff });
@@ -82,9 +75,6 @@ export const mailLink = async (
         ${isByStaff}::boolean
       where ${mayMail}::boolean
     )
-    insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
-    select ${mail.id}::uuid, ${id}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
-      ${mail.created_at}::timestamptz, ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
-    where ${mayMail}::boolean`.execute(db);
+    ${insertMail(mail, id, mayMail)}`.execute(db);
   return mayMail;
 };

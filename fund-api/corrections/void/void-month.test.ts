@@ -70,7 +70,8 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
   };
 
   const balances = async () => {
-    const rows = await roster.db.selectFrom("ledger_entries").select(["fund", "cents"]).execute();
+    const entries = roster.db.selectFrom("ledger_entries").select(["fund", "cents"]);
+    const rows = await entries.where("employer_id", "=", lakeside).execute();
     return fundCodes.map((fund) => sumCents(rows.filter((row) => row.fund === fund)));
   };
 

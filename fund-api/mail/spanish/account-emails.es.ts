@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../lib/format/date.es.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import type { FundSite } from "../../handler/fund-site.ts";
-import { type LinkEmail, linkTo, type NoticeEmail } from "./bilingual.ts";
+import { type LinkEmail, linkTo, type NoticeEmail, type WriteEmail } from "./bilingual.ts";
 
 export const callUs = ({ brand }: FundSite): string => `Si algo no está bien, llámenos al ${formatPhone(brand.phone)}.`;
 
@@ -25,6 +25,27 @@ export const resetPasswordEmail: LinkEmail = ({ firstName, site, token }) => ({
   closing: [
     "El enlace sirve una sola vez, durante 1 hora.",
     `Si usted no lo pidió, no haga caso de este correo. Su contraseña no cambia. ${callUs(site)}`,
+  ],
+});
+
+export const userNamesEmail: WriteEmail<[firstName: string, site: FundSite, userNames: readonly string[]]> = (
+  firstName,
+  site,
+  userNames,
+) => ({
+  name: "user-names",
+  subject: userNames.length > 1 ? "Sus nombres de usuario" : "Su nombre de usuario",
+  firstName,
+  paragraphs: [
+    "Recibimos una solicitud para enviarle su nombre de usuario.",
+    userNames.length > 1
+      ? `${userNames.length} cuentas tienen este correo electrónico. Sus nombres de usuario son:\n${userNames.join("\n")}`
+      : `Su nombre de usuario es: ${userNames.join()}`,
+  ],
+  action: { name: "Iniciar sesión", href: `${site.origin}/login` },
+  closing: [
+    `Si no recuerda su contraseña, elija una nueva en ${site.origin}/forgot-password.`,
+    `Si usted no lo pidió, no haga caso de este correo. Su cuenta no cambia. ${callUs(site)}`,
   ],
 });
 

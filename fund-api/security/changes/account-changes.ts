@@ -43,6 +43,7 @@ export const accountChanges: readonly Change[] = [
   { call: account.changePassword, by: "reset-required", writes: ["password-changed"] },
   { call: account.confirmIdentity, by: clerk, writes: ["identity-confirmed"] },
   { call: account.forgotPassword, by: "stranger", writes: ["password-reset-asked"] },
+  { call: account.forgotUserName, by: "stranger", writes: ["user-names-asked"] },
   {
     call: account.resetPassword,
     by: "stranger",

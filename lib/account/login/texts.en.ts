@@ -65,5 +65,6 @@ export const loginFormTexts = {
   act: "Log In",
   pending: "Logging In...",
   forgotPassword: "Forgot password",
+  forgotUserName: "Forgot username",
   register: "Register",
 } as const;

@@ -63,5 +63,6 @@ export const loginFormTexts: Texts<typeof en.loginFormTexts> = {
   act: "Iniciar sesión",
   pending: "Iniciando sesión…",
   forgotPassword: "¿Olvidó su contraseña?",
+  forgotUserName: "¿Olvidó su nombre de usuario?",
   register: "Registrarse",
 };

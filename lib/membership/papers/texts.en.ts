@@ -52,7 +52,7 @@ export const paperTexts = {
   },
   notice: {
     title: "Notice: your records online",
-    about: "What the portal shows, who sees it, and what to do when something is wrong.",
+    about: "Your records in the portal, who sees them, and how to correct a mistake.",
     paragraphs: (): readonly string[] => [
       "The portal shows what your employers reported for you: months, hours or other units, status, wages and contributions. A report appears when your employer has committed it. Corrections replace what was reported before.",
       "You and the fund’s staff can see your records. Your employers see what they reported themselves. They don’t see your mailing address. Your Social Security number isn’t shown on your pages, your ID card or your downloads.",

@@ -118,8 +118,12 @@ type ReadTable = Pick<SortedTable, "laid" | "sorted" | "mark"> & {
   readonly amountColumns: ReadonlyMap<number, string>;
 };
 
-const isTakenOff = (amounts: RowAmounts, other: RowAmounts): boolean =>
-  (Object.keys(amounts) as (keyof RowAmounts)[]).every((name) => (amounts[name] ?? 0) + (other[name] ?? 0) === 0);
+/** The amounts other than zero as one text, times a sign: a reversal has those of its row, negated. */
+const amountsKey = (amounts: RowAmounts, sign: 1 | -1): string =>
+  Object.entries(amounts)
+    .flatMap(([name, amount]) => (amount === null || amount === 0 ? [] : [`${name} ${sign * amount}`]))
+    .toSorted()
+    .join();
 
 /**
  * Rows that give one person the same pay twice, and without another date, period, code, place or check: one amount for each
@@ -135,7 +139,12 @@ export const listPaidTwice = (
   const byNumber = new Map(sorted.people.map((line) => [line.row, line.cells] as const));
   const counted = new Set(mapping.repeats?.flatMap(({ place, to }) => (to === "COUNT" ? [place] : [])));
   const [differing, sums] = [new Set<number>(), new Set(ofSums)];
-  const ownOf = new Map(several.flatMap((own) => own.map((one) => [one.row, own] as const)));
+  const reversalsOf = new Map(
+    several.flatMap((own) => {
+      const reversals = new Set(own.map(({ amounts }) => amountsKey(amounts, -1)));
+      return own.map(({ row }) => [row, reversals] as const);
+    }),
+  );
   // Where few have several rows, another check may replace a lost one.
   const areChecks = several.length * 2 > rows.length;
   const same = sameRows.filter(({ row, above, amounts }) => {
@@ -159,7 +168,7 @@ export const listPaidTwice = (
     const isOfSums = sums.has(row) || sums.has(above);
     if (isAsked || isOfSums || places.length === 0 || places.some(tellsApart)) return false;
     // A check that was paid again after its reversal.
-    if (ownOf.get(row)?.some((one) => isTakenOff(amounts, one.amounts)) === true) return false;
+    if (reversalsOf.get(row)?.has(amountsKey(amounts, 1)) === true) return false;
     for (const place of places) differing.add(place);
     return true;
   });

@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/format/look-up.ts";
 import { type ReactNode, use, useRef, useState } from "react";
 import { countOf, formatCount } from "#lib/format/count.ts";
 import { maxReasonLength } from "#lib/reporting/cells/limits.ts";
@@ -37,7 +38,7 @@ export const FoundList = ({ view }: Props) => {
 
   const act = ({ key, findings: [{ ruleId, unitCode, severity }, ...others], ...group }: FindingGroup): ReactNode => {
     if (acts === null || severity === "ERROR" || unitCode === null) return group.reason !== "" && <q>{group.reason}</q>;
-    const name = ruleNames[ruleId] ?? ruleId;
+    const name = lookUp(ruleNames, ruleId) ?? ruleId;
     if (group.needsReason) {
       return (
         <SavedTextForm

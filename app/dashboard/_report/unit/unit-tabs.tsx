@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useRef } from "react";
 import { countOf, formatCount } from "#lib/format/count.ts";
+import { lookUp } from "#lib/format/look-up.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { countOpen, findingsOf, type TadView } from "../store/tad-view.ts";
 import styles from "./unit-tabs.module.css";
@@ -24,7 +25,7 @@ export const UnitTabs = memo(({ view, chosen, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const units = view.sheets.map(({ unit }) => unit);
   const move = (event: KeyboardEvent): void => {
-    const place = moves[event.key]?.(
+    const place = lookUp(moves, event.key)?.(
       units.findIndex(({ code }) => code === chosen),
       units.length,
     );

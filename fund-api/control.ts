@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { request } from "node:http";
-import type { Control } from "../db/folder-lock.ts";
-import { hostname } from "./listen.ts";
+import type { Control } from "./db/folder-lock.ts";
 
 /** What commands may ask a running fund API, by path: only this process may open the folder of PGlite. */
 export type ControlActs = ReadonlyMap<string, (asked: unknown) => Promise<Response>>;
@@ -34,7 +33,7 @@ export const withControl = (app: App, token: string, acts: ControlActs): App => 
 export const askRunning = ({ port, token }: Control, path: string, asked: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const call = request({ host: hostname, port, path, method: "POST", headers }, (response) => {
+    const call = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (part: string) => (text += part));
       response.once("end", () => resolve(response.statusCode === 200 ? JSON.parse(text) : null));

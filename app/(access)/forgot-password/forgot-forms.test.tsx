@@ -1,0 +1,55 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { forgotUserNameAnswer } from "../../../lib/account/link-texts.en.ts";
+import * as spanish from "../../../lib/account/link-texts.es.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import { LanguageProvider } from "../../_shell/language/language-context.tsx";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { ForgotPasswordForm, ForgotUserNameForm } from "./forgot-forms.tsx";
+
+const call = "POST /api/account/forgot-username";
+const open = (language: Language) =>
+  act(async () =>
+    render(
+      <LanguageProvider language={language}>
+        <ForgotPasswordForm />
+        <ForgotUserNameForm />
+      </LanguageProvider>,
+    ),
+  );
+afterEach(cleanup);
+
+it.each([
+  ["en", "Email address", "Email me my username", forgotUserNameAnswer],
+  ["es", "Correo electrónico", "Enviarme mi nombre de usuario", spanish.forgotUserNameAnswer],
+] as const)(
+  "asks for the usernames of an address, and says the one answer, in %s",
+  async (language, label, name, said) => {
+    const calls = stubPortal({ [call]: () => answer({ accepted: true }) });
+    await open(language);
+    await userEvent.type(screen.getByLabelText(label), " office@lakeside.example ");
+    await userEvent.click(screen.getByRole("button", { name }));
+    const text = (await screen.findByRole("status")).textContent?.toLowerCase();
+    expect(text).toContain(said.text.toLowerCase());
+    expect(calls.map(({ body }) => body)).toEqual([{ email: "office@lakeside.example" }]);
+  },
+);
+
+it("asks for an address before it sends anything, and keeps what was typed when nothing went", async () => {
+  const calls = stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again later.") });
+  await open("en");
+  const field = screen.getByLabelText<HTMLInputElement>("Email address");
+  const button = screen.getByRole("button", { name: "Email me my username" });
+  await userEvent.click(button);
+  expect(await screen.findByText("Email address Required")).toBeTruthy();
+  await userEvent.type(field, "lakeside-clerk");
+  expect(screen.queryByText("Email address Required")).toBeNull();
+  await userEvent.click(button);
+  expect(await screen.findByText("Must be a valid email address")).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.type(field, "@lakeside.example");
+  await userEvent.click(button);
+  expect(await screen.findByText("Try again later.", { exact: false })).toBeTruthy();
+  expect([field.value, calls.length]).toEqual(["lakeside-clerk@lakeside.example", 1]);
+});

@@ -1,0 +1,122 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { forgotPassword, forgotUserName } from "../../../lib/account/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
+import { forgotPasswordAnswer, forgotUserNameAnswer, notSentFailure } from "../../../lib/account/link-texts.en.ts";
+import type { Message } from "../../../lib/account/texts.en.ts";
+import { track } from "../../../lib/analytics/analytics.ts";
+import type { ResultOf } from "../../../lib/contract/request.ts";
+import { emailErrors, emailRule } from "../../../lib/rules/email.ts";
+import { requiredText } from "../../../lib/rules/rule.ts";
+import { Field } from "../../_form/field.tsx";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { MessageAlert } from "../../_ui/message-alert.tsx";
+import styles from "../../_form/form.module.css";
+import { useTexts } from "../../_shell/language/language-context.tsx";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { loginFormTexts } from "../../../lib/account/login/texts.en.ts";
+import { forgotPasswordTexts } from "../../../lib/account/page-texts.en.ts";
+import { pageParts } from "../../../lib/language/page-parts.ts";
+
+const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const loginTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/account/login/texts.es.ts"));
+const linkTexts = inLanguages(
+  { forgotPasswordAnswer, forgotUserNameAnswer, notSentFailure },
+  () => import("../../../lib/account/link-texts.es.ts"),
+);
+
+type Props = {
+  label: string;
+  hint?: string;
+  type: "text" | "email";
+  autoComplete: string;
+  maxLength: number;
+  /** What is wrong with what was typed; true when nothing is. */
+  validate?: (typed: string) => true | string;
+  send: (typed: string) => Promise<ResultOf<typeof forgotPassword>>;
+  answer: Message;
+  act: string;
+};
+
+/** One field and its button: asks for an email. The answer is the same whatever was typed, known or not. */
+const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Props) => {
+  const { pending: pendingText } = useTexts(pageTexts).forgotPasswordTexts;
+  const said = useTexts(linkTexts);
+  const { noScript } = useTexts(pageParts).pagePartTexts;
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<Message | null>(null);
+  const { register, handleSubmit, clearErrors, formState } = useForm<{ typed: string }>({
+    reValidateMode: "onSubmit",
+  });
+
+  const submit = handleSubmit(async ({ typed }) => {
+    if (pending) return;
+    setPending(true);
+    setAnswer(null);
+    const result = await send(typed);
+    setAnswer(result.ok ? sent : said.notSentFailure(result.failure.text));
+    setPending(false);
+  });
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {answer !== null && <MessageAlert message={answer} live />}
+      <Field
+        {...input}
+        label={label}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={formState.errors.typed?.message}
+        {...register("typed", {
+          required: requiredText(label),
+          ...(validate !== undefined && { validate }),
+          onChange: () => clearErrors("typed"),
+        })}
+      />
+      <noscript>{noScript}</noscript>
+      <div>
+        <SubmitButton pending={pending} pendingText={pendingText}>
+          {act}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};
+
+/** Asks for a reset link. */
+export const ForgotPasswordForm = () => (
+  <ForgotForm
+    label={useTexts(loginTexts).loginFormTexts.userName}
+    type="text"
+    autoComplete="username"
+    maxLength={256}
+    send={async (userName) => {
+      const result = await client(forgotPassword, { body: { userName } });
+      if (result.ok) track("password-reset-asked");
+      return result;
+    }}
+    answer={useTexts(linkTexts).forgotPasswordAnswer}
+    act={useTexts(pageTexts).forgotPasswordTexts.act}
+  />
+);
+
+/** Asks for the usernames of an address. */
+export const ForgotUserNameForm = () => {
+  const { email, emailAct, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
+  return (
+    <ForgotForm
+      label={email}
+      hint={userNameLead}
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      validate={(typed) => emailRule.holds(typed.trim()) || emailErrors.invalid}
+      send={(typed) => client(forgotUserName, { body: { email: typed.trim() } })}
+      answer={useTexts(linkTexts).forgotUserNameAnswer}
+      act={emailAct}
+    />
+  );
+};
