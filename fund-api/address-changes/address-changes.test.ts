@@ -171,7 +171,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       people.omar,
     ]);
     expect(
-      events.map(({ before, after }) => [before, after].map((at) => (at as { state?: string } | null)?.state)),
+      events.map(({ before, after }) => [before, after].map((at) => at?.["state"])),
     ).toEqual(
       ["WITHDRAWN", "CONFIRMED", "DECLINED"].flatMap((end) => [
         [undefined, "WAITING"],
