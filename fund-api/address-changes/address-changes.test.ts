@@ -170,12 +170,10 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       people.omar,
       people.omar,
     ]);
-    expect(
-      events.map(({ before, after }) => [before, after].map((at) => at?.["state"])),
-    ).toEqual(
-      ["WITHDRAWN", "CONFIRMED", "DECLINED"].flatMap((end) => [
-        [undefined, "WAITING"],
-        ["WAITING", end],
+    expect(events.map(({ before, after }) => [before, after])).toMatchObject(
+      ["WITHDRAWN", "CONFIRMED", "DECLINED"].flatMap((state) => [
+        [null, { state: "WAITING" }],
+        [{ state: "WAITING" }, { state }],
       ]),
     );
     const kept = JSON.stringify([events, test.lines]);
