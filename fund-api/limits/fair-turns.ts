@@ -63,8 +63,7 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
   const lanesOf = ({ isLimited = false }: Lane): Waiting => (isLimited ? limited : ordinary);
 
   const mayRun = (lane: Lane): boolean =>
-    running.length < atOnce &&
-    [...namesOf(lane)].every((name) => countNamed(running, name) < share);
+    running.length < atOnce && [...namesOf(lane)].every((name) => countNamed(running, name) < share);
 
   const beginNext = ([first, second]: typeof order): void => {
     const next = takeNext(first, mayRun) ?? takeNext(second, mayRun);
