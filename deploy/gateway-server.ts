@@ -11,8 +11,8 @@ import { answerMalformedRequests } from "./malformed-requests.ts";
 import { forwardToTheEnd, keepPlace } from "./keep-place.ts";
 import { findRefusal, headersForPortal, mayHaveBody } from "./request-rules.ts";
 import { limitRefusalLines } from "./refusal-log.ts";
-import { createSlots, laneOf, type Lanes, maxBufferedBytes, maxWaitingBytes } from "./request-slots.ts";
-import { leastUploadBytes, watchSlowClients } from "./slow-clients.ts";
+import { createSlots, laneOf, type Lanes, maxBufferedBytes } from "./request-slots.ts";
+import { takePlace, watchSlowClients } from "./slow-clients.ts";
 import { isTrustedProxy, visitorAddress } from "./visitor-address.ts";
 
 export type GatewayOptions = {
@@ -147,9 +147,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     bytes: number | null,
   ): Promise<void> => {
     const address = clientIps.get(request) ?? "";
-    const lane = laneOf(request);
-    const mayWait = lane === "uploads" || (bytes ?? 0) <= maxWaitingBytes;
-    const place = slots.take(lane, networkOf(address), mayWait);
+    const place = takePlace(slots, slowClients, { request, response, network: networkOf(address), bytes });
     // Until it is granted, a visitor who leaves gives the turn to the next one.
     response.once("close", place.leave);
     response.once("close", connections.markBusy(request.socket));
@@ -158,7 +156,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     if (!isGranted) {
       // An upload would continue arriving after the answer.
       const close = !request.complete;
-      logRefusal(request, `no-place-in-${lane}`, 503);
+      logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
       sendGatewayAnswer(request, response, gatewayAnswers.busy, { scheme, close });
       return;
     }
@@ -197,9 +195,9 @@ export const createGateway = (options: GatewayOptions): Server => {
     }
     if (waiting > 0 && !(await connectionState.waitForTurn(request, response))) return;
     if (expectsContinue) response.writeContinue();
-    const isUpload = laneOf(request) === "uploads";
-    slowClients.watch(request, response, isUpload ? () => leastUploadBytes(slots.fullMs("uploads")) : undefined);
-    if (isUpload) return passOn(request, response, request, Number(request.headers["content-length"]));
+    if (laneOf(request) === "uploads")
+      return passOn(request, response, request, Number(request.headers["content-length"]));
+    slowClients.watch(request, response);
     if (!mayHaveBody(request.method)) return passOn(request, response, Readable.from([]), null);
     const body = await bodies.read(request, networkOf(clientIps.get(request) ?? ""));
     if (body === null || response.destroyed || response.writableEnded) return;

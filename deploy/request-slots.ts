@@ -10,6 +10,8 @@ type Lane = {
   readonly waitingPerAddress?: number;
   /** Addresses whose requests may wait; any number when left out. */
   readonly waitingAddresses?: number;
+  /** How long they wait, where it is longer than elsewhere. */
+  readonly longestWaitMs?: number;
   /** How many may begin, each for `ms` at most: for a lane whose requests then wait in the portal. */
   readonly begin?: Lane & { readonly ms: number };
 };
@@ -31,7 +33,14 @@ export const usualLanes: Lanes = {
     waitingPerAddress: 256,
     begin: { total: 24, perAddress: 12, keptForNewcomers: 8, waitingPerAddress: 256, ms: 80 },
   },
-  uploads: { total: 8, perAddress: 4, keptForNewcomers: 2, waitingPerAddress: 1, waitingAddresses: 32 },
+  uploads: {
+    total: 8,
+    perAddress: 4,
+    keptForNewcomers: 2,
+    waitingPerAddress: 1,
+    waitingAddresses: 32,
+    longestWaitMs: 30_000,
+  },
 };
 
 /** A browser and its user wait this long for a place before they get 503. */
@@ -58,19 +67,26 @@ export type Place = {
   readonly isGranted: Promise<boolean>;
   /** Gives the place back, or stops waiting for it. */
   readonly leave: () => void;
+  /** For how many milliseconds no place was free since the request has its own; 0 while one is free. */
+  readonly fullMs: () => number;
 };
 
 type Settle = (isGranted: boolean) => void;
 
 const createLane = (
-  { total, perAddress, keptForNewcomers = 0, waitingPerAddress = 0, waitingAddresses = Infinity }: Lane,
-  waitMs: number,
+  { total, perAddress, keptForNewcomers = 0, waitingPerAddress = 0, waitingAddresses = Infinity, ...lane }: Lane,
+  usualWaitMs: number,
 ) => {
+  const { longestWaitMs: waitMs = usualWaitMs } = lane;
   const held = new Map<string, number>();
   /** In the order of their turns. */
   const waiting = new Map<string, Set<Settle>>();
   let used = 0;
   let fullSince: number | null = null;
+  let fullBefore = 0;
+
+  /** How long the lane has been full in all, with gaps. */
+  const fullInAll = (): number => fullBefore + (fullSince === null ? 0 : performance.now() - fullSince);
 
   const mayTake = (address: string): boolean => {
     const own = held.get(address) ?? 0;
@@ -92,7 +108,7 @@ const createLane = (
 
   const hold = (address: string): void => {
     used += 1;
-    if (used === total) fullSince = performance.now();
+    if (used === total) fullSince ??= performance.now();
     held.set(address, (held.get(address) ?? 0) + 1);
   };
 
@@ -111,18 +127,22 @@ const createLane = (
 
   const giveBack = (address: string): void => {
     used -= 1;
-    fullSince = null;
     const left = (held.get(address) ?? 1) - 1;
     if (left > 0) held.set(address, left);
     else held.delete(address);
     grantWaiting();
+    if (used === total) return;
+    fullBefore = fullInAll();
+    fullSince = null;
   };
 
   const take = (address: string, mayWait: boolean): Place => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     let state: "waiting" | "granted" | "over" = "waiting";
+    let fullAtGrant = 0;
     const settle: Settle = (isGranted) => {
       clearTimeout(timer);
+      fullAtGrant = fullInAll();
       state = isGranted ? "granted" : "over";
       resolve(isGranted);
     };
@@ -145,9 +165,10 @@ const createLane = (
       state = "over";
       giveBack(address);
     };
-    return { isGranted: promise, leave };
+    const fullMs = (): number => (state === "granted" && fullSince !== null ? fullInAll() - fullAtGrant : 0);
+    return { isGranted: promise, leave, fullMs };
   };
-  return { take, fullMs: (): number => (fullSince === null ? 0 : performance.now() - fullSince) };
+  return { take };
 };
 
 /** A lane in which a request waits for its turn to begin, then for its place. */
@@ -171,9 +192,9 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
       turn.leave();
       place?.leave();
     };
-    return { isGranted: enter(), leave };
+    return { isGranted: enter(), leave, fullMs: () => place?.fullMs() ?? 0 };
   };
-  return { ...places, take };
+  return { take };
 };
 
 /**
@@ -191,7 +212,5 @@ export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
   return {
     /** @param mayWait whether the request may wait when no place is free */
     take: (lane: LaneName, address: string, mayWait: boolean): Place => all[lane].take(address, mayWait),
-    /** How many milliseconds a lane has had no free place; 0 while it has one. */
-    fullMs: (lane: LaneName): number => all[lane].fullMs(),
   };
 };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { type createSlots, laneOf, maxWaitingBytes, type Place } from "./request-slots.ts";
 
 /** A client that is sending or being sent something must move this much in each window, or it is cut. */
 export const slowestBytesPerWindow = 40_960;
@@ -7,8 +8,8 @@ export const windowMs = 10_000;
 
 /**
  * What an upload must move in each window. It uses a place in the portal for as long as it takes, so the least doubles with
- * each window in which others find no place. An upload that comes in finds it at its lowest.
- * @param fullMs how long all places have been taken
+ * each window in which others find no place: who has a place longest must be fastest. A new upload finds it at its lowest.
+ * @param fullMs how long all places have been taken since the upload got its own
  */
 export const leastUploadBytes = (fullMs: number): number => 81_920 * 2 ** Math.floor(fullMs / windowMs);
 
@@ -18,6 +19,13 @@ type Watched = {
   readonly leastBytes: () => number;
   since: number;
   moved: number;
+};
+
+type Arrival = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly network: string;
+  readonly bytes: number | null;
 };
 
 const movedBy = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength;
@@ -53,4 +61,24 @@ export const watchSlowClients = (clock: () => number, onCut: (request: IncomingM
       }
     },
   };
+};
+
+/**
+ * Takes a place in the portal for a request of a network. An upload has its place while it is sent, so its client is
+ * watched once it has one, with a least speed of its own; the client of any other request is watched before.
+ * @param bytes how long its body is; null for none
+ */
+export const takePlace = (
+  slots: ReturnType<typeof createSlots>,
+  clients: Pick<ReturnType<typeof watchSlowClients>, "watch">,
+  { request, response, network, bytes }: Arrival,
+): Place => {
+  const lane = laneOf(request);
+  const isUpload = lane === "uploads";
+  const place = slots.take(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
+  if (isUpload)
+    void place.isGranted.then((isGranted) => {
+      if (isGranted && !response.destroyed) clients.watch(request, response, () => leastUploadBytes(place.fullMs()));
+    });
+  return place;
 };

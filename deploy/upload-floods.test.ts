@@ -1,84 +1,104 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createSlots, usualLanes } from "./request-slots.ts";
-import { leastUploadBytes, watchSlowClients } from "./slow-clients.ts";
+import { takePlace, watchSlowClients } from "./slow-clients.ts";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+type End = number | "full" | "cut";
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** The gateway's places for uploads, its watch over slow clients, and visitors who send at a speed of their own. */
-const openLane = (leastBytes = leastUploadBytes) => {
+const openLane = () => {
   const slots = createSlots(usualLanes);
   const clients = watchSlowClients(() => performance.now());
   setInterval(() => clients.check(), 1_000);
 
   /** Sends a file. @returns its seconds; why it was not taken */
-  const send = async (address: string, bytes: number, bytesPerSecond: number): Promise<number | "full" | "cut"> => {
-    const place = slots.take("uploads", address, true);
-    if (!(await place.isGranted)) return "full";
-    const began = performance.now();
+  const send = async (network: string, bytes: number, bytesPerSecond: number): Promise<End> => {
     const cut = { isCut: false };
     const socket = { bytesRead: 0, bytesWritten: 0, writableLength: 0, destroy: () => (cut.isCut = true) };
+    const request = { complete: false, url: "/", headers: { "content-length": `${bytes}` }, socket };
     let close: () => void = () => undefined;
     const response = { writableEnded: false, once: (_: string, listener: () => void) => (close = listener) };
-    clients.watch(
-      { complete: false, socket } as unknown as IncomingMessage,
-      response as unknown as ServerResponse,
-      () => leastBytes(slots.fullMs("uploads")),
-    );
-    while (!cut.isCut && socket.bytesRead < bytes) {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+    const place = takePlace(slots, clients, {
+      request: request as unknown as IncomingMessage,
+      response: response as unknown as ServerResponse,
+      network,
+      bytes,
+    });
+    const isGranted = await place.isGranted;
+    const began = performance.now();
+    while (isGranted && !cut.isCut && socket.bytesRead < bytes) {
+      await sleep(500);
       socket.bytesRead += bytesPerSecond / 2;
     }
     close();
     place.leave();
+    if (!isGranted) return "full";
     return cut.isCut ? "cut" : (performance.now() - began) / 1_000;
   };
 
-  /** Visitors who take four places of an address each, and come again as soon as they are cut. */
-  const flood = (addresses: number, bytesPerSecond: number): void => {
-    const repeat = async (address: string): Promise<void> => {
-      for (;;) {
-        if ((await send(address, 21_000_000, bytesPerSecond)) !== "full") continue;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    };
-    for (let no = 0; no < addresses * 4; no += 1) void repeat(`flood ${Math.floor(no / 4)}`);
+  /** A visitor who sends files one after the other, and comes again as soon as one is there or cut; a bit later when there is no place. */
+  const sendAlways = async (network: string, bytes: number, bytesPerSecond: number): Promise<never> => {
+    for (;;) {
+      const end = await send(network, bytes, bytesPerSecond);
+      if (end === "full") await sleep(100);
+    }
   };
 
-  /** How the files of an office fare that sends one each minute. */
-  const sendFiles = async (bytesPerSecond: number): Promise<(number | "full" | "cut")[]> => {
-    const sent: (number | "full" | "cut")[] = [];
-    await jest.advanceTimersByTimeAsync(60_000);
-    for (let no = 0; no < 4; no += 1) {
-      void send("office", 2_000_000, bytesPerSecond).then((end) => sent.push(end));
-      await jest.advanceTimersByTimeAsync(60_000);
+  /** How the files of an office fare that sends one at intervals. */
+  const sendFiles = async (
+    bytesPerSecond: number,
+    { bytes = 2_000_000, count = 4, everyMs = 60_000 } = {},
+  ): Promise<End[]> => {
+    const sent: Promise<End>[] = [];
+    for (let no = 0; no < count; no += 1) {
+      await jest.advanceTimersByTimeAsync(everyMs);
+      sent.push(send("office", bytes, bytesPerSecond));
     }
-    return sent;
+    await jest.advanceTimersByTimeAsync(200_000);
+    return Promise.all(sent);
   };
-  return { flood, sendFiles };
+  return { sendAlways, sendFiles };
 };
 
-const isTaken = (end: number | "full" | "cut"): boolean => typeof end === "number";
+const isTaken = (end: End): boolean => typeof end === "number";
 
 it.each([
   ["just above the least", 9_000],
   ["eight times as fast", 72_000],
 ])("four addresses that send %s shut no one out", async (_, speed) => {
-  const { flood, sendFiles } = openLane();
-  flood(4, speed);
+  const { sendAlways, sendFiles } = openLane();
+  for (let no = 0; no < 16; no += 1) void sendAlways(`flood ${Math.floor(no / 4)}`, 21_000_000, speed);
   const sent = await sendFiles(125_000);
-  expect(sent).toHaveLength(4);
   expect(sent.filter((end) => !isTaken(end))).toEqual([]);
 });
 
-it("would find a least speed that stays as it is", async () => {
-  const { flood, sendFiles } = openLane(() => leastUploadBytes(0));
-  flood(4, 9_000);
-  expect((await sendFiles(125_000)).filter(isTaken)).toEqual([]);
+/** Eight addresses of which one finishes a small file every ten seconds. */
+const floodInTurns = async ({ sendAlways }: ReturnType<typeof openLane>): Promise<void> => {
+  for (let no = 0; no < 8; no += 1) {
+    void sendAlways(`flood ${no}`, 1_100_000, 1_100_000 / 80);
+    await jest.advanceTimersByTimeAsync(10_000);
+  }
+};
+
+it("eight addresses that finish a small file in turns shut no one out", async () => {
+  const lane = openLane();
+  await floodInTurns(lane);
+  // At each second of the ten between two files.
+  const sent = await lane.sendFiles(125_000, { count: 20, everyMs: 61_000 });
+  expect(sent.filter((end) => !isTaken(end))).toEqual([]);
 });
 
-it("a file on a slow line is taken while no one waits for its place", async () => {
-  const { sendFiles } = openLane();
-  const sent = await sendFiles(60_000);
+it("takes a large file that comes in during a flood, from a line of the usual speed", async () => {
+  const lane = openLane();
+  await floodInTurns(lane);
+  const sent = await lane.sendFiles(200_000, { bytes: 10_000_000, count: 10, everyMs: 111_000 });
+  expect(sent.filter((end) => !isTaken(end))).toEqual([]);
+});
+
+it("takes a file from a slow line while places are free", async () => {
+  const sent = await openLane().sendFiles(60_000);
   expect(sent.every(isTaken)).toBe(true);
 });

@@ -78,7 +78,7 @@ describe("work of which each lane and login has a share, and that has little roo
     expect(begun).toEqual(["a at x", "c at z", "a at y", "b at x"]);
   });
 
-  it("makes room for a newcomer by the newest work of whoever has most, and refuses that visitor’s own", async () => {
+  it("makes room for a newcomer by the last work of whoever has most, and refuses that visitor’s own", async () => {
     const { ask, begun, refused, end } = follow({ atOnce: 1, most: 4 });
     for (const key of ["x", "y", "z"]) ask(`a at ${key}`, { key, login: "a" });
     ask("a at w", { key: "w", login: "a" });
@@ -96,6 +96,15 @@ describe("work of which each lane and login has a share, and that has little roo
     expect(refused).toEqual(["a at v", "a at w", "a at z", "a at y", "e"]);
     for (const name of ["a at x", "b", "c"]) await end(name);
     expect(begun).toEqual(["a at x", "b", "c", "d"]);
+  });
+
+  it("makes room for a newcomer that begins at once, too", async () => {
+    const { ask, begun, refused, end } = follow({ atOnce: 3, share: 1, most: 4 });
+    for (const name of ["a1", "a2", "a3", "a4"]) ask(name, { key: "a" });
+    ask("b", { key: "b" });
+    ask("c", { key: "c" });
+    await end("");
+    expect({ begun, refused }).toEqual({ begun: ["a1", "b", "c"], refused: ["a4", "a3"] });
   });
 });
 

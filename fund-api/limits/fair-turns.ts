@@ -1,9 +1,10 @@
-/**
- * The work of one visitor, first come, first served. Every other turn goes to limited lanes, whose work is limited
- * elsewhere (signed-in accounts, networks over their limit), so that it never waits behind all the rest.
- */
+/** The work of one visitor, first come, first served. */
 export type Lane = {
   readonly key: string;
+  /**
+   * Set where another rule lets the visitor ask for little at a time: an account, or a network that had too many failed
+   * logins. Every other turn goes to these lanes, so that they never wait behind all the others.
+   */
   readonly isLimited?: boolean;
   /** The account whose work it is, where its lane is an employer's: its work in all lanes has one share of the places. */
   readonly login?: string;
@@ -14,7 +15,7 @@ type Limits<Refusal> = {
   readonly atOnce: number;
   /** How many of them may be of one lane or of one login; all when left out. */
   readonly share?: number;
-  /** How many may run or wait, each with a file or a report in memory, and what the others get. */
+  /** How many may run or wait, each with a file or a report in memory; at least `atOnce`. The others get the refusal. */
   readonly room?: { readonly most: number; readonly refusal: Refusal };
 };
 
@@ -22,6 +23,9 @@ type Piece = { readonly lane: Lane; readonly settle: (hasTurn: boolean) => void 
 type Waiting = Map<string, Piece[]>;
 
 const namesOf = ({ key, login = key }: Lane): ReadonlySet<string> => new Set([key, login]);
+
+const countNamed = (lanes: readonly Lane[], name: string): number =>
+  lanes.filter((lane) => namesOf(lane).has(name)).length;
 
 /** Keeps what of a lane still waits, behind all other lanes. */
 const putBehind = (lanes: Waiting, key: string, waiting: Piece[] = []): void => {
@@ -46,8 +50,8 @@ const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | unde
 
 /**
  * Runs a limited number of pieces of work at once. The rest wait, taken from each lane in turn, so that a visitor with
- * one request never waits behind all the requests of another. Without room for one more, the visitor who has most
- * under way gives up the newest piece that waits.
+ * one request never waits behind all the requests of another. When a piece comes for which there is no room, the visitor
+ * with the most pieces, running and waiting, loses one: the last that would have had its turn.
  * @returns a function that runs work in its turn; it answers the refusal of `room` for work that has none
  */
 export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
@@ -59,8 +63,7 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
   const lanesOf = ({ isLimited = false }: Lane): Waiting => (isLimited ? limited : ordinary);
 
   const mayRun = (lane: Lane): boolean =>
-    running.length < atOnce &&
-    [...namesOf(lane)].every((name) => running.filter((other) => namesOf(other).has(name)).length < share);
+    running.length < atOnce && [...namesOf(lane)].every((name) => countNamed(running, name) < share);
 
   const beginNext = ([first, second]: typeof order): void => {
     const next = takeNext(first, mayRun) ?? takeNext(second, mayRun);
@@ -68,16 +71,6 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     running.push(next.lane);
     next.settle(true);
     beginNext([first, second]);
-  };
-
-  /** The newest piece of whoever has most under way, when all is full; the newcomer's own unless someone has more. */
-  const findSurplus = (newcomer: Piece, most: number): Piece | undefined => {
-    const waiting = [...limited.values(), ...ordinary.values()].flat();
-    if (running.length + waiting.length <= most) return undefined;
-    const all = [...running, ...waiting.map(({ lane }) => lane)];
-    const countOf = ({ lane }: Piece): number =>
-      Math.max(...[...namesOf(lane)].map((name) => all.filter((other) => namesOf(other).has(name)).length));
-    return waiting.reduceRight((surplus, piece) => (countOf(piece) > countOf(surplus) ? piece : surplus), newcomer);
   };
 
   const giveUp = ({ lane, settle }: Piece): void => {
@@ -90,6 +83,22 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     settle(false);
   };
 
+  /**
+   * Refuses a waiting piece of whoever has most, when a piece has come for which there is no room.
+   * @param newcomer that piece, if it waits: it is refused itself unless someone has more
+   */
+  const keepToRoom = (newcomer?: Piece): void => {
+    const waiting = [...limited.values(), ...ordinary.values()].flat();
+    if (room === undefined || running.length + waiting.length <= room.most) return;
+    const all = [...running, ...waiting.map(({ lane }) => lane)];
+    const countOf = ({ lane }: Piece): number => Math.max(...[...namesOf(lane)].map((name) => countNamed(all, name)));
+    const surplus = waiting.reduceRight(
+      (most, piece) => (most === undefined || countOf(piece) > countOf(most) ? piece : most),
+      newcomer,
+    );
+    if (surplus !== undefined) giveUp(surplus);
+  };
+
   const waitForTurn = (lane: Lane): Promise<boolean> =>
     new Promise((settle) => {
       const piece = { lane, settle };
@@ -97,13 +106,14 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
       const own = lanes.get(lane.key);
       if (own === undefined) lanes.set(lane.key, [piece]);
       else own.push(piece);
-      const surplus = room === undefined ? undefined : findSurplus(piece, room.most);
-      if (surplus !== undefined) giveUp(surplus);
+      keepToRoom(piece);
     });
 
   return async <T>(lane: Lane, work: () => Promise<T>): Promise<T | Refusal> => {
-    if (mayRun(lane)) running.push(lane);
-    else if (!(await waitForTurn(lane)) && room !== undefined) return room.refusal;
+    if (mayRun(lane)) {
+      running.push(lane);
+      keepToRoom();
+    } else if (!(await waitForTurn(lane)) && room !== undefined) return room.refusal;
     try {
       return await work();
     } finally {

@@ -32,15 +32,20 @@ it.each([
   const started = followProcesses();
   const files = Array.from({ length: 28 }, (_file, no) => read("flood", employerOf(no)));
   expect(started).toHaveLength(1);
+  let refused = 0;
+  for (const file of files) void file.then(() => (refused += 1));
+  await new Promise((resolve) => setImmediate(resolve));
+  // One is read and eleven wait.
+  expect(refused).toBe(16);
   const second = read("second", "b");
   expect(started).toHaveLength(2);
   const third = read("third", "c");
   const answered: string[] = [];
   void third.then(() => answered.push("third"));
   void second.then(() => answered.push("second"));
-  // Eight of the flood and the third login have room to wait.
   await new Promise((resolve) => setImmediate(resolve));
-  expect(answered).toEqual([]);
+  // Each of the others takes the room of a file of the flood, of which one is read and nine wait.
+  expect({ refused, answered }).toEqual({ refused: 18, answered: [] });
   jest.spyOn(childProcess, "fork").mockImplementation(() => {
     throw new Error("spawn ENOMEM");
   });

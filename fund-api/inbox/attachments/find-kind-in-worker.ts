@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { type Lane, takingFairTurns } from "../../limits/fair-turns.ts";
-import { busyWithFiles } from "../../worker/fork-worker.ts";
+import type { busyWithFiles } from "../../worker/fork-worker.ts";
 import { runInWorker } from "../../worker/run-in-worker.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 
 /** A file from outside, and how its sender calls it. */
 export type FileJob = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** The most that may upload at once; two of them are looked at, of two visitors, each for a second at most. */
-const takeCheckTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 8, refusal: busyWithFiles } });
+/** Two files are looked at once, of two visitors. `routes.ts` limits how many may wait for that. */
+const takeCheckTurn = takingFairTurns({ atOnce: 2, share: 1 });
 const limits = { heapMb: 256, milliseconds: 20_000, over: otherFile("a file that takes too long to check") };
 const program = fileURLToPath(new URL("find-kind-main.ts", import.meta.url));
 

@@ -107,8 +107,8 @@ const readObject = (source: string, begin: number, watched: ReadonlySet<string>,
 /** Where packed objects begin, by the pairs before them: the number of an object, and its place from the first one on. */
 function* placesOf(packed: string, first: number): Generator<number> {
   let isPlace = false;
-  for (const [number] of packed.matchAll(/(?:[\s\0]|%[^\r\n]*)*[+-]?\d+(?![^\s\0%])/gy)) {
-    if (isPlace) yield first + Number(/\d+$/.exec(number)?.[0]);
+  for (const [, digits] of packed.matchAll(/(?:[\s\0]|%[^\r\n]*[\r\n])*[+-]?(\d+)(?![^\s\0%])/gy)) {
+    if (isPlace) yield first + Number(digits);
     isPlace = !isPlace;
   }
 }
