@@ -136,7 +136,7 @@ export const examples = {
   getFilings: {
     ...ofMonth,
     path: "/api/corrections/2026-06/filings",
-    answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [] },
+    answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [], isEarlierCorrected: false },
   },
   getCorrection: {
     ...ofMonth,

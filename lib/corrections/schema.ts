@@ -113,6 +113,8 @@ export const filingsSchema = z.object({
   state: z.enum(tadStates),
   corrections: z.array(filedCorrectionSchema),
   voided: z.array(voidedReportSchema),
+  /** The month before was corrected after this one’s Commit: the report is compared with it as it was then. */
+  isEarlierCorrected: z.boolean(),
 });
 
 /** A posted month as it is corrected: its people, and the draft. */
@@ -134,7 +136,6 @@ export const monthCorrectionSchema = z.object({
   reported: reportedPersonSchema.nullable(),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),
-  /** What the Commit would change in later months’ open reports. */
   follows: z.array(followedSchema),
   findings: z.array(findingSchema),
 });
@@ -160,7 +161,6 @@ export const correctionReceiptSchema = z.object({
   filedAt: z.iso.datetime(),
   dueDate: isoDateSchema,
   changes: z.array(fundChangeSchema),
-  /** What changed in later months’ open reports. */
   follows: z.array(followedSchema),
 });
 export type CorrectionReceipt = z.infer<typeof correctionReceiptSchema>;
