@@ -1,4 +1,5 @@
-import { type Followed, followsTexts } from "../../lib/corrections/follows.ts";
+import { followsTexts } from "../../lib/corrections/follows.ts";
+import type { Followed } from "../../lib/corrections/follows-schema.ts";
 import { changesText } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";

@@ -1,21 +1,7 @@
-import { z } from "zod";
 import { formatWorkMonth } from "../format/date.ts";
 import { formatUnits } from "../format/units.ts";
 import { formatAmount } from "../money/money.ts";
-import { workMonthSchema } from "../reporting/schema.ts";
-
-/** Units in hundredths and gross wages in cents of a line; null when the person isn’t on the report. */
-const figuresSchema = z.object({ units: z.int(), grossWages: z.int().nullable() }).nullable();
-
-/** What changes in a later month’s open report because an earlier month changes. */
-export const followedSchema = z.object({
-  workMonth: workMonthSchema,
-  lines: z.array(z.object({ name: z.string(), unitCode: z.string(), before: figuresSchema, after: figuresSchema })),
-  /** Codes of the units that were checked Complete and aren’t anymore. */
-  reopened: z.array(z.string()),
-});
-export type Followed = z.infer<typeof followedSchema>;
-export type FollowedLine = Followed["lines"][number];
+import type { Followed, FollowedLine } from "./follows-schema.ts";
 
 /** So many people are named; the others are counted. */
 export const namedPeople = 10;

@@ -1,4 +1,5 @@
-import { changedPeopleText, followedSchema } from "../corrections/follows.ts";
+import { changedPeopleText } from "../corrections/follows.ts";
+import { followedSchema } from "../corrections/follows-schema.ts";
 import { lookUp } from "../format/look-up.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../money/money.ts";

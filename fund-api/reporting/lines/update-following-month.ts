@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { type Followed, namedPeople } from "../../../lib/corrections/follows.ts";
+import { namedPeople } from "../../../lib/corrections/follows.ts";
+import type { Followed } from "../../../lib/corrections/follows-schema.ts";
 import { recordAudit, type Acting } from "../../audit/write-audit.ts";
 import type { Database } from "../../db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
