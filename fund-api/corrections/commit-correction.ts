@@ -83,7 +83,7 @@ const file = async (
   { report }: MonthRecord,
   draft: CorrectionRecord,
   reason: string,
-): Promise<CorrectionReceipt> => {
+): Promise<Omit<CorrectionReceipt, "follows">> => {
   const { db, now } = context;
   const account = signedIn(context);
   const accountId = account.id;
@@ -158,14 +158,15 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   if (refusal !== null) return refusal;
   const following = await lockFollowingMonth(db, report.head);
   await lockEmployer(db, draft.head.employer_id);
-  const receipt = await file(context, month, draft, body.reason);
+  const filed = await file(context, month, draft, body.reason);
   await keepAcknowledged(context, draft, findings, body.reason);
   await raiseVersion(db, report.head.id);
-  await updateFollowingMonth(context, report.head, following);
+  const follows = await updateFollowingMonth(context, report.head, following);
+  const receipt = { ...filed, follows };
   await recordAudit(context, {
     action: "correction-filed",
     subject: `tad:${report.head.id}`,
-    after: { ...receipt, attestationVersion: attestationOf(context).version },
+    after: { ...filed, attestationVersion: attestationOf(context).version },
   });
   await mailReceipt(context, draft.head.employer_id, {
     own: (to) => correctionReceiptEmail(to, receipt),

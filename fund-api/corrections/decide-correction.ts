@@ -73,7 +73,12 @@ const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecor
     await postCredit(db, { ...posting, fund, cents: chargedCents });
 };
 
-const decide = async (context: HandlerContext, record: CorrectionRecord, body: DecideBody): Promise<void> => {
+const decide = async (
+  context: HandlerContext,
+  record: CorrectionRecord,
+  body: DecideBody,
+  following: readonly string[],
+): Promise<void> => {
   const { db, now } = context;
   const { head, pairs } = record;
   const isApproved = body.decision === "approve";
@@ -94,13 +99,14 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
     .set({ version: head.version + 1 })
     .where("id", "=", head.id)
     .execute();
+  const follows = await updateFollowingMonth(context, head, following);
   const facts = {
     workMonth: head.work_month,
     confirmationNo: head.confirmation_no ?? "",
     changes: fundChangesOf(pairs),
   };
   await mailEmployer(context, head.employer_id, (to) =>
-    isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason }),
+    isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason, follows }),
   );
   await notifyOfDecision(context, { ...head, pairs });
   // The reason is on the credit: typed text has no place in a trail that is never corrected.
@@ -126,7 +132,6 @@ export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({
     return { ok: false, code: "SamePerson", text: staffErrorTexts.ownCorrection };
   const following = await lockFollowingMonth(db, record.head);
   await lockEmployer(db, record.head.employer_id);
-  await decide(context, record, body);
-  await updateFollowingMonth(context, record.head, following);
+  await decide(context, record, body, following);
   return { ok: true, value: await getCorrectionList(context) };
 };

@@ -1,10 +1,31 @@
+import type { Kysely } from "kysely";
+import { addMonths } from "../../lib/calendar/work-month.ts";
 import type * as calls from "../../lib/corrections/contract.ts";
+import type { Database } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";
-import { findHead } from "../reporting/tad/tad-head.ts";
+import { findHead, type TadHead } from "../reporting/tad/tad-head.ts";
 import { noSuchTad } from "../reporting/tad/tad-lock.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listCorrectionsOf } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
+
+/** Whether the month before was corrected after the Commit of this report. */
+const isEarlierCorrected = async (
+  db: Kysely<Database>,
+  { employer_id, work_month, committed_at }: TadHead,
+): Promise<boolean> => {
+  if (committed_at === null) return false;
+  const since = await db
+    .selectFrom("tads")
+    .select("id")
+    .where("employer_id", "=", employer_id)
+    .where("work_month", "=", addMonths(work_month, -1))
+    .where("kind", "=", "CORRECTION")
+    .where("state", "=", "POSTED")
+    .where("committed_at", ">", committed_at)
+    .executeTakeFirst();
+  return since !== undefined;
+};
 
 /** What happened to a month of the employer after it was committed. */
 export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, context) => {
@@ -21,6 +42,7 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
       state: head.state,
       corrections: filed.map((one) => toFiledCorrection(one, names)),
       voided: await listVoided(db, employerId, params.workMonth),
+      isEarlierCorrected: await isEarlierCorrected(db, head),
     },
   };
 };

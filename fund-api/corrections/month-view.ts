@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
+import type { Followed } from "../../lib/corrections/follows-schema.ts";
 import { fundChangesOf } from "../../lib/corrections/differences.ts";
 import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/schema.ts";
 import type { Database } from "../db/schema.ts";
+import { previewFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { earlierColumns, withCorrections } from "../reporting/lines/corrected-lines.ts";
 import { correctableCells } from "../../lib/line/cells.ts";
 import { lineCells } from "../../lib/line/line-cells.ts";
@@ -112,6 +114,14 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   return pairs.map(toDraftLine);
 };
 
+/** What the draft would change in later months’ open reports, if it were committed now. */
+const previewFollows = async (db: Kysely<Database>, { report, draft }: MonthRecord): Promise<Followed[]> => {
+  if (draft === null || draft.pairs.length === 0) return [];
+  const { head } = report;
+  const said = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
+  return previewFollowingMonth(db, head, said);
+};
+
 /** A posted month in the words of the contract, with its draft. */
 export const toMonthCorrection = async (
   context: HandlerContext,
@@ -153,6 +163,7 @@ export const toMonthCorrection = async (
     reported,
     lines: await listDraftLines(db, month),
     changes: fundChangesOf(month.draft?.pairs ?? []),
+    follows: await previewFollows(db, month),
     findings: findingsOfDraft(month),
   };
 };

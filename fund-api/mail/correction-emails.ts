@@ -1,3 +1,5 @@
+import { followsTexts } from "../../lib/corrections/follows.ts";
+import type { Followed } from "../../lib/corrections/follows-schema.ts";
 import { changesText } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
@@ -15,13 +17,17 @@ const monthLink = ({ site }: To, workMonth: string): NonNullable<EmailMessage["a
 });
 
 /** A correction's number, its totals, and what happens next. */
-const receiptParagraphs = ({ changes, confirmationNo, dueDate }: CorrectionReceipt, start: string): string[] => {
+const receiptParagraphs = (
+  { changes, confirmationNo, dueDate, follows }: CorrectionReceipt,
+  start: string,
+): string[] => {
   const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
   const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
   return [
     `${start}: ${changesText(changes)}. Confirmation number: ${confirmationNo}.`,
     ...(isCharged ? [`The amount that was added is due ${formatDate(dueDate)}.`] : []),
     ...(asksCredit ? ["The fund will decide on the credit, and we’ll email you its decision."] : []),
+    ...followsTexts(follows, true),
   ];
 };
 
@@ -78,7 +84,13 @@ export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes
 /** To the same: the credit was not given. The reason is the staff's own text. */
 export const creditDeclinedEmail = (
   to: To,
-  { workMonth, confirmationNo, changes, reason }: Decided & { readonly reason: string },
+  {
+    workMonth,
+    confirmationNo,
+    changes,
+    reason,
+    follows,
+  }: Decided & { readonly reason: string; readonly follows: readonly Followed[] },
 ): EmailMessage => ({
   name: "credit-declined",
   subject: `Credit for ${formatWorkMonth(workMonth)} declined`,
@@ -87,6 +99,7 @@ export const creditDeclinedEmail = (
     `The fund declined the credit that you requested with correction ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${creditsText(changes)}. The fund’s reason:`,
     reason,
     "You owe what you owed before for the people whose amounts it would have lowered. Everything else in the correction counts. If it’s still wrong, correct the month again.",
+    ...followsTexts(follows, true),
   ],
   action: monthLink(to, workMonth),
 });
@@ -100,12 +113,14 @@ type VoidedMonth = {
   /** ISO dates: when the month is due, and the day of the void. */
   readonly dueDate: string;
   readonly today: string;
+  /** What changed in later months’ open reports. */
+  readonly follows: readonly Followed[];
 };
 
 /** To the same: a report was made void, and the month is open again. The reason is the staff's own text. */
 export const monthVoidedEmail = (
   to: To,
-  { workMonth, confirmationNo, reason, credits, dueDate, today }: VoidedMonth,
+  { workMonth, confirmationNo, reason, credits, dueDate, today, follows }: VoidedMonth,
 ): EmailMessage => ({
   name: "month-voided",
   subject: `${formatWorkMonth(workMonth)} report voided`,
@@ -119,6 +134,7 @@ export const monthVoidedEmail = (
           `The amount you paid for it is now a credit on your account: ${credits.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(", ")}.`,
         ]),
     `The month is open again with everything you reported. Correct it and commit it again: until then, it isn’t filed. ${dueDate < today ? `It was due ${formatDate(dueDate)}, so it’s late.` : `It’s due ${formatDate(dueDate)}.`}`,
+    ...followsTexts(follows, true),
   ],
   action: monthLink(to, workMonth),
 });

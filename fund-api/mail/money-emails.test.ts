@@ -4,7 +4,12 @@ import { examples } from "../../lib/payments/examples.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { testSiteOf } from "../testing/site.ts";
 import { paymentsCanceledEmail } from "./payment-emails.ts";
-import { monthVoidedEmail } from "./correction-emails.ts";
+import {
+  correctionReceiptEmail,
+  creditDeclinedEmail,
+  monthVoidedEmail,
+  paperCorrectionEmail,
+} from "./correction-emails.ts";
 import { lateChargedEmail, lateWaivedEmail, paymentVoidedEmail } from "./decision-emails.ts";
 import { paymentReceiptEmail } from "./receipt-emails.ts";
 import { paymentReturnedEmail } from "./return-emails.ts";
@@ -174,8 +179,25 @@ it.each([
 ])("says on %s when a voided month is due", (today, text) => {
   const voided = { workMonth: "2026-05", confirmationNo: "T-2605-ABC123", reason, credits: [], dueDate: "2026-06-15" };
   expect(
-    monthVoidedEmail(to, { ...voided, today })
+    monthVoidedEmail(to, { ...voided, today, follows: [] })
       .paragraphs.at(-1)
       ?.endsWith(text),
   ).toBe(true);
+});
+
+it("names who changed in the next open report, with a correction, a declined credit and a void", () => {
+  const figures = { units: 400, grossWages: null };
+  const lines = [{ name: "Ekholm, Ada", unitCode: "JC710A", before: figures, after: { ...figures, units: 500 } }];
+  const facts = { workMonth: "2026-10", confirmationNo: "T-1", changes: [], dueDate: "2026-11-15" };
+  const follows = [{ workMonth: "2026-11", lines, reopened: ["JC710A", "JC711B"] }];
+  const receipt = { ...facts, tadId: "tad", filedAt: "2026-11-20T15:00:00.000Z", follows };
+  const emails = [
+    correctionReceiptEmail(to, receipt),
+    paperCorrectionEmail(to, receipt),
+    creditDeclinedEmail(to, { ...facts, reason, follows }),
+    monthVoidedEmail(to, { ...facts, reason, credits: [], today: "2026-11-20", follows }),
+  ];
+  const text =
+    "The open report for November 2026 changed too: Ekholm, Ada (JC710A), units from 4.00 to 5.00. JC710A and JC711B aren’t Complete anymore.";
+  for (const { paragraphs } of emails) expect(paragraphs).toContain(text);
 });

@@ -16,6 +16,20 @@ const drafted = {
 };
 const corrected = { ...drafted, ssnLast4: person.ssnLast4 };
 const changes = [{ fund: "HW", chargedCents: 13_464, creditCents: 0 }];
+const follows = [
+  {
+    workMonth: "2026-06",
+    lines: [
+      {
+        name: "Abbott, Carla J",
+        unitCode: "JC711B",
+        before: { units: 15_200, grossWages: null },
+        after: { units: 16_800, grossWages: null },
+      },
+    ],
+    reopened: ["JC711B"],
+  },
+];
 const month = {
   tadId: id,
   workMonth: "2026-05",
@@ -29,6 +43,7 @@ const month = {
   reported: { threadId: id, from: "Lena Okafor", shouldBe: "5 weeks", lineId: null, isLinked: true },
   lines: [{ ...drafted, unread: {}, months: [{ workMonth: "2026-05", before: 15_200, after: 16_800 }], alike: [] }],
   changes,
+  follows,
   findings: [],
 };
 const filed = {
@@ -121,7 +136,7 @@ export const examples = {
   getFilings: {
     ...ofMonth,
     path: "/api/corrections/2026-06/filings",
-    answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [] },
+    answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [], isEarlierCorrected: false },
   },
   getCorrection: {
     ...ofMonth,
@@ -167,6 +182,7 @@ export const examples = {
       filedAt: "2026-07-10T12:00:00.000Z",
       dueDate: "2026-07-13",
       changes,
+      follows,
     },
   },
   listCorrections: { answer: list },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centsSchema } from "../money/schema.ts";
 import { reportedPersonSchema } from "../inbox/schema.ts";
+import { followedSchema } from "./follows-schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import {
@@ -112,6 +113,8 @@ export const filingsSchema = z.object({
   state: z.enum(tadStates),
   corrections: z.array(filedCorrectionSchema),
   voided: z.array(voidedReportSchema),
+  /** The month before was corrected after this one’s Commit: the report is compared with it as it was then. */
+  isEarlierCorrected: z.boolean(),
 });
 
 /** A posted month as it is corrected: its people, and the draft. */
@@ -133,6 +136,7 @@ export const monthCorrectionSchema = z.object({
   reported: reportedPersonSchema.nullable(),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),
+  follows: z.array(followedSchema),
   findings: z.array(findingSchema),
 });
 export type MonthCorrection = z.infer<typeof monthCorrectionSchema>;
@@ -157,6 +161,7 @@ export const correctionReceiptSchema = z.object({
   filedAt: z.iso.datetime(),
   dueDate: isoDateSchema,
   changes: z.array(fundChangeSchema),
+  follows: z.array(followedSchema),
 });
 export type CorrectionReceipt = z.infer<typeof correctionReceiptSchema>;
 
@@ -243,8 +248,3 @@ export const voidBodySchema = z.object({
   effectHash: z.string().min(1).max(64),
   reason: reasonSchema,
 });
-
-/** What is decided of a credit that a correction asks for. */
-export type CreditDecision =
-  | { readonly decision: "approve" }
-  | { readonly decision: "decline"; readonly reason: string };

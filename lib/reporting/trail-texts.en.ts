@@ -1,3 +1,5 @@
+import { changedPeopleText } from "../corrections/follows.ts";
+import { followedSchema } from "../corrections/follows-schema.ts";
 import { lookUp } from "../format/look-up.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../money/money.ts";
@@ -55,6 +57,14 @@ const carriedText = (chosen: unknown): string => {
 const leftOutText = (people: unknown): string =>
   typeof people !== "number" || people === 0 ? "" : ` ${countPeople(people)} left out.`;
 
+/** Who followed an earlier month; older records only counted them. */
+const followedPeople = (after: Facts): string => {
+  const followed = followedSchema.pick({ lines: true, reopened: true }).safeParse(after);
+  if (!followed.success) return "";
+  const count = Number(after.changed) + Number(after.gone) + Number(after.came);
+  return ` ${changedPeopleText(followed.data, count)}`.trimEnd();
+};
+
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
   "tad-opened": () => "Opened with the people from the month before.",
   "tad-file-applied": (_before, after) =>
@@ -92,7 +102,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-followed": (_before, after) => {
     const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");
-    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again. Values that someone entered were kept.`;
+    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again.${followedPeople(after)} Values that someone entered were kept.`;
   },
   "tad-posted": () => "Posted by the fund.",
   "tad-voided": (before) => `Voided by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,

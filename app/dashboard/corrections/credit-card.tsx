@@ -1,5 +1,5 @@
 import { correctionTexts, creditStateWords } from "../../../lib/corrections/texts.en.ts";
-import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
+import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
 import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
@@ -12,7 +12,7 @@ import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { DifferenceTable } from "../_report/history/difference-table.tsx";
 import styles from "./corrections.module.css";
-import { DecideCredit } from "./decide-credit.tsx";
+import { type CreditDecision, DecideCredit } from "./decide-credit.tsx";
 
 const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
 

@@ -6,12 +6,13 @@ import { client } from "../../../lib/http/browser/client.ts";
 import { useList } from "../../../lib/http/browser/use-list.ts";
 import { isWaiting } from "../../../lib/corrections/is-waiting.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
-import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
+import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { CreditCard } from "./credit-card.tsx";
+import type { CreditDecision } from "./decide-credit.tsx";
 import styles from "./corrections.module.css";
 
 type Props = {

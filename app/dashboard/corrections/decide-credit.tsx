@@ -1,6 +1,10 @@
-import type { CreditDecision } from "../../../lib/corrections/schema.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
+
+/** What is decided of a credit that a correction asks for. */
+export type CreditDecision =
+  | { readonly decision: "approve" }
+  | { readonly decision: "decline"; readonly reason: string };
 
 type Props = {
   /** "Lakeside Freight, May 2026" */

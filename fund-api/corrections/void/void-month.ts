@@ -126,10 +126,18 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
     after: { state: "VOID", reversed, credits: effect.credits, payments: effect.canceled.map((one) => one.paymentId) },
   });
   const reopened = await reopenMonth(context, month);
-  await updateFollowingMonth(context, head, following);
+  const follows = await updateFollowingMonth(context, head, following);
   const today = fundDate(context.now);
   const { confirmation_no, due_date: dueDate } = head;
-  const facts = { workMonth, confirmationNo: confirmation_no ?? "", reason, credits: effect.credits, dueDate, today };
+  const facts = {
+    workMonth,
+    confirmationNo: confirmation_no ?? "",
+    reason,
+    credits: effect.credits,
+    dueDate,
+    today,
+    follows,
+  };
   await mailEmployer(context, employerId, (to) => monthVoidedEmail(to, facts));
   return { ok: true, value: await toStaffMonth(db, reopened) };
 };

@@ -1,14 +1,20 @@
+import { correctionAttestation } from "../../../lib/corrections/attestation.ts";
 import type { MonthPerson } from "../../../lib/corrections/schema.ts";
 import { receiptLines } from "../../../lib/receipts/receipt-lines.ts";
 import { sumCents } from "../../../lib/money/money.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { fundCodes } from "../../../lib/reporting/schema.ts";
 import { sumUnits } from "../../../lib/line/row.ts";
+import { attestationText } from "../../../lib/reporting/attestation.ts";
 import { addMissingPerson } from "../../corrections/add-missing-person.ts";
+import { commitCorrection } from "../../corrections/commit-correction.ts";
+import { getFilings } from "../../corrections/get-filings.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { getImport } from "../../imports/get-import.ts";
 import { blankPdf } from "../../receipts/blank-pdf.ts";
 import { downloadTadCsv } from "../../receipts/download-tad.ts";
+import { commitTad } from "../commit/commit-tad.ts";
+import { completeUnit } from "../complete-unit.ts";
 import { correctionsOf, postedMonth } from "../../testing/correction.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
@@ -18,6 +24,8 @@ import { rosterNow, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth, readLine, readTad, valueOf } from "../../testing/tad.ts";
 
 const { lakeside, summit } = demoEmployerIds;
+
+const addMinutes = (minutes: number): Date => new Date(rosterNow.getTime() + minutes * 60_000);
 
 const keyOf = ({ unitCode, memberId }: { unitCode: string; memberId: string }): string => `${unitCode} ${memberId}`;
 
@@ -141,5 +149,28 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     await correctMay();
     await expectCompared();
     expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: before.unitsST, lastMonthUnits: 500 });
+  });
+
+  it("is that of the Commit once a report is filed, and says so when the month before was corrected since", async () => {
+    const isSaid = async (workMonth: string) =>
+      valueOf(await roster.act(getFilings, { params: { workMonth } })).isEarlierCorrected;
+    const marchetti = await may().personNamed("Marchetti");
+    await may().correct(marchetti.id, { unitsST: "170" });
+    for (const { code } of (await readTad(roster)).units) {
+      const call = { params: { workMonth: openMonth, unitCode: code }, body: { complete: true } };
+      valueOf(await roster.act(completeUnit, { ...call, version: (await readTad(roster)).version }));
+    }
+    const filed = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
+    const { version } = await readTad(roster);
+    valueOf(await roster.act(commitTad, { ...filed, version }, { now: addMinutes(1) }));
+    expect([await isSaid(openMonth), await isSaid(postedMonth)]).toEqual([false, false]);
+    const before = await readLine(roster, "Alvarez");
+    const alvarez = await may().personNamed("Alvarez");
+    valueOf(await may().type(alvarez.id, { unitsST: "5", unitsOT: "0", unitsDT: "0" }));
+    const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
+    const correction = { params: { workMonth: postedMonth }, body, version: (await may().read()).version };
+    valueOf(await roster.act(commitCorrection, correction, { now: addMinutes(2) }));
+    expect([await isSaid(openMonth), await isSaid(postedMonth)]).toEqual([true, false]);
+    expect((await readLine(roster, "Alvarez")).lastMonthUnits).toBe(before.lastMonthUnits);
   });
 });

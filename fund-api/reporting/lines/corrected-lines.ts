@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import { type CellRow } from "../../../lib/line/row.ts";
 import { valueColumns } from "../tad/line-values.ts";
 
-type MonthLine = CellRow & { work_month: string; assignment_id: string };
+export type MonthLine = CellRow & { work_month: string; assignment_id: string };
 
 /** What an earlier month's line `l` of a report `t` is read with. */
 export const earlierColumns = ["t.work_month", "l.assignment_id", ...valueColumns] as const;
@@ -40,20 +40,29 @@ const listCorrectedLines = async (
     .orderBy("c.no")
     .execute();
 
+const isIn =
+  ({ from, before }: Span) =>
+  ({ work_month }: MonthLine): boolean =>
+    from <= work_month && work_month < before;
+
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
 /**
  * Lines of reports with the newest values, those of the corrections filed since; after them, the lines of people that
  * corrections added.
  * @param toLine makes such a line one of these
+ * @param said lines that aren’t kept yet and would replace these, the newest last
  */
 export const withCorrections = async <Line extends MonthLine>(
   db: Kysely<Database>,
   lines: readonly Line[],
   span: Span,
   toLine: (added: MonthLine) => Line,
+  said: readonly MonthLine[] = [],
 ): Promise<Line[]> => {
-  const corrected = new Map((await listCorrectedLines(db, span)).map((line) => [keyOf(line), line]));
+  const corrected = new Map(
+    [...(await listCorrectedLines(db, span)), ...said.filter(isIn(span))].map((line) => [keyOf(line), line]),
+  );
   if (corrected.size === 0) return [...lines];
   const newest = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
   for (const line of lines) corrected.delete(keyOf(line));

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { nameOf, readColumns } from "../../db/read-columns.ts";
 import type { Database, Row } from "../../db/schema.ts";
-import { earlierColumns, withCorrections } from "./corrected-lines.ts";
+import { earlierColumns, type MonthLine, withCorrections } from "./corrected-lines.ts";
 import { type CellRow, sumRowUnits } from "../../../lib/line/row.ts";
 
 /** What an earlier month's line said about an assignment. */
@@ -17,12 +17,14 @@ export type EarlierLine = CellRow & {
  * The lines of the months before a work month, newest month first, with the values of corrections filed since.
  * @param months how many months to look back
  * @param assignmentIds only these assignments' lines
+ * @param said lines of these months that aren’t kept yet and would replace theirs
  */
 export const listEarlierLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
   months: number,
   assignmentIds?: readonly string[],
+  said: readonly MonthLine[] = [],
 ): Promise<EarlierLine[]> => {
   const from = addMonths(tad.work_month, -months);
   const query = db
@@ -44,7 +46,7 @@ export const listEarlierLines = async (
     [...earlierColumns.map(nameOf), "no_work"],
   );
   const span = { employerId: tad.employer_id, from, before: tad.work_month, assignmentIds };
-  const newest = await withCorrections(db, lines, span, (line) => ({ ...line, no_work: false }));
+  const newest = await withCorrections(db, lines, span, (line) => ({ ...line, no_work: false }), said);
   if (newest.length > lines.length) newest.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
   // A correction may say that someone did work.
   for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;

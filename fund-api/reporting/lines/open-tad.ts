@@ -6,6 +6,7 @@ import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { keepCarried } from "./carried-lines.ts";
 import { averageMonths, carriedLine } from "./carried-line.ts";
+import type { MonthLine } from "./corrected-lines.ts";
 import { type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../db/insert-rows.ts";
@@ -62,11 +63,14 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-/** The lines of the months that a month's lines are compared with, by assignment id, newest month first. */
+/** The lines of the months that a month's lines are compared with, by assignment id, newest month first.
+ * `said`: lines of these months that aren’t kept yet and would replace theirs. */
 export const listCompared = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
-): Promise<EarlierLines> => Map.groupBy(await listEarlierLines(db, tad, averageMonths), (line) => line.assignment_id);
+  said: readonly MonthLine[] = [],
+): Promise<EarlierLines> =>
+  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, said), (line) => line.assignment_id);
 
 /** The lines with which a report starts: everyone whose assignment has not ended. */
 export const listCarriedLines = async (

@@ -157,7 +157,8 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(state).toBe("IN_PROGRESS");
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: nextMonth } }));
     expect(acts[0]?.text).toBe(
-      "June 2026 changed, and this month followed: 0 lines added, 0 lines removed, 1 line carried over again. Values that someone entered were kept.",
+      "June 2026 changed, and this month followed: 0 lines added, 0 lines removed, 1 line carried over again. " +
+        "Alvarez, Dana R (JC710A), units from 4.00 to 3.00. JC710A isn’t Complete anymore. Values that someone entered were kept.",
     );
   });
 
@@ -184,5 +185,37 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(await sumBefore()).toBe(summed - (before[0]?.lastMonthUnits ?? 0) + 10_000);
     valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
     expect((await named("Marchetti", openMonth)).map(shown)).toEqual(before.map(shown));
+  });
+
+  it("says before a correction, on its receipt and in the history who follows, also in the month after next", async () => {
+    await openJuly();
+    for (const month of [openMonth, nextMonth])
+      for (const code of ["JC710A", "JC711B"]) await markComplete(code, month);
+    const { type, read: readMay, personNamed, commit: commitMay } = correctionsOf(roster);
+    const person = await personNamed("Marchetti");
+    const [before] = await named("Marchetti", openMonth);
+    expect((await readMay()).follows).toEqual([]);
+    valueOf(await type(person.id, { unitsST: "100", unitsOT: "0", unitsDT: "0" }));
+    const { follows } = await readMay();
+    const line = {
+      name: person.name,
+      unitCode: person.unitCode,
+      before: { units: before?.lastMonthUnits, grossWages: before?.grossWages },
+      after: { units: 10_000, grossWages: before?.grossWages },
+    };
+    expect(follows).toEqual(
+      [openMonth, nextMonth].map((workMonth) => ({ workMonth, lines: [line], reopened: [person.unitCode] })),
+    );
+    expect((await named("Marchetti", openMonth))[0]?.unitsST).toBe(before?.unitsST);
+    expect(valueOf(await commitMay()).follows).toEqual(follows);
+    for (const workMonth of [openMonth, nextMonth]) {
+      expect(await named("Marchetti", workMonth)).toMatchObject([{ unitsST: 10_000 }]);
+      const { units } = await read(workMonth);
+      expect(units.filter(({ complete }) => complete).map(({ code }) => code)).not.toContain(person.unitCode);
+      expect(units.some(({ complete }) => complete)).toBe(true);
+      const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth } }));
+      expect(acts[0]?.text).toContain(`${person.name} (${person.unitCode}), units from `);
+      expect(acts[0]?.text).toContain(`${person.unitCode} isn’t Complete anymore.`);
+    }
   });
 });

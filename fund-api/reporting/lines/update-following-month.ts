@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
+import { namedPeople } from "../../../lib/corrections/follows.ts";
+import type { Followed } from "../../../lib/corrections/follows-schema.ts";
 import { recordAudit, type Acting } from "../../audit/write-audit.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
-import { dropLines, isUntouched, keepCarried } from "./carried-lines.ts";
-import { comparisonOf } from "./carried-line.ts";
-import type { EarlierLine } from "./earlier-lines.ts";
+import { dropLines, keepCarried } from "./carried-lines.ts";
+import type { MonthLine } from "./corrected-lines.ts";
+import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
-import { listCarriedLines, listCompared } from "./open-tad.ts";
-import { isChanged } from "../tad/line-values.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import { saveLines } from "./save-lines.ts";
 import { getHead, type TadHead } from "../tad/tad-head.ts";
@@ -19,97 +18,24 @@ import { changeable } from "../tad/tad-lock.ts";
 import { loadTad, type TadRecord } from "../tad/tad-record.ts";
 
 type Month = Pick<TadHead, "employer_id" | "work_month">;
-type CarriedLine = Row<"tad_lines">;
 
-/**
- * Locks the employer's later months that are not filed, in their order: they follow what is about to happen to this
- * one. To be called before the employer is locked. @returns their work months
- */
-export const lockFollowingMonth = async (
-  db: Kysely<Database>,
-  { employer_id, work_month }: Month,
-): Promise<string[]> => {
-  const rows = await db
+const selectFollowing = (db: Kysely<Database>, { employer_id, work_month }: Month) =>
+  db
     .selectFrom("tads")
     .select("work_month")
     .where("employer_id", "=", employer_id)
     .where("work_month", ">", work_month)
     .where("kind", "=", "ORIGINAL")
     .where("state", "in", changeable)
-    .orderBy("work_month")
-    .forUpdate()
-    .execute();
+    .orderBy("work_month");
+
+/**
+ * Locks the employer's later months that are not filed, in their order: they follow what is about to happen to this
+ * one. To be called before the employer is locked. @returns their work months
+ */
+export const lockFollowingMonth = async (db: Kysely<Database>, month: Month): Promise<string[]> => {
+  const rows = await selectFollowing(db, month).forUpdate().execute();
   return rows.map((row) => row.work_month);
-};
-
-const listUntouched = async (db: Kysely<Database>, tadId: string): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom("tad_lines as l")
-    .select("l.id")
-    .where("l.tad_id", "=", tadId)
-    .where(isUntouched)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-};
-
-/** The people of these lines who are on the report already, in that unit and class, by assignment id. */
-const listThere = async (db: Kysely<Database>, tadId: string, lines: readonly CarriedLine[]): Promise<Set<string>> => {
-  const ids = lines.map((line) => line.assignment_id);
-  const { rows } = await sql<{ id: string }>`
-    select a.id from assignments as a
-    join assignments as b using (person_id, bargaining_unit_id)
-    join tad_lines as l on l.assignment_id = b.id and l.classification = a.classification
-    where l.tad_id = ${tadId} and a.id = any (${sql.val(ids)}::uuid[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-};
-
-const carriedNow = (line: LineRecord, carried: CarriedLine): LineRecord => {
-  const { amounts: _amounts, id: _id, ...now } = carried;
-  return { ...line, ...now };
-};
-
-/** A line that someone has touched: its values stay, and it is compared with what the months before say now. */
-const comparedNow = (
-  line: LineRecord,
-  before: readonly EarlierLine[],
-  workMonth: string,
-  isIdle: boolean,
-): LineRecord => {
-  const comparison = comparisonOf(before, workMonth);
-  // Without work a line keeps its mark, so that the work can come back.
-  if (isIdle) return { ...line, ...comparison };
-  const lastMonth = comparison.last_month_units === null ? undefined : before[0];
-  return { ...line, ...comparison, changed_since_last_month: isChanged(line, lastMonth) };
-};
-
-const isSame = (line: LineRecord, now: LineRecord): boolean =>
-  (Object.keys(now) as (keyof LineRecord)[]).every((name) => name === "unread" || line[name] === now[name]);
-
-/** What is different on a report, were it opened now; lines that someone has touched are left out. */
-const differencesOf = async (db: Kysely<Database>, { head, units, lines }: TadRecord) => {
-  const agreements = units.map(({ agreement }) => agreement);
-  const earlier = await listCompared(db, head);
-  const carried = await listCarriedLines(db, head, agreements, earlier, () => randomUUID());
-  const byAssignment = new Map(carried.map((line) => [line.assignment_id, line]));
-  const untouched = await listUntouched(db, head.id);
-  const own = lines.filter(({ id }) => untouched.has(id));
-  const changed = own.flatMap((line) => {
-    const now = byAssignment.get(line.assignment_id);
-    if (now === undefined || isSame(line, carriedNow(line, now))) return [];
-    return [{ line: carriedNow(line, now), amounts: now.amounts }];
-  });
-  const gone = own.filter((line) => !byAssignment.has(line.assignment_id));
-  const onReport = new Set(lines.map((line) => line.assignment_id));
-  const absent = carried.filter((line) => !onReport.has(line.assignment_id));
-  const there = await listThere(db, head.id, absent);
-  const idle = new Set(units.flatMap((unit) => (unit.no_work ? [unit.bargaining_unit_id] : [])));
-  const compared = lines.flatMap((line) => {
-    if (untouched.has(line.id)) return [];
-    const isIdle = idle.has(line.bargaining_unit_id);
-    const now = comparedNow(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
-    return isSame(line, now) ? [] : [now];
-  });
-  return { changed, gone, compared, came: absent.filter((line) => !there.has(line.assignment_id)) };
 };
 
 /** The units and averages of the months before, which no cell of a line holds. */
@@ -149,12 +75,14 @@ const finish = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
     .execute();
 };
 
-const follow = async (context: Acting, head: TadHead, earlierMonth: string): Promise<void> => {
+const follow = async (context: Acting, head: TadHead, earlierMonth: string): Promise<Followed> => {
   const { db } = context;
   const record = await loadTad(db, head);
-  const { changed, gone, came, compared } = await differencesOf(db, record);
+  const differences = await differencesOf(db, record);
+  const { changed, gone, came, compared } = differences;
+  const followed = await toFollowed(db, record, differences);
   const isMoved = await saveLastMonth(db, record);
-  if (!isMoved && changed.length + gone.length + came.length + compared.length === 0) return;
+  if (!isMoved && changed.length + gone.length + came.length + compared.length === 0) return followed;
   await dropLines(
     db,
     gone.map(({ id }) => id),
@@ -164,8 +92,7 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
   await insertRows(db, "tad_lines", came);
   const ids = [...changed.map(({ line }) => line.id), ...came.map(({ id }) => id)];
   await keepCarried(db, head.id, ids);
-  const unitOf = ({ bargaining_unit_id }: Pick<LineRecord, "bargaining_unit_id">): string => bargaining_unit_id;
-  const unitIds = [...new Set([...changed.map(({ line }) => line), ...gone, ...came].map(unitOf))];
+  const unitIds = unitIdsOf(differences);
   if (unitIds.length > 0) {
     await forgetLines(db, head.id, ids, unitIds);
     await clearComplete(db, head.id, unitIds);
@@ -174,8 +101,17 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
   await recordAudit(context, {
     action: "tad-followed",
     subject: `tad:${head.id}`,
-    after: { earlierMonth, changed: changed.length, gone: gone.length, came: came.length },
+    after: {
+      earlierMonth,
+      changed: changed.length,
+      gone: gone.length,
+      came: came.length,
+      // Past the first the history counts people: a month of thousands stays one short sentence.
+      lines: followed.lines.slice(0, namedPeople),
+      reopened: followed.reopened,
+    },
   });
+  return followed;
 };
 
 /**
@@ -183,11 +119,36 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
  * would say, were they opened now. Who came is on them, who ended is not, and what was carried is carried again, all
  * but the lines that someone has touched: these are only compared with the newest truth.
  * @param months of `lockFollowingMonth`
+ * @returns what changed in each of them
  */
 export const updateFollowingMonth = async (
   context: Acting,
   { employer_id, work_month }: Month,
   months: readonly string[],
-): Promise<void> => {
-  for (const month of months) await follow(context, await getHead(context.db, employer_id, month), work_month);
+): Promise<Followed[]> => {
+  const followed: Followed[] = [];
+  for (const month of months)
+    followed.push(await follow(context, await getHead(context.db, employer_id, month), work_month));
+  return followed;
+};
+
+/**
+ * What `updateFollowingMonth` would change if a month's lines said this. Changes nothing.
+ * @param said lines that aren't kept yet: they replace the month's own
+ */
+export const previewFollowingMonth = async (
+  db: Kysely<Database>,
+  month: Month,
+  said: readonly MonthLine[],
+): Promise<Followed[]> => {
+  const followed: Followed[] = [];
+  const all = [...said];
+  for (const { work_month } of await selectFollowing(db, month).execute()) {
+    const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
+    const differences = await differencesOf(db, record, all);
+    followed.push(await toFollowed(db, record, differences));
+    const lines = [...differences.changed.map(({ line }) => line), ...differences.came];
+    all.push(...lines.map((line) => ({ ...line, work_month })));
+  }
+  return followed;
 };

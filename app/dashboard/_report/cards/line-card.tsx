@@ -7,6 +7,7 @@ import { cellLabel, columnLabel } from "#lib/reporting/texts.en.ts";
 import { CellInput } from "../fields/cell-input.tsx";
 import { extrasOf } from "../grid/extra-cells.ts";
 import type { Explain } from "../grid/grid-columns.tsx";
+import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { FindingText, findingId } from "../review/finding-text.tsx";
 import { personName } from "../store/cell-text.ts";
 import { textOf } from "../store/line-store.ts";
@@ -60,6 +61,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
           <span aria-hidden="true">•••</span>
           <span className="visually-hidden">SSN ends in</span> {saved.ssnLast4}
         </small>
+        <CorrectedMark lineId={lineId} />
       </h3>
       {open.map((finding) => (
         <FindingText key={findingId(finding)} finding={finding} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { followsTexts } from "#lib/corrections/follows.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
 import { formatDate } from "#lib/format/date.ts";
@@ -69,6 +70,11 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
         rowKey={({ fund }) => fund}
       />
       <div className={styles.commit}>
+        {followsTexts(month.follows, false).map((text) => (
+          <Alert key={text} tone="info">
+            {text}
+          </Alert>
+        ))}
         {isCharged && <p>The charge is due {formatDate(month.dueDate)}.</p>}
         {asksCredit && (
           <div className={styles.reason}>

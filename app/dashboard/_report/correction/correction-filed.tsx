@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
+import { followsTexts } from "#lib/corrections/follows.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, MonthCorrection } from "#lib/corrections/schema.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
@@ -40,6 +41,9 @@ export const CorrectionFiled = ({ receipt, reported }: Props) => {
         )}
       >
         {isCharged && <p>The charge is due {formatDate(dueDate)}.</p>}
+        {followsTexts(receipt.follows, true).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {asksCredit && <p>{correctionTexts.decidesLater(actingFor !== undefined)}</p>}
         {reported !== null && (
           <p>

@@ -35,6 +35,7 @@ const monthOf = (more: Partial<MonthCorrection> = {}): MonthCorrection => ({
   reported: null,
   lines: [],
   changes: [],
+  follows: [],
   findings: [],
   ...more,
 });
@@ -238,6 +239,7 @@ describe("someone who wasn’t on the report", () => {
         filedAt: "2026-07-10T15:00:00.000Z",
         dueDate: "2026-08-15",
         changes: [],
+        follows: [],
       };
       stubPortal({ [commitCall]: () => answer(receipt) });
       open(drafted({ reported: { ...reported, lineId } }));
@@ -257,6 +259,38 @@ describe("someone who wasn’t on the report", () => {
 });
 
 describe("the Commit of a correction", () => {
+  it("says beforehand and afterwards who changes in the next open report, and which unit isn’t Complete", async () => {
+    const figures = { units: 400, grossWages: 10_000 };
+    const follows = [
+      {
+        workMonth: "2026-06",
+        lines: [
+          { name: "Núñez, Ana", unitCode: "JC710A", before: figures, after: { units: 500, grossWages: 12_000 } },
+          { name: "Oakes, Ben", unitCode: "JC711B", before: null, after: figures },
+        ],
+        reopened: ["JC710A"],
+      },
+      { workMonth: "2026-07", lines: [], reopened: [] },
+    ];
+    const said =
+      "Núñez, Ana (JC710A), units from 4.00 to 5.00, gross wages from 100.00 to 120.00; Oakes, Ben (JC711B), added. JC710A isn’t Complete anymore.";
+    const receipt = {
+      tadId: "tad",
+      workMonth: "2026-05",
+      confirmationNo: "T-1",
+      filedAt: "2026-07-10T15:00:00.000Z",
+      dueDate: "2026-08-15",
+      changes: [],
+      follows,
+    };
+    stubPortal({ [commitCall]: () => answer(receipt) });
+    open(drafted({ changes: [], follows }));
+    expect(screen.getByText(`The open report for June 2026 will change too: ${said}`)).toBeTruthy();
+    expect(screen.queryByText(/July 2026/)).toBeNull();
+    await press(/^Commit correction/);
+    expect(await screen.findByText(`The open report for June 2026 changed too: ${said}`)).toBeTruthy();
+  });
+
   it("is not sent while a line has errors", async () => {
     const calls = stubPortal({});
     open(drafted({ findings: [{ ...warning, severity: "ERROR" }] }));

@@ -23,6 +23,7 @@ import type { UnitType } from "#lib/line/unit-types.ts";
 import type { FundCode } from "#lib/reporting/schema.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { personName } from "../store/cell-text.ts";
+import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { changeText } from "./change-text.ts";
 import { FindingText, findingId } from "../review/finding-text.tsx";
 import { StripsContext } from "./grid-context.ts";
@@ -67,6 +68,7 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
         <span aria-hidden="true">•••</span>
         <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
       </span>
+      <CorrectedMark lineId={row} />
       {said.length > 0 && (
         <div className={styles.strip}>
           {said.map((finding) => (

@@ -7,6 +7,7 @@ import { committedByText } from "#lib/reporting/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
+import { correctionsId } from "./corrected-notice.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import styles from "./filings.module.css";
 
@@ -60,8 +61,7 @@ export const Filings = async ({ workMonth, actingFor }: { workMonth: string; act
         </Alert>
       ))}
       {corrections.length > 0 && (
-        <Card title={`Corrections of ${month}`}>
-          <p>This page shows the report as first filed. Corrections that count replace those values.</p>
+        <Card id={correctionsId} title={`Corrections of ${month}`}>
           <ul className={styles.list}>
             {corrections.map((correction) => (
               <Filed key={correction.tadId} correction={correction} />

@@ -7,6 +7,7 @@ import { type CellName, isFigureCell, mainCells, unitCells } from "#lib/line/cel
 import { columnLabel } from "#lib/reporting/texts.en.ts";
 import type { TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { personName } from "../store/cell-text.ts";
 import type { LineStore } from "../store/line-store.ts";
 import { useStore } from "../store/use-line-store.ts";
@@ -45,6 +46,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
       cell: (line) => (
         <>
           {personName(line)}
+          <CorrectedMark lineId={line.id} />
           <small>
             {line.memberId} · SSN ends {line.ssnLast4}
           </small>

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { readPageQuery } from "#lib/contract/page.ts";
+import { loadFilings } from "#lib/corrections/load.ts";
+import { correctedLineIds } from "#lib/corrections/what-counts.ts";
 import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
@@ -13,6 +15,8 @@ import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { ReportedNotice } from "../../_inbox/reported-notice.tsx";
 import { importTitle } from "../../_report/import/import-title.ts";
 import { ReportOrPreview } from "../../_report/import/report-or-preview.tsx";
+import { CorrectedLines } from "../../_report/history/corrected-lines.tsx";
+import { CorrectedNotice } from "../../_report/history/corrected-notice.tsx";
 import { MonthFoot } from "../../_report/history/report-links.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
@@ -40,17 +44,22 @@ export default async function TadPage({ params, searchParams }: Props) {
       </>
     );
   }
+  const filings = await loadFilings(workMonth);
+  const corrections = filings.ok ? filings.value.corrections : [];
   const { dueDate } = answer.value;
   const [lastMoment, now] = [payBy(dueDate), new Date()];
   return (
     <ReportOrPreview path={tadPath(workMonth)} previewTitle={await importTitle(workMonth)}>
       {threadId !== undefined && <ReportedNotice threadId={threadId} lines={answer.value.lines} />}
-      <TadEditor
-        tad={answer.value}
-        attestation={attestationText}
-        payBy={lastMoment > now ? lastMoment.toISOString() : null}
-        clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} atStart />}
-      />
+      <CorrectedLines ids={correctedLineIds(corrections)}>
+        <TadEditor
+          tad={answer.value}
+          attestation={attestationText}
+          notice={filings.ok && <CorrectedNotice tad={answer.value} filings={filings.value} />}
+          payBy={lastMoment > now ? lastMoment.toISOString() : null}
+          clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} atStart />}
+        />
+      </CorrectedLines>
       <MonthFoot tad={answer.value} />
     </ReportOrPreview>
   );

@@ -40,6 +40,8 @@ type Props = {
   attestation: string;
   /** ISO instant: the last moment to authorize a payment that is on time; null when it has passed. */
   payBy: string | null;
+  /** Above a filed report: what was corrected since. */
+  notice: ReactNode;
   /** The deadline clock, made by the server's page. */
   clock: ReactNode;
 };
@@ -47,7 +49,7 @@ type Props = {
 type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, check Complete, Commit; read-only once it is committed. */
-export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
+export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...acts } = useTad(tad, store);
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
@@ -118,6 +120,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
       {/* Disabled until the script runs, because nothing typed before would be kept. */}
       <fieldset className={styles.page} disabled={!hydrated}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
+        {!isOpen && notice}
         {!isOpen && (
           <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
         )}

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { loadFilings } from "#lib/corrections/load.ts";
+import { correctedLineIds } from "#lib/corrections/what-counts.ts";
 import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
 import { paperAttestationText } from "#lib/reporting/attestation.ts";
@@ -10,6 +12,8 @@ import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { importTitle } from "../../../_report/import/import-title.ts";
 import { ReportOrPreview } from "../../../_report/import/report-or-preview.tsx";
+import { CorrectedLines } from "../../../_report/history/corrected-lines.tsx";
+import { CorrectedNotice } from "../../../_report/history/corrected-notice.tsx";
 import { MonthFoot } from "../../../_report/history/report-links.tsx";
 import { tadCrumbs } from "../../../_report/tad-crumbs.ts";
 import { PaperEntry } from "./paper-entry.tsx";
@@ -36,6 +40,7 @@ export default async function PaperReportPage({ params }: Props) {
     );
   }
   const tad = answer.value;
+  const filings = await loadFilings(workMonth, employerId);
   return (
     <ReportOrPreview path={tadPath(workMonth, employerId)} previewTitle={await importTitle(workMonth, employerId)}>
       <PageHead
@@ -52,7 +57,10 @@ export default async function PaperReportPage({ params }: Props) {
           ),
         })}
       />
-      <PaperEntry tad={tad} attestation={paperAttestationText} />
+      {filings.ok && <CorrectedNotice tad={tad} filings={filings.value} />}
+      <CorrectedLines ids={correctedLineIds(filings.ok ? filings.value.corrections : [])}>
+        <PaperEntry tad={tad} attestation={paperAttestationText} />
+      </CorrectedLines>
       <MonthFoot tad={tad} actingFor={employerId} />
     </ReportOrPreview>
   );

@@ -5,6 +5,7 @@ import type { TadUnit } from "#lib/reporting/schema.ts";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
+import { CorrectedMark } from "../../../_report/history/corrected-lines.tsx";
 import { CellInput } from "../../../_report/fields/cell-input.tsx";
 import { cellBelowDate } from "./cell-below-date.ts";
 import { LineNotes } from "./line-notes.tsx";
@@ -59,6 +60,7 @@ export const PaperLine = memo(({ lineId, place, unit, unitCodes, isEditable }: P
         <td className={styles.place}>{place}</td>
         <th scope="row" className={styles.who}>
           {person}
+          <CorrectedMark lineId={lineId} />
           <span>SSN ends {saved.ssnLast4}</span>
         </th>
         {/* In the order of the printed sheet. */}

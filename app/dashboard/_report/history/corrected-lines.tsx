@@ -1,0 +1,15 @@
+"use client";
+
+import { createContext, type ReactNode, use, useMemo } from "react";
+import styles from "./corrected-lines.module.css";
+
+const Context = createContext<ReadonlySet<string>>(new Set());
+
+/** The lines of the report within that corrections have replaced, by id. */
+export const CorrectedLines = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => (
+  <Context value={useMemo(() => new Set(ids), [ids])}>{children}</Context>
+);
+
+/** Beside a person whose values the report no longer shows as they count. */
+export const CorrectedMark = ({ lineId }: { lineId: string }) =>
+  use(Context).has(lineId) && <span className={styles.mark}> Corrected</span>;

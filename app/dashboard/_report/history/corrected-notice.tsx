@@ -1,0 +1,28 @@
+import type { FiledCorrection } from "#lib/corrections/schema.ts";
+import { comparedAsOfText, correctedTotalsText } from "#lib/corrections/what-counts.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+
+/** Where the corrections of a month stand on its page. */
+export const correctionsId = "corrections";
+
+type Props = {
+  tad: Pick<Tad, "workMonth" | "totals" | "committedAt">;
+  filings: { readonly corrections: readonly FiledCorrection[]; readonly isEarlierCorrected: boolean };
+};
+
+/** Above a filed report: what its corrections make of its totals, and as of when it is compared. */
+export const CorrectedNotice = ({ tad, filings }: Props) => {
+  const totals = correctedTotalsText(tad, filings.corrections);
+  const compared = filings.isEarlierCorrected && tad.committedAt !== null;
+  return (
+    <>
+      {totals !== "" && (
+        <Alert tone="warn">
+          {totals} <a href={`#${correctionsId}`}>See the corrections</a>
+        </Alert>
+      )}
+      {compared && <Alert tone="info">{comparedAsOfText(tad.workMonth, tad.committedAt ?? "")}</Alert>}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { formatWorkMonth } from "../format/date.ts";
+import { formatUnits } from "../format/units.ts";
+import { formatAmount } from "../money/money.ts";
+import type { Followed, FollowedLine } from "./follows-schema.ts";
+
+/** So many people are named; the others are counted. */
+export const namedPeople = 10;
+
+/** "Ekholm, Ada (JC710A), units from 4.00 to 5.00". */
+const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
+  const who = `${name} (${unitCode})`;
+  if (before === null) return `${who}, added`;
+  if (after === null) return `${who}, removed`;
+  const wages = (cents: number | null): string => (cents === null ? "empty" : formatAmount(cents));
+  const changes = [
+    ...(before.units === after.units ? [] : [`units from ${formatUnits(before.units)} to ${formatUnits(after.units)}`]),
+    ...(before.grossWages === after.grossWages
+      ? []
+      : [`gross wages from ${wages(before.grossWages)} to ${wages(after.grossWages)}`]),
+  ];
+  return [who, ...(changes.length === 0 ? ["carried over again"] : changes)].join(", ");
+};
+
+/**
+ * Who changes, from what to what, and which units are no longer Complete. Without a person, "".
+ * @param count of all people, where `lines` has the first of them only
+ */
+export const changedPeopleText = (
+  { lines, reopened }: Pick<Followed, "lines" | "reopened">,
+  count = lines.length,
+): string => {
+  if (count === 0) return "";
+  const people = lines.slice(0, namedPeople).map(lineText);
+  const more = count > people.length ? [`and ${count - people.length} more`] : [];
+  const units = reopened.length === 1 ? "isn’t" : "aren’t";
+  return `${[...people, ...more].join("; ")}.${reopened.length === 0 ? "" : ` ${reopened.join(" and ")} ${units} Complete anymore.`}`;
+};
+
+/**
+ * One sentence for each open report that changes with an earlier month.
+ * @param isDone false while the act is only looked at
+ */
+export const followsTexts = (follows: readonly Followed[], isDone: boolean): string[] =>
+  follows
+    .filter(({ lines }) => lines.length > 0)
+    .map(
+      (followed) =>
+        `The open report for ${formatWorkMonth(followed.workMonth)} ${isDone ? "changed" : "will change"} too: ${changedPeopleText(followed)}`,
+    );
