@@ -11,7 +11,7 @@ export const windowMs = 10_000;
  * each window in which others find no place: who has a place longest must be fastest. A new upload finds it at its lowest.
  * @param fullMs how long all places have been taken since the upload got its own
  */
-export const leastUploadBytes = (fullMs: number): number => 81_920 * 2 ** Math.floor(fullMs / windowMs);
+const leastUploadBytes = (fullMs: number): number => 81_920 * 2 ** Math.floor(fullMs / windowMs);
 
 type Watched = {
   readonly request: IncomingMessage;
@@ -76,9 +76,10 @@ export const takePlace = (
   const lane = laneOf(request);
   const isUpload = lane === "uploads";
   const place = slots.take(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
-  if (isUpload)
-    void place.isGranted.then((isGranted) => {
-      if (isGranted && !response.destroyed) clients.watch(request, response, () => leastUploadBytes(place.fullMs()));
-    });
+  const watchUpload = async (): Promise<void> => {
+    if ((await place.isGranted) && !response.destroyed)
+      clients.watch(request, response, () => leastUploadBytes(place.fullMs()));
+  };
+  if (isUpload) void watchUpload();
   return place;
 };

@@ -27,15 +27,17 @@ const openLane = () => {
       network,
       bytes,
     });
-    const isGranted = await place.isGranted;
+    if (!(await place.isGranted)) {
+      place.leave();
+      return "full";
+    }
     const began = performance.now();
-    while (isGranted && !cut.isCut && socket.bytesRead < bytes) {
+    while (!cut.isCut && socket.bytesRead < bytes) {
       await sleep(500);
       socket.bytesRead += bytesPerSecond / 2;
     }
     close();
     place.leave();
-    if (!isGranted) return "full";
     return cut.isCut ? "cut" : (performance.now() - began) / 1_000;
   };
 

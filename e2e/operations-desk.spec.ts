@@ -68,6 +68,8 @@ test.describe("account help", () => {
     await fitsBothWidths(page);
     await page.getByLabel("How did they ask?").selectOption("They called");
     await page.getByLabel("Reason").fill("Typed the old password.");
+    await page.getByLabel("How did you check who they are?").selectOption({ index: 1 });
+    await page.getByLabel("What did you check?").fill("Called the number on file, and asked for the last employer.");
     await page.getByRole("button", { name: "Unlock the account" }).click();
     await expect(page.getByText("The account is unlocked.")).toBeVisible();
     await expect(page.getByRole("cell", { name: "They called: Typed the old password." })).toBeVisible();
