@@ -123,7 +123,8 @@ test.describe("an authenticator app", () => {
     await card.getByLabel("Code from your authenticator app").fill(codes[2] ?? "");
     await card.getByRole("button", { name: "Remove" }).click();
     await expect(card.getByText("Off: you log in with only your password")).toBeFocused();
-    expect((await readMails(stack, name))[0]?.subject).toMatch(/^Your authenticator app was removed/);
+    const newest = (await readMails(stack, name)).slice(0, 2).map(({ subject }) => subject);
+    expect(newest.toSorted().at(-1)).toMatch(/^Your authenticator app was removed/);
     await logOut(page);
     await signIn(page, name);
     expect([secret, ...codes].filter((hidden) => stack.output().includes(hidden))).toEqual([]);

@@ -98,7 +98,9 @@ test("every public page has its own head, is listed or left out, and leads nowhe
 test("the help page finds answers as one types, says how many, and opens the one a link names", async ({ page }) => {
   const asked: string[] = [];
   await page.goto("/help");
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => {
+    if (!request.url().includes("/favicon-")) asked.push(request.url());
+  });
   const field = page.getByRole("searchbox", { name: "Search the answers" });
   const questions = page.getByRole("main").locator("summary:visible");
   const all = await questions.count();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { namedPeople } from "../../../lib/corrections/follows.ts";
-import type { Followed } from "../../../lib/corrections/follows-schema.ts";
+import { namedPeople } from "../../../lib/line/follows.ts";
+import type { Followed } from "../../../lib/line/follows-schema.ts";
 import { recordAudit, type Acting } from "../../audit/write-audit.ts";
 import type { Database } from "../../db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
@@ -147,8 +147,8 @@ export const previewFollowingMonth = async (
     const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
     const differences = await differencesOf(db, record, all);
     followed.push(await toFollowed(db, record, differences));
-    const lines = [...differences.changed.map(({ line }) => line), ...differences.came];
-    all.push(...lines.map((line) => ({ ...line, work_month })));
+    for (const line of [...differences.changed.map((change) => change.line), ...differences.came])
+      all.push({ ...line, work_month });
   }
   return followed;
 };

@@ -103,6 +103,16 @@ export const LineGrid = (props: Props) => {
       cell?.focus({ preventScroll: true });
     });
   });
+  // Tab leaves the grid from its header too: the grid's own handler, further up, would lead through all headers.
+  useEffect(() => {
+    const element = grid.current?.element;
+    const leave = (event: KeyboardEvent): void => {
+      const isInHeader = event.target instanceof Element && event.target.closest("[role=columnheader]") !== null;
+      if (event.key === "Tab" && isInHeader) event.stopPropagation();
+    };
+    element?.addEventListener("keydown", leave, true);
+    return () => element?.removeEventListener("keydown", leave, true);
+  }, []);
   // The line may be shown only after it was requested.
   useEffect(() => {
     if (target !== null) goTo(target, lineIds);
