@@ -65,7 +65,7 @@ export const watchSlowClients = (clock: () => number, onCut: (request: IncomingM
 
 /**
  * Takes a place in the portal for a request of a network. An upload has its place while it is sent, so its client is
- * watched once it has one, with a least speed of its own; the client of any other request is watched before.
+ * watched once it has one, with its own least speed; the client of any other request is watched before.
  * @param bytes how long its body is; null for none
  */
 export const takePlace = (

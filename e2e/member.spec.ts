@@ -62,6 +62,11 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   await page.keyboard.press("Enter");
   await page.waitForURL(/text=drivers/);
   await expect(lines.getByRole("row")).toHaveCount(7);
+  await lines
+    .getByRole("checkbox", { name: /^Details / })
+    .first()
+    .focus();
+  await page.keyboard.press("Space");
   const summary = lines.getByText("How it’s calculated").filter({ visible: true }).first();
   await summary.focus();
   await page.keyboard.press("Enter");

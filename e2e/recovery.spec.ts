@@ -7,7 +7,7 @@ const newPassword = "Quartz7Lantern";
 
 const askForLink = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/forgot-password");
-  await page.getByRole("main").getByLabel("Username").fill(userName);
+  await page.getByRole("main").getByLabel("Username", { exact: true }).fill(userName);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Check your email")).toBeVisible();
 };
@@ -160,12 +160,12 @@ test("/forgot-password needs a name, says what a link without its code was, and 
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Username Required")).toBeVisible();
   await checkA11y(page);
-  await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");
+  await page.getByRole("main").getByLabel("Username", { exact: true }).fill("lakeside-clerk");
   await expect(page.getByText("Username Required")).toHaveCount(0);
   await page.route("**/api/account/forgot-password", (route) => route.abort());
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Something unexpected happened, please contact our help desk.")).toBeVisible();
-  await expect(page.getByRole("main").getByLabel("Username")).toHaveValue("lakeside-clerk");
+  await expect(page.getByRole("main").getByLabel("Username", { exact: true })).toHaveValue("lakeside-clerk");
 });
 
 test("/reset-password shows its checks while one types, and its button waits for all of them", async ({ page }) => {

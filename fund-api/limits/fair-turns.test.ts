@@ -28,7 +28,7 @@ it("keeps every other turn for limited lanes", async () => {
 
 describe("work of which each lane and login has a share, and that has little room", () => {
   const busy = "busy" as const;
-  /** Begins work that ends when it is told to. */
+  /** Begins work that ends on a signal. */
   const follow = (limits: { readonly atOnce: number; readonly share?: number; readonly most?: number }) => {
     const { most = Infinity, ...rest } = limits;
     const run = takingFairTurns({ ...rest, room: { most, refusal: busy } });
@@ -89,7 +89,7 @@ describe("work of which each lane and login has a share, and that has little roo
     ask("c", { key: "c" });
     await end("");
     expect(refused).toEqual(["a at v", "a at w", "a at z"]);
-    // No one has more than one now, but for "a", of whom one runs.
+    // Everyone has one now, and "a" has another one running.
     ask("d", { key: "d" });
     ask("e", { key: "e" });
     await end("");

@@ -31,6 +31,8 @@ export const phrases: Phrases = {
   "Phone number is valid": "El número de teléfono es válido",
   "Must be a phone number of 10 digits, such as (555) 010-0123":
     "Debe ser un número de teléfono de 10 dígitos, como (555) 010-0123",
+  "Remove what looks like a Social Security number. Nothing was changed.":
+    "Quite lo que parece un número de Seguro Social. No se cambió nada.",
   "Must be a valid Social Security number, such as 123-45-6789":
     "Debe ser un número de Seguro Social válido, como 123-45-6789",
   "Username must be unique": "Nadie más puede tener este nombre de usuario",

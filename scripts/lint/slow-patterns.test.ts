@@ -56,7 +56,7 @@ it.each([
   ["brackets that aren't closed", /\[[^\]]*\]/],
   ["a name before a number", /^(\p{L}.*?)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u],
   ["a label and its value", /([A-Za-z]{1,9})\s*:\s*(.*?)(?=\s{2,}[A-Za-z]{1,9}:|$)/g],
-  ["words of its own", /page.*of/],
+  ["its words", /page.*of/],
   ["runs within runs", /^(?:\w+\s?)+$/],
 ])("would find %s", (_, { source, flags }) => {
   expect(findSlowRun({ source, flags })).not.toBeNull();

@@ -72,8 +72,8 @@ const mediumMs = 200;
 const mostGrowth = 8;
 
 /**
- * Finds a text for which a pattern works more than in proportion to its length: runs of its own characters, of pairs of
- * them, and of its own words, with something before, and behind something that it can't end with.
+ * Finds a text for which a pattern works more than in proportion to its length: runs of the pattern's characters, pairs and
+ * words, after a beginning and before an end that doesn't match.
  * @returns what the text repeats; null when there is none
  */
 export const findSlowRun = ({ source, flags }: Pattern): string | null => {

@@ -15,7 +15,7 @@ export type Caller = {
   readonly userAgent: string;
   /** The language that the fund API is asked to answer in. */
   readonly language: Language;
-  /** Whether the visitor chose it in this browser; otherwise it is that of their account, or English. */
+  /** Whether the visitor chose it in this browser: not that of their account, nor of a page in English alone. */
   readonly isLanguageChosen: boolean;
 };
 
@@ -34,5 +34,5 @@ export const callerOf = (
   host: headers.get("host") ?? "",
   userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
   language,
-  isLanguageChosen: chosenLanguage(cookieValue(headers.get("cookie"), languageCookie)) !== null,
+  isLanguageChosen: chosenLanguage(cookieValue(headers.get("cookie"), languageCookie)) === language,
 });
