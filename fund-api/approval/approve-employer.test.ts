@@ -212,6 +212,20 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
+  it("no one of the staff decides on a registration with their phone, however it is written", async () => {
+    const { phone } = await opened.db
+      .selectFrom("accounts")
+      .select("phone")
+      .where("user_name", "=", "ops")
+      .executeTakeFirstOrThrow();
+    const digits = phone.replaceAll(/\D/g, "").slice(-10);
+    const written = `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}.${digits.slice(6)}`;
+    const twin = await addApplicant(opened.db, "phone-twin", {}, { phone: written });
+    expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 422, code: "OwnRegistration" });
+    expect((await accountOf(twin)).roles).toEqual([]);
+    expect(await approve("ops-admin", twin, "Employer")).toMatchObject({ status: 200 });
+  });
+
   it("who is on no file, or did not prove the person, can be declined only", async () => {
     const person = await addPerson(opened.db, randomUUID(), "M-1");
     const nowhere = await addApplicant(opened.db, "nowhere", { employer_id: null });

@@ -20,6 +20,7 @@ import {
   isProven,
 } from "./applicants.ts";
 import { fullNameOf } from "../db/account-names.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 type Refused = Extract<Outcome<typeof calls.approveEmployer>, { ok: false }>;
 
@@ -132,7 +133,8 @@ export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ b
   const row = await findApplicantLocked(db, approver, body.accountId);
   if (row === null) return refuse("NotFound");
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(db, row);
-  if (isOwnRegistration(row, approver)) return refuse("OwnRegistration");
+  const isOwn = isOwnRegistration(row, approver) || (await listOwnAccounts(context)).has(row.account_id);
+  if (isOwn) return refuse("OwnRegistration");
   const refusal = await refusalOf(db, row, body);
   if (refusal !== null) return refusal;
   await decide(context, row, body);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
-import type { Followed } from "../../lib/line/follows-schema.ts";
+import type { Followed } from "../../lib/money/follows-schema.ts";
 import { fundChangesOf } from "../../lib/corrections/differences.ts";
 import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/schema.ts";
 import type { Database } from "../db/schema.ts";

@@ -1,5 +1,5 @@
-import { followsTexts } from "../../lib/line/follows.ts";
-import type { Followed } from "../../lib/line/follows-schema.ts";
+import { followsTexts } from "../../lib/money/follows.ts";
+import type { Followed } from "../../lib/money/follows-schema.ts";
 import { changesText } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";

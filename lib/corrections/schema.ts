@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centsSchema } from "../money/schema.ts";
 import { reportedPersonSchema } from "../inbox/schema.ts";
-import { followedSchema } from "../line/follows-schema.ts";
+import { followedSchema } from "../money/follows-schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import {

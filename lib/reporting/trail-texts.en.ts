@@ -1,5 +1,5 @@
-import { changedPeopleText } from "../line/follows.ts";
-import { followedSchema } from "../line/follows-schema.ts";
+import { changedPeopleText } from "../money/follows.ts";
+import { followedSchema } from "../money/follows-schema.ts";
 import { lookUp } from "../format/look-up.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../money/money.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { Followed, FollowedLine } from "../../../lib/line/follows-schema.ts";
+import type { Followed, FollowedLine } from "../../../lib/money/follows-schema.ts";
 import { sumRowUnits } from "../../../lib/line/row.ts";
 import { listedNameOf } from "../../db/account-names.ts";
 import type { Database, Row } from "../../db/schema.ts";

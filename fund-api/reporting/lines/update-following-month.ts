@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { namedPeople } from "../../../lib/line/follows.ts";
-import type { Followed } from "../../../lib/line/follows-schema.ts";
+import { namedPeople } from "../../../lib/money/follows.ts";
+import type { Followed } from "../../../lib/money/follows-schema.ts";
 import { recordAudit, type Acting } from "../../audit/write-audit.ts";
 import type { Database } from "../../db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { followsTexts } from "#lib/line/follows.ts";
+import { followsTexts } from "#lib/money/follows.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
 import { formatDate } from "#lib/format/date.ts";

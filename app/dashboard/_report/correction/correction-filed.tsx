@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
-import { followsTexts } from "#lib/line/follows.ts";
+import { followsTexts } from "#lib/money/follows.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, MonthCorrection } from "#lib/corrections/schema.ts";
 import { fundNames } from "#lib/format/fund-names.ts";

@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "../format/date.ts";
 import { formatUnits } from "../format/units.ts";
-import { formatAmount } from "../money/money.ts";
+import { formatAmount } from "./money.ts";
 import type { Followed, FollowedLine } from "./follows-schema.ts";
 
 /** So many people are named; the others are counted. */
