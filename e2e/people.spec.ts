@@ -185,7 +185,7 @@ test.describe("people of an employer", () => {
     await other.goto("/dashboard/employer/people");
     await other.getByRole("button", { name: "Harbor Foods" }).click();
     await other.waitForURL("**/dashboard/employer/people");
-    await expect(itemOf(other, "Ines Calloway")).toBeVisible();
+    await expect(other.getByRole("row", { name: /Ines Calloway/ })).toBeVisible();
     await context.close();
   });
 });
