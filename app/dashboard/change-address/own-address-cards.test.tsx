@@ -79,7 +79,7 @@ it.each([
   [
     "is refused",
     () => refuse(422, "AlreadyWaiting", "Another one is waiting."),
-    /^Another one is waiting\. What you typed/,
+    /^Another one is waiting\. Your text/,
   ],
   ["loses its answer", loseConnection, addressTexts.unanswered],
 ])("keeps the whole address when it %s, also for another look at the page", async (_, reply, text) => {
