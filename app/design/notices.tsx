@@ -11,6 +11,7 @@ import { FocusedNotice, type Notice } from "../_ui/focused-notice.tsx";
 import { MessageAlert } from "../_ui/message-alert.tsx";
 import layout from "../_ui/page.module.css";
 import { Tag } from "../_ui/tag.tsx";
+import { AddressText } from "../_ui/text/address-text.tsx";
 import { KeepTogether } from "../_ui/text/keep-together.tsx";
 import { longText, longWord } from "./sample-texts.ts";
 
@@ -55,6 +56,18 @@ export const Notices = () => {
       </Card>
       <Card title="Addresses">
         <KeepTogether text="dana.whitfield-of-accounting@a-very-long-name.lakeside-freight.example" />
+        <p>
+          <AddressText
+            address={{
+              address1: "77 Quarry Road",
+              address2: "Apt 4",
+              address3: "",
+              city: "Duluth",
+              state: "MN",
+              zip: "55804",
+            }}
+          />
+        </p>
       </Card>
       <Card title="Alerts">
         <div className={layout.stack}>

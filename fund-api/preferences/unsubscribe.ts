@@ -44,11 +44,13 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
 
 const invalidLink = { ok: false, code: "TokenInvalid", text: invalidLinkText } as const;
 
+/** Stops the emails of the topic in a signed link, for whoever has the link. */
 export const unsubscribe: Handler<typeof calls.unsubscribe> = async ({ body }, context) => {
   const topic = await chooseByLink(body.token, false, context);
   return topic === null ? invalidLink : { ok: true, value: { topic } };
 };
 
+/** Sends the emails of the topic in a signed link again. */
 export const undoUnsubscribe: Handler<typeof calls.undoUnsubscribe> = async ({ body }, context) => {
   const topic = await chooseByLink(body.token, true, context);
   return topic === null ? invalidLink : { ok: true, value: { topic } };

@@ -31,6 +31,7 @@ describe.each(testDatabases)("switching from paper to the web on $name", ({ open
     expect(await withSums(roster.db, await listHeads(roster.db, "1000009-0001"))).toEqual([]);
     const employers = roster.db.selectFrom("employers").select(["reporting_mode", "is_tads_employer"]);
     expect(await employers.orderBy("employer_id").execute()).toEqual([
+      { reporting_mode: "WEB", is_tads_employer: true },
       { reporting_mode: "PAPER", is_tads_employer: false },
       { reporting_mode: "WEB", is_tads_employer: true },
     ]);

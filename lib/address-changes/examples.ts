@@ -1,8 +1,8 @@
 import type { CallExamples } from "../contract/call-examples.ts";
 
 const changeId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const typed = { address1: "77 Quarry Road", address2: "Apt 4", city: "Duluth", state: "MN", zip: "55804-1234" };
-const address = { ...typed, address3: "", zip: "558041234" };
+const typed = { address1: "77 Quarry Road", address2: "Apt 4", city: "Duluth", state: "MN", zip: "55804" };
+const address = { ...typed, address3: "", zip: "55804" };
 const onFile = { address1: "1 Elm Street", address2: "", address3: "", city: "Duluth", state: "MN", zip: "55802" };
 const waiting = { changeId, address, askedAt: "2026-07-10T12:00:00.000Z", version: 1 };
 const readerId = "0a8e8e0e-6b52-4c11-8f5e-0f8a5a3f1d11";

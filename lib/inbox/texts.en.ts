@@ -123,7 +123,7 @@ const waitingText = (since: string, now: string): string => {
 /** Whose conversation it is, for staff: a member with their ID, so that no one takes them for someone of the same name. */
 export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
-
+/** Names a shared report for an employer that has several. */
 export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
 
 export const inboxTexts = {

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "../..");
 /** Files that may name a kind of units besides straight time, because they truly speak about that one. */
 const mayName: Readonly<Record<string, string>> = {
   "lib/line/line-cells.ts": "describes it",
+  "fund-api/reporting/lines/following-differences.ts": "sums it up with the others of a line, for a sentence",
   "lib/reporting/amounts/unit-weights.ts": "what one of its units counts and is paid",
   "lib/roster-file/words/header-guesses.ts": "what payroll programs call it",
   "lib/roster-file/columns/field-values.ts": "which values its column may hold",

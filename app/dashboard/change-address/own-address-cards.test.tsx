@@ -76,11 +76,7 @@ it("names each fault above the fields and at them, sends nothing, and keeps what
 });
 
 it.each([
-  [
-    "is refused",
-    () => refuse(422, "AlreadyWaiting", "Another one is waiting."),
-    /^Another one is waiting\. Your text/,
-  ],
+  ["is refused", () => refuse(422, "AlreadyWaiting", "Another one is waiting."), /^Another one is waiting\. Your text/],
   ["loses its answer", loseConnection, addressTexts.unanswered],
 ])("keeps the whole address when it %s, also for another look at the page", async (_, reply, text) => {
   stubPortal({ [askCall]: reply });
