@@ -163,7 +163,7 @@ const uncoverFocus = (bar: HTMLElement | null): void => {
   const [own, covering] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
   const covered = Math.min(own.bottom, covering.bottom) - Math.max(own.top, covering.top);
   const free = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-  if (covered > 0) window.scrollBy(0, own.bottom - free);
+  if (covered > 0) window.scrollBy(0, own.bottom - Math.min(free, covering.top));
 };
 
 type BarProps = { sending: Sending; onCancel: () => void; onClose: () => void };
