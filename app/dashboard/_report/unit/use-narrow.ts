@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const query = "(max-width: 40rem)";
+const query = "not all and (min-width: 40rem)";
 
 const watch = (listener: () => void): (() => void) => {
   const media = matchMedia(query);
