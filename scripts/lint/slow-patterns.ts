@@ -64,12 +64,16 @@ const shortestTime = (pattern: RegExp, text: string): number => Math.min(...[1, 
 const leastMs = 1;
 /** Work that doubles with each character shows at this length; a longer run would never end. */
 const shortRun = 24;
-/** Where this run takes long already, as for a cubic pattern, the long one would take minutes. */
+/** No pattern without faults takes this long for so short a text; the long runs of a cubic one would take minutes. */
 const mediumRun = 400;
-const longRun = 4_000;
 const mediumMs = 200;
-/** Four times as long a text takes four times as long, or sixteen where the work grows with the square. */
-const mostGrowth = 8;
+/** Work at this length is worth a comparison. */
+const longRun = 4_000;
+/** Lengths that are compared: the second is sixteen times the first, and so is its work; 256 times where it grows with the square. */
+const shorterRun = 1_000;
+const longerRun = 16_000;
+/** In the middle between both: neither a busy machine nor the bounds of a pattern reach it. */
+const mostGrowth = 64;
 
 /**
  * Finds a text for which a pattern works more than in proportion to its length: runs of the pattern's characters, pairs and
@@ -88,13 +92,11 @@ export const findSlowRun = ({ source, flags }: Pattern): string | null => {
       for (const end of ["\u0001", "\n! "]) {
         const write = (length: number): string => start + piece.repeat(Math.ceil(length / piece.length)) + end;
         if (time(pattern, write(shortRun)) > leastMs && shortestTime(pattern, write(shortRun)) > leastMs) return piece;
-        const length = time(pattern, write(mediumRun)) > mediumMs ? mediumRun : longRun;
-        if (time(pattern, write(length)) <= leastMs) continue;
-        const long = shortestTime(pattern, write(length));
-        // A busy machine shows growth that isn't there, but not three times in a row.
-        const grows = (): boolean =>
-          shortestTime(pattern, write(length)) > mostGrowth * shortestTime(pattern, write(length / 4));
-        if (long > leastMs && grows() && grows() && grows()) return piece;
+        if (time(pattern, write(mediumRun)) > mediumMs && shortestTime(pattern, write(mediumRun)) > mediumMs)
+          return piece;
+        if (time(pattern, write(longRun)) <= leastMs || shortestTime(pattern, write(longRun)) <= leastMs) continue;
+        const most = mostGrowth * shortestTime(pattern, write(shorterRun));
+        if (shortestTime(pattern, write(longerRun)) > most) return piece;
       }
   return null;
 };
