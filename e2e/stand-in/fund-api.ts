@@ -1,0 +1,310 @@
+// A fund API of someone else, as a .NET shop would write it: the calls of the specification, login and current user,
+// and nothing more. It shares no code with the portal, so it also shares none of the portal's assumptions.
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+type Json = Record<string, unknown>;
+
+export type StandInSettings = {
+  /** How it spells the names of fields. */
+  readonly names: "camelCase" | "PascalCase";
+  /** How it knows a session: a bearer token from the answer's X-Session-Token, or two cookies. */
+  readonly auth: "bearer" | "cookie";
+  /** Whether answers stand inside `data`. */
+  readonly isNested: boolean;
+};
+
+type Person = {
+  readonly id: number;
+  userName: string;
+  password: string;
+  roles: unknown;
+  accepted: string | null;
+  mustReset: boolean;
+  isTads: boolean;
+  profile: Json;
+  preferences: Json;
+  /** The code of the answer to a right password, where it isn't the user. */
+  readonly refused?: string;
+  /** What it does instead of answering well once this person has logged in. */
+  readonly fault?: Fault;
+  wrongTries: number;
+};
+
+type Fault =
+  | "html"
+  | "empty"
+  | "huge"
+  | "noRoles"
+  | "badDate"
+  | "numberRole"
+  | "slow"
+  | "loginPage"
+  | "toLogin"
+  | "bigCookie";
+
+const person = (id: number, userName: string, more: Partial<Person> = {}): Person => ({
+  id,
+  userName,
+  password: "Sunrise42",
+  roles: ["Employer", "Auditor"],
+  // Local time without a zone, with ticks.
+  accepted: `${new Date().getUTCFullYear()}-01-15T09:30:00.1234567`,
+  mustReset: false,
+  isTads: true,
+  profile: {
+    firstName: userName.split(".")[0],
+    lastName: "Larsen",
+    emailAddress: `${userName}@employer.example`,
+    phone: "(218) 555-0142",
+    favoriteColor: "teal",
+    shippingZone: { code: "N-4", since: "2019-04-01T00:00:00" },
+  },
+  preferences: { monthlyDigest: true, paperCopies: false },
+  wrongTries: 0,
+  ...more,
+});
+
+const people = (): Person[] => [
+  person(101, "greta.office"),
+  person(102, "oskar.terms", { accepted: "2020-02-03" }),
+  person(103, "ines.reset", { mustReset: true }),
+  person(104, "noor.paper", { isTads: false, roles: ["Employer Admin"] }),
+  person(105, "paula.staff", { isTads: false, roles: ["Operations Accounting"], profile: { firstName: "Paula" } }),
+  person(106, "lena.member", { isTads: false, roles: [], profile: { firstName: "Lena" } }),
+  ...Object.entries({
+    "deleted.one": "AccountDeleted",
+    "locked.one": "AccountLockedOut",
+    "unverified.one": "AccountNotVerified",
+    "sleeping.one": "AccountDeactivated",
+    "disabled.one": "AccountDisabled",
+    "waiting.one": "AccountNotApproved",
+    "elsewhere.one": "IsNotEmployerAccount",
+    "odd.one": "QuotaOfMoonExceeded",
+  }).map(([userName, refused], at) => person(200 + at, userName, { refused })),
+  ...(
+    ["html", "empty", "huge", "noRoles", "badDate", "numberRole", "slow", "loginPage", "toLogin", "bigCookie"] as const
+  ).map((fault, at) => person(300 + at, `fault.${fault.toLowerCase()}`, { fault })),
+];
+
+const toPascal = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(toPascal);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.charAt(0).toUpperCase() + name.slice(1), toPascal(inner)]),
+  );
+};
+
+const toCamel = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.charAt(0).toLowerCase() + name.slice(1), inner]),
+  );
+};
+
+const readBody = async (request: IncomingMessage): Promise<Json> => {
+  const text = Buffer.concat((await request.toArray()) as Buffer[]).toString("utf8");
+  return text === "" ? {} : (toCamel(JSON.parse(text)) as Json);
+};
+
+const page = "<!DOCTYPE html><html><head><title>Sign in</title></head><body><form></form></body></html>";
+
+/** Sets up the stand-in with its own people. @returns its address, the links it "emailed", and what it was asked */
+export const startStandIn = async (settings: StandInSettings) => {
+  const known = people();
+  const sessions = new Map<string, Person>();
+  const links = new Map<string, string>();
+  const asked: { readonly method: string; readonly path: string; readonly body: Json }[] = [];
+  let renewals = 0;
+
+  const answer = (response: ServerResponse, value: unknown, headers: Record<string, string | string[]> = {}): void => {
+    const shaped = settings.names === "PascalCase" ? toPascal(value) : value;
+    const whole = settings.isNested ? { [settings.names === "PascalCase" ? "Data" : "data"]: shaped } : shaped;
+    response.writeHead(200, { "content-type": "application/json; charset=utf-8", ...headers });
+    response.end(JSON.stringify(whole));
+  };
+  const refuse = (response: ServerResponse, status: number, message: string, text = ""): void => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ message, SystemMessages: text === "" ? [] : [{ Message: text, Severity: 2 }] }));
+  };
+  /** ASP.NET's own form of a failure. */
+  const problem = (response: ServerResponse, status: number, detail: string): void => {
+    response.writeHead(status, { "content-type": "application/problem+json" });
+    response.end(JSON.stringify({ type: "about:blank", title: "One or more errors occurred.", status, detail }));
+  };
+  /** The bytes of a blob mean nothing, and neither does their type. */
+  const blob = (response: ServerResponse, kind: "empty" | "text" | "bytes"): void => {
+    if (kind === "empty") response.writeHead(204).end();
+    else if (kind === "text") response.writeHead(200, { "content-type": "text/plain" }).end("true");
+    else response.writeHead(200, { "content-type": "application/octet-stream" }).end(Buffer.from([1, 0, 2]));
+  };
+
+  const userOf = ({ id, roles, accepted, mustReset, isTads, profile, fault }: Person): Json => ({
+    firstName: profile["firstName"],
+    ...(fault !== "noRoles" && { roles: fault === "numberRole" ? [2] : roles }),
+    employerId: Array.isArray(roles) && roles.some((role) => String(role).startsWith("Employer")) ? "1000009-0001" : "",
+    isTadsEmployer: isTads,
+    forcePasswordReset: mustReset,
+    disclaimerAcceptanceDate: fault === "badDate" ? "the third of May" : accepted,
+    analyticsId: `a-${id}`,
+    costCenter: 88,
+  });
+
+  const open = (response: ServerResponse, who: Person, value: unknown): void => {
+    const token = randomUUID();
+    sessions.set(token, who);
+    if (settings.auth === "bearer") return answer(response, value, { "X-Session-Token": token });
+    const filler = who.fault === "bigCookie" ? "x".repeat(3900) : randomUUID();
+    answer(response, value, {
+      "set-cookie": [
+        `.AspNetCore.Session=${token}; path=/; secure; samesite=lax; httponly`,
+        `ARRAffinity=${filler}; Path=/; HttpOnly; Domain=fund.internal`,
+        "OldCookie=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/",
+      ],
+    });
+  };
+  const tokenOf = ({ headers }: IncomingMessage): string =>
+    settings.auth === "bearer"
+      ? (headers.authorization ?? "").replace("Bearer ", "")
+      : (/\.AspNetCore\.Session=([^;]+)/.exec(headers.cookie ?? "")?.[1] ?? "");
+
+  const logIn = (response: ServerResponse, { userName, password }: Json): void => {
+    const who = known.find((one) => one.userName.toLowerCase() === String(userName).toLowerCase());
+    if (who === undefined) return refuse(response, 401, "AccountNotFound", "No such account.");
+    if (who.password !== password) {
+      who.wrongTries += 1;
+      if (who.wrongTries > 5) return refuse(response, 401, "InvalidPasswordAccountLockedOut");
+      return refuse(response, 401, who.wrongTries === 5 ? "LastLoginAttemptLeft" : "InvalidPassword");
+    }
+    if (who.refused !== undefined) return refuse(response, 403, who.refused, "The moon is full.");
+    if (who.fault === "html") return void response.writeHead(200, { "content-type": "text/html" }).end(page);
+    if (who.fault === "empty") return void response.writeHead(200).end();
+    if (who.fault === "huge") return answer(response, { ...userOf(who), notes: "x".repeat(10_000_000) });
+    who.wrongTries = 0;
+    open(response, who, userOf(who));
+  };
+
+  type Route = (who: Person, body: Json, query: URLSearchParams) => (response: ServerResponse) => void;
+  const withValue = (value: unknown) => (response: ServerResponse) => answer(response, value);
+  const asBlob = (kind: Parameters<typeof blob>[1]) => (response: ServerResponse) => blob(response, kind);
+
+  const signedIn: Readonly<Record<string, Route>> = {
+    "GET /api/account/current-user": (who) => withValue(userOf(who)),
+    "GET /api/account": (who) => withValue({ id: who.id, userName: who.userName, ...who.profile }),
+    "POST /api/account": (who, { id: _id, userName: _name, ...body }) => {
+      if (body["lastName"] === "") return (response) => problem(response, 400, "LastName must not be empty.");
+      who.profile = body;
+      return withValue({ id: who.id, userName: who.userName, ...who.profile });
+    },
+    "GET /api/account/communication-preferences": (who) => withValue(who.preferences),
+    "POST /api/account/communication-preferences": (who, body) => {
+      who.preferences = body;
+      return asBlob("empty");
+    },
+    "POST /api/account/email": (who, { email }) => {
+      who.profile = { ...who.profile, pendingEmail: email };
+      return withValue(true);
+    },
+    "POST /api/account/resend-verify-email": () => withValue("OK"),
+    "POST /api/account/phone": (who, { phone }) => {
+      who.profile = { ...who.profile, phone };
+      return withValue({ id: who.id });
+    },
+    "POST /api/account/change-username": (who, { userName }) => {
+      if (known.some((one) => one !== who && one.userName === userName))
+        return (response) => refuse(response, 409, "Taken", "Username must be unique");
+      who.userName = String(userName);
+      return withValue(null);
+    },
+    "POST /api/account/change-password": (who, { currentPassword, newPassword }) => {
+      if (currentPassword !== who.password)
+        return (response) => refuse(response, 400, "Wrong", "Your current password is incorrect.");
+      Object.assign(who, { password: newPassword, mustReset: false });
+      return withValue({ succeeded: true });
+    },
+    "POST /api/account/accept-disclaimer": (who) => {
+      who.accepted = new Date().toISOString();
+      return asBlob("text");
+    },
+    "POST /api/account/approve-employer": (_, { accountId }) =>
+      String(accountId) === "404" ? (response) => problem(response, 404, "No one waits.") : withValue({ ok: 1 }),
+    "POST /api/account/switch-paper-to-web-reporting": (who) => {
+      who.isTads = true;
+      return asBlob("bytes");
+    },
+  };
+
+  const forEveryone: Readonly<
+    Record<string, (body: Json, query: URLSearchParams) => (response: ServerResponse) => void>
+  > = {
+    "POST /api/account/login": (body) => (response) => logIn(response, body),
+    "POST /api/account/verify-email": () => withValue({}),
+    "POST /api/account/resend-verification-email": () => asBlob("empty"),
+    "POST /api/account/check-username": ({ userName }) =>
+      withValue({ available: !known.some((one) => one.userName === userName) }),
+    "POST /api/account/create-account": () => withValue({ created: true }),
+    "POST /api/account/forgot-password": (_, query) => {
+      const code = randomUUID();
+      links.set(code, query.get("userName") ?? "");
+      return withValue(null);
+    },
+    "POST /api/account/reset-password": (_, query) => {
+      const who = known.find(({ userName }) => userName === links.get(query.get("token") ?? ""));
+      if (who === undefined) return (response) => problem(response, 400, "This link has expired.");
+      who.password = query.get("newPassword") ?? "";
+      return withValue("");
+    },
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://stand-in");
+    const key = `${request.method} ${pathname}`;
+    const body = request.method === "POST" ? await readBody(request) : {};
+    asked.push({ method: request.method ?? "", path: pathname, body });
+    if (Object.hasOwn(forEveryone, key)) return forEveryone[key]?.(body, searchParams)(response);
+    const token = tokenOf(request);
+    const who = sessions.get(token);
+    if (key === "GET /api/account/logout") {
+      sessions.delete(token);
+      return blob(response, "bytes");
+    }
+    if (!pathname.startsWith("/api/account")) return problem(response, 404, "Not Found");
+    if (who?.fault === "toLogin")
+      return void response.writeHead(302, { location: "/Account/Login?ReturnUrl=%2F" }).end();
+    if (who?.fault === "loginPage") return void response.writeHead(401, { "content-type": "text/html" }).end(page);
+    if (who === undefined) return void response.writeHead(401).end();
+    if (who.fault === "slow") await sleep(2_000);
+    const route = Object.hasOwn(signedIn, key) ? signedIn[key] : undefined;
+    if (route !== undefined) {
+      if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
+        const renewed = randomUUID();
+        sessions.set(renewed, who);
+        sessions.delete(token);
+        response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
+      }
+      return route(who, body, searchParams)(response);
+    }
+    const byId = known.find(({ id }) => pathname === `/api/account/${id}`);
+    return byId === who ? answer(response, { id: who.id, ...who.profile }) : problem(response, 404, "Not Found");
+  };
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.headersSent || response.writeHead(500).end("Server Error"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    /** The codes of the links it would have emailed, newest last. */
+    linkCodes: (): string[] => [...links.keys()],
+    /** Ends everyone's session, as a restart of its program does. */
+    forgetSessions: (): void => sessions.clear(),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

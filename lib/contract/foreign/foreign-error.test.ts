@@ -1,0 +1,44 @@
+import { readForeignError } from "./foreign-error.ts";
+
+const said = (value: unknown) => {
+  const read = readForeignError(value);
+  return [read?.SystemMessages[0]?.Message, read?.message, read?.fields];
+};
+
+it.each([
+  [
+    "the specification's form",
+    { SystemMessages: [{ Message: "First." }, { Message: "Second." }], message: "AccountDisabled" },
+    ["First.", "AccountDisabled", {}],
+  ],
+  [
+    "camelCase",
+    { systemMessages: [{ message: "First." }], Message: "AccountDisabled" },
+    ["First.", "AccountDisabled", {}],
+  ],
+  ["messages that are texts", { SystemMessages: ["First."] }, ["First.", undefined, {}]],
+  ["one message alone", { SystemMessages: { Message: "Only." } }, ["Only.", undefined, {}]],
+  [
+    "a sentence in place of the code",
+    { Message: "The request is invalid." },
+    ["The request is invalid.", undefined, {}],
+  ],
+  [
+    "problem details",
+    { type: "about:blank", title: "Bad Request", status: 400, detail: "LastName must not be empty." },
+    ["LastName must not be empty.", undefined, {}],
+  ],
+  [
+    "problem details with fields",
+    { title: "One or more validation errors occurred.", errors: { lastName: ["Too long.", "Odd."], x: [] } },
+    ["One or more validation errors occurred.", undefined, { lastName: "Too long." }],
+  ],
+  ["nothing it says", { status: 400 }, [undefined, undefined, {}]],
+  ["fields of other types", { SystemMessages: [7, null], message: 9, fields: ["a"] }, [undefined, undefined, {}]],
+])("reads %s", (_, value, expected) => {
+  expect(said(value)).toEqual(expected);
+});
+
+it.each([[["a"]], ["text"], [null], [7]])("reads nothing in %j", (value) => {
+  expect(readForeignError(value)).toBeNull();
+});

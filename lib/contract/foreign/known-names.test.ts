@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { z } from "zod";
+import { inAnySpelling, withChanges } from "./known-names.ts";
+
+const words = { email: ["emailAddress", "mail"] };
+const schema = inAnySpelling(
+  z.object({ firstName: z.string(), employerId: z.string().optional(), email: z.string().optional() }),
+  words,
+);
+const ours = { firstName: "Dana", employerId: "1000001-0001", email: "dana@employer.example" };
+
+it.each([
+  ["as the portal spells them", ours],
+  ["in PascalCase", { FirstName: "Dana", EmployerId: "1000001-0001", Email: "dana@employer.example" }],
+  ["in snake_case", { first_name: "Dana", employer_id: "1000001-0001", email_address: "dana@employer.example" }],
+  ["with an abbreviation in capitals", { firstName: "Dana", employerID: "1000001-0001", EMail: ours.email }],
+  ["by another word", { firstName: "Dana", employerId: "1000001-0001", emailAddress: "dana@employer.example" }],
+  ["inside data", { data: ours, success: true }],
+  ["inside two objects", { Result: { User: ours } }],
+  ["partly inside an object", { firstName: "Dana", profile: { EmployerId: "1000001-0001", email: ours.email } }],
+])("reads fields %s", (_, answer) => {
+  expect(schema.parse(answer)).toEqual(ours);
+});
+
+it("takes the outer one of two fields, and the exact spelling before another one", () => {
+  expect(schema.parse({ FIRSTNAME: "X", firstName: "Dana", user: { firstName: "Other" } })).toEqual({
+    firstName: "Dana",
+  });
+});
+
+it("finds nothing in lists, texts and objects that hold no answer", () => {
+  for (const answer of [[ours], "Dana", null, 7, { employer: ours }, { data: { data: { data: ours } } }])
+    expect(schema.safeParse(answer).success).toBe(false);
+});
+
+it("reads nothing through names of Object.prototype", () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    const inside = JSON.parse(`{ "${name}": { "firstName": "Mallory" } }`);
+    expect([name, schema.safeParse(inside).success]).toEqual([name, false]);
+    expect(schema.parse({ ...inside, firstName: "Dana" })).toEqual({ firstName: "Dana" });
+  }
+});
+
+it("changes fields where the answer has them, and leaves all else as it came", () => {
+  const answer = { Id: 7, Profile: { FirstName: "Dana", FavoriteColor: "teal" }, Tags: ["a"] };
+  expect(withChanges(answer, { firstName: "Ana", email: "ana@employer.example" }, words)).toEqual({
+    Id: 7,
+    Profile: { FirstName: "Ana", FavoriteColor: "teal" },
+    Tags: ["a"],
+    email: "ana@employer.example",
+  });
+  expect(answer.Profile.FirstName).toBe("Dana");
+});
+
+it("reads back what it changed, and loses no other field", () => {
+  const spelling = fc.constantFrom("firstName", "FirstName", "first_name", "FIRST-NAME");
+  fc.assert(
+    fc.property(
+      spelling,
+      fc.constantFrom("data", "Result", null),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (name, inside, rest) => {
+        const own = Object.fromEntries(
+          Object.entries(rest).filter(([key]) => !/first.?name/i.test(key) && key !== "__proto__"),
+        );
+        const answer = inside === null ? { [name]: "Dana", ...own } : { [inside]: { [name]: "Dana", ...own } };
+        const changed = withChanges(answer, { firstName: "Ana" });
+        expect(schema.parse(changed).firstName).toBe("Ana");
+        expect(withChanges(changed, { firstName: "Dana" })).toEqual(answer);
+      },
+    ),
+  );
+});

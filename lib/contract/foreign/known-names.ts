@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** For each name that the portal knows, other words that fund APIs use for it: `emailAddress` for `email`. */
+export type OtherWords = Readonly<Record<string, readonly string[]>>;
+
+/** Where a known field is: the objects that lead to it, and its name there. */
+type Place = { readonly path: readonly string[]; readonly name: string };
+
+/** Objects that answers stand in: `{ "data": … }`. */
+const wrappers = new Set(["data", "result", "value", "payload", "model", "user", "currentuser", "account", "profile"]);
+const deepest = 3;
+
+/** One spelling for `employerId`, `EmployerID`, `employer_id` and `employer-id`. */
+const fold = (name: string): string => name.replaceAll(/[-_ ]/g, "").toLowerCase();
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The objects an answer may keep its fields in, the outermost first. */
+const listHolders = (value: unknown, path: readonly string[] = []): { fields: Fields; path: readonly string[] }[] => {
+  if (!isFields(value) || path.length === deepest) return [];
+  const inner = Object.keys(value).filter((name) => wrappers.has(fold(name)));
+  return [{ fields: value, path }, ...inner.flatMap((name) => listHolders(value[name], [...path, name]))];
+};
+
+const wordsFor = (known: string, words: OtherWords): readonly string[] =>
+  Object.hasOwn(words, known) ? (words[known] ?? []) : [];
+
+/** Finds the fields that the portal knows in an answer of another fund API, whatever their spelling and nesting. */
+const findPlaces = (value: unknown, names: readonly string[], words: OtherWords): Map<string, Place> => {
+  const holders = listHolders(value).map(({ fields, path }) => ({
+    path,
+    bySpelling: new Map(Object.keys(fields).map((name) => [fold(name), name])),
+    fields,
+  }));
+  const found = names.flatMap((known): [string, Place][] => {
+    for (const { path, bySpelling, fields } of holders) {
+      if (Object.hasOwn(fields, known)) return [[known, { path, name: known }]];
+      const spelled = [known, ...wordsFor(known, words)].flatMap((word) => bySpelling.get(fold(word)) ?? []);
+      if (spelled[0] !== undefined) return [[known, { path, name: spelled[0] }]];
+    }
+    return [];
+  });
+  return new Map(found);
+};
+
+const readAt = (value: unknown, { path, name }: Place): unknown =>
+  [...path, name].reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
+
+/**
+ * A schema whose fields may come in the spellings and nestings that other fund APIs use. An answer that has the fields
+ * as the portal names them is read as it is.
+ * @param words other words for some of the fields
+ */
+export const inAnySpelling = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, words: OtherWords = {}) => {
+  const names = Object.keys(schema.shape);
+  return z.preprocess((value) => {
+    if (!isFields(value)) return value;
+    const places = findPlaces(value, names, words);
+    return Object.fromEntries([...places].map(([known, place]) => [known, readAt(value, place)]));
+  }, schema);
+};
+
+const writeAt = (fields: Fields, [first, ...rest]: readonly string[], value: unknown): Fields => {
+  if (first === undefined) return fields;
+  const inner = fields[first];
+  return { ...fields, [first]: rest.length === 0 ? value : writeAt(isFields(inner) ? inner : {}, rest, value) };
+};
+
+/**
+ * An answer with some known fields changed, where and as its fund API spells them. Everything else stays untouched. A
+ * field that the answer doesn't have is added as the portal names it.
+ */
+export const withChanges = (answer: Fields, changes: Fields, words: OtherWords = {}): Fields => {
+  const places = findPlaces(answer, Object.keys(changes), words);
+  return Object.entries(changes).reduce<Fields>((changed, [known, value]) => {
+    const { path, name } = places.get(known) ?? { path: [], name: known };
+    return writeAt(changed, [...path, name], value);
+  }, answer);
+};
