@@ -55,7 +55,7 @@ const isWriteToFile = (request: IncomingMessage): boolean =>
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
-    const pageAnswer: PageAnswer = { status: null };
+    const pageAnswer: PageAnswer = { status: null, cookie: null };
     completeHead(request, response, pageAnswer);
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
     if (isWriteToFile(request))

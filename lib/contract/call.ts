@@ -58,6 +58,11 @@ export type CallSchemas = {
   readonly body?: z.ZodType;
   /** JSON answer of a success. */
   readonly answer?: z.ZodType;
+  /**
+   * Where the same is read when a fund API's success doesn't say it: the specification shows no answer of these calls
+   * (spec-map §7).
+   */
+  readonly readAgain?: `/api/${string}`;
   /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
   readonly failures: readonly string[];
 };

@@ -10,6 +10,10 @@ export type Refusal = {
 /** Refusals that the portal's door and the fund API share: a visitor reads the same whichever of them refuses. */
 export const refusals = {
   notSignedIn: { refused: "NotSignedIn", text: "Please log in." },
+  sessionNotKept: {
+    refused: "BadGateway",
+    text: "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.",
+  },
   stepUpRequired: {
     refused: "StepUpRequired",
     text: "For your security, type your password again to continue. Nothing was changed yet.",

@@ -1,5 +1,5 @@
 import { sealOf, setPortalSettings, userWith } from "../http/fund/test-portal.ts";
-import { sessionCookieLine, unsealSession } from "./cookie.ts";
+import { findSessionCookieLine, unsealSession } from "./cookie.ts";
 
 const session = { credential: "token-of-the-fund-api", user: userWith() };
 const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
@@ -27,7 +27,7 @@ it("ends by what was sealed, even where the reader would allow more time", async
 });
 
 it("keeps the cookie from scripts, other sites and other paths, and drops it with the session", async () => {
-  const [, ...attributes] = (await sessionCookieLine(session)).split("; ");
+  const [, ...attributes] = ((await findSessionCookieLine(session)) ?? "").split("; ");
   expect(attributes).toEqual(["Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${12 * 3600}`]);
 });
 

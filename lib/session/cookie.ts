@@ -26,15 +26,11 @@ export const sessionCookieName = (): string =>
 const attributes = (maxAge: number): string =>
   `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${getConfig().PUBLIC_SCHEME === "https" ? "; Secure" : ""}`;
 
-/**
- * The Set-Cookie line of a session.
- * @throws Error when the line would pass 4096 bytes, which browsers drop without a word.
- */
-export const sessionCookieLine = async (session: Session): Promise<string> => {
+/** The Set-Cookie line of a session; null when it would pass 4096 bytes: browsers drop such a line without a word. */
+export const findSessionCookieLine = async (session: Session): Promise<string | null> => {
   const seal = await sealData(session, { password: getConfig().SESSION_SECRETS, ttl: lifetimeSeconds });
   const line = `${sessionCookieName()}=${seal}; ${attributes(lifetimeSeconds)}`;
-  if (line.length > maxSetCookieBytes) throw new Error(`session cookie of ${line.length} bytes`);
-  return line;
+  return line.length > maxSetCookieBytes ? null : line;
 };
 
 /** The Set-Cookie line that drops the session from the browser. */

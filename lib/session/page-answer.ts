@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type PageAnswer = {
   /** The status of a page that is shown without its data; null leaves Next's own. */
   status: 502 | 503 | null;
+  /** The Set-Cookie line of a session that was renewed while the page asked for its data; null without one. */
+  cookie: string | null;
 };
 
 // The server and Next's bundles load this module separately, and must share one store.

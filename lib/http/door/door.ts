@@ -5,6 +5,7 @@ import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
 import { forgetSession } from "../../session/opened-sessions.ts";
+import { renewSession } from "../../session/renew-session.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
 import { isNoBot } from "./bot-check/bot-check.ts";
@@ -47,8 +48,14 @@ const checks: readonly Check[] = [
 
 type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
 
-/** The Set-Cookie lines that an answer leads to: only sign-in, sign-out and changed facts have any. */
-export type SessionEffect<C extends Call> = (answer: Answered<C>, session: Session | null) => Promise<string[]>;
+/**
+ * The Set-Cookie lines that an answer leads to: only sign-in, sign-out and changed facts have any. A refusal takes the
+ * place of an answer that no session can go on with.
+ */
+export type SessionEffect<C extends Call> = (
+  answer: Answered<C>,
+  session: Session | null,
+) => Promise<string[] | Refusal>;
 
 const translation = inLanguages(
   (text: string): string => text,
@@ -102,6 +109,13 @@ const pass = async (
   return doorRequest;
 };
 
+const dropSession = (response: Response, session: Session | null): Response => {
+  if (session === null) return response;
+  forgetSession(session);
+  response.headers.append("set-cookie", clearedSessionCookieLine());
+  return response;
+};
+
 /**
  * The one door every API route passes: checks, then one request to the fund API on the visitor's behalf,
  * then its answer. Built from a call's data; knows no domain.
@@ -119,13 +133,16 @@ export const door =
       { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,
     );
-    if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? []);
+    const renewal = await renewSession(session, answer.renewed);
+    if (answer.ok) {
+      const effected = (await effect?.(answer, renewal.session)) ?? [];
+      if (!("refused" in effected)) return succeed(call, answer, [...renewal.lines, ...effected]);
+      return dropSession(await refuse(effected, call, request), session);
+    }
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
     // The fund API no longer knows this session: the cookie is of no more use.
-    if (hasSessionEnded(code) && session !== null) {
-      forgetSession(session);
-      response.headers.append("set-cookie", clearedSessionCookieLine());
-    }
+    if (hasSessionEnded(code)) return dropSession(response, session);
+    for (const line of renewal.lines) response.headers.append("set-cookie", line);
     return response;
   };

@@ -1,24 +1,35 @@
 import "server-only";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
-import { errorBodySchema } from "../../contract/error-body.ts";
+import { readForeignError } from "../../contract/foreign/foreign-error.ts";
 import { type CallRequest, pathOf } from "../../contract/request.ts";
 import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
 import { getConfig } from "../../config.ts";
 import { getLog } from "../../log.ts";
 import type { Caller } from "./caller.ts";
-import { isBlobAnswer } from "./blob-answer.ts";
+import type { ErrorBody } from "../../contract/error-body.ts";
+import { mediaTypeOf } from "../media-type.ts";
+import { isBlobAnswer, isFalseSuccess } from "./blob-answer.ts";
 import { parseJson } from "./parse-json.ts";
 import { readLimited } from "./read-limited.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
+import { mergeCookies } from "./session-cookies.ts";
 import { upstreamText } from "./upstream-text.ts";
 import * as spanish from "../../contract/result.es.ts";
 
 type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
-/** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
-export type FundAnswer<C extends Call> =
+/**
+ * A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. `renewed` is
+ * the credential with the cookies that a fund API with cookies of its own set beside its answer.
+ */
+export type FundAnswer<C extends Call> = { readonly renewed?: string } & (
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
-  | (Extract<Result<never, FailureOf<C>>, { ok: false }> & { readonly retryAfter?: string });
+  | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
+      readonly retryAfter?: string;
+      /** The fields of a success that aren't as the contract has them. */
+      readonly unread?: readonly string[];
+    })
+);
 
 /** Whether a failure's code says that the fund API does not know the session anymore. */
 export const hasSessionEnded = (code: string): boolean =>
@@ -48,13 +59,30 @@ const readFields = (fields: Readonly<Record<string, string>> = {}, status: numbe
     status >= 500 ? [] : Object.entries(fields).map(([name, text]) => [name, upstreamText(text, status)] as const),
   );
 
-const readFailure = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
+const loginPagePattern = /\b(log|sign)[-_]?(in|on)\b/i;
+
+/** Fund APIs with cookies of their own send whoever isn't logged in to their login page. */
+const leadsToLogin = ({ headers }: Response, { credential }: Caller): boolean =>
+  credential !== null && loginPagePattern.test(headers.get("location")?.split(/[?#]/, 1)[0] ?? "");
+
+/** A longer plain text was written for programs. */
+const maxPlainTextLength = 300;
+
+/** What a failure says, as JSON or as plain text. */
+const readError = async (response: Response): Promise<ErrorBody | null> => {
+  const bytes = await readLimited(response);
+  if (mediaTypeOf(response.headers) !== "text/plain") return readForeignError(parseJson(bytes));
+  const text = new TextDecoder().decode(bytes);
+  return { SystemMessages: text.length > maxPlainTextLength ? [] : [{ Message: text }] };
+};
+
+const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
   const { status, headers } = response;
   // A redirect or an informational answer is not an answer of the contract.
-  if (status < 400) return failed("BadGateway", 502);
-  const parsed = errorBodySchema.safeParse(parseJson(await readLimited(response)));
-  if (!parsed.success) return failed(codeOf(call, status, undefined), status);
-  const { SystemMessages, message, fields } = parsed.data;
+  if (status < 400) return leadsToLogin(response, caller) ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
+  const read = await readError(response);
+  if (read === null) return failed(codeOf(call, status, undefined), status);
+  const { SystemMessages, message, fields } = read;
   const text = upstreamText(SystemMessages[0]?.Message, status);
   const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(fields, status) });
   const retryAfter = status === 429 ? /^\d{1,6}$/.exec(headers.get("retry-after") ?? "")?.[0] : undefined;
@@ -67,13 +95,28 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
     if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
     return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
   }
+  if (isFalseSuccess(response, bytes)) return failed("BadGateway", 502);
   const parsed = call.answer.safeParse(parseJson(bytes));
-  if (!parsed.success) return failed("BadGateway", 502);
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
+    return { ...failed<C>("BadGateway", 502), unread: fields };
+  }
   return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
 };
 
 /** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
 const slowFactor = 2.5;
+
+/** Adds the cookies that the fund API set beside its answer, where it has cookies of its own. */
+const withRenewed = <C extends Call>(
+  answer: FundAnswer<C>,
+  { headers }: Response,
+  { credential }: Caller,
+): FundAnswer<C> => {
+  if (credential === null || getConfig().FUND_API_AUTH !== "cookie") return answer;
+  const renewed = mergeCookies(credential, headers.getSetCookie(), Date.now());
+  return renewed === credential || renewed === "" ? answer : { ...answer, renewed };
+};
 
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
@@ -88,7 +131,8 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
       cache: "no-store",
       signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
     });
-    return response.ok ? await readAnswer(call, response) : await readFailure(call, response);
+    const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
+    return withRenewed(answer, response, caller);
   } catch (error) {
     return isTimeout(error) ? failed("TimedOut", 504) : failed("Unavailable", 503);
   }
@@ -97,6 +141,15 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
 const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   if (body === undefined || isSentAsQuery(call)) return null;
   return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
+};
+
+/** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
+const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
+  const credential = answer.renewed ?? caller.credential;
+  const again = await ask({ ...call, method: "GET" as const, path: call.readAgain }, {}, { ...caller, credential });
+  const renewed = again.renewed ?? answer.renewed;
+  return { ...(again as FundAnswer<C>), ...(renewed !== undefined && { renewed }) };
 };
 
 /** Puts the portal's own error text into the visitor's language; the fund API's texts stay as they are. */
@@ -110,11 +163,19 @@ const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C
  * answer checked by the call's schema. Every failure is a value and one log line.
  */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const answer = inLanguageOf(caller, await ask(call, request, caller));
+  const answer = inLanguageOf(caller, await readChanged(call, await ask(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";
-    getLog()[level]({ event: "fund-call-failed", call: call.name, code, status, requestId: caller.requestId });
+    const unread = answer.unread === undefined ? {} : { unread: answer.unread };
+    getLog()[level]({
+      event: "fund-call-failed",
+      call: call.name,
+      code,
+      status,
+      requestId: caller.requestId,
+      ...unread,
+    });
   }
   return answer;
 };

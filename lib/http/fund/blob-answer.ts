@@ -6,13 +6,21 @@ import { parseJson } from "./parse-json.ts";
 /** Neither a partial answer (206) nor one that says to keep the page (205) counts. */
 const wholeAnswers: readonly number[] = [200, 201, 202, 204];
 
-const isHtml = (mediaType: string, start: string): boolean =>
-  mediaType === "text/html" || mediaType === "application/xhtml+xml" || /^\s*<(!doctype|html|head|body)\b/i.test(start);
+const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
+  mediaType === "text/html" ||
+  mediaType === "application/xhtml+xml" ||
+  /^\s*<(!doctype|html|head|body)\b/i.test(new TextDecoder().decode(bytes.slice(0, 200)));
 
 const isFailure = (mediaType: string, bytes: ArrayBuffer): boolean => {
   if (!/^(application|text)\/([\w.-]+\+)?json$/.test(mediaType)) return false;
   const parsed = errorBodySchema.safeParse(parseJson(bytes));
   return parsed.success && parsed.data.SystemMessages.length > 0;
+};
+
+/** Whether a success is none: a login page or an error, sent with status 200. */
+export const isFalseSuccess = (response: Response, bytes: ArrayBuffer): boolean => {
+  const mediaType = mediaTypeOf(response.headers);
+  return !wholeAnswers.includes(response.status) || isHtml(mediaType, bytes) || isFailure(mediaType, bytes);
 };
 
 /**
@@ -21,8 +29,7 @@ const isFailure = (mediaType: string, bytes: ArrayBuffer): boolean => {
  */
 export const isBlobAnswer = (call: Call, response: Response, bytes: ArrayBuffer): boolean => {
   const mediaType = mediaTypeOf(response.headers);
-  const start = new TextDecoder().decode(bytes.slice(0, 200));
-  if (!wholeAnswers.includes(response.status) || isHtml(mediaType, start)) return false;
+  if (!wholeAnswers.includes(response.status) || isHtml(mediaType, bytes)) return false;
   if (call.fileType === undefined) return !isFailure(mediaType, bytes);
   return response.status === 200 && mediaType === call.fileType && bytes.byteLength > 0;
 };

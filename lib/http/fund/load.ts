@@ -12,6 +12,7 @@ import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { interstitialPaths, routes } from "../../routes.ts";
 import { getPageAnswer, statusOfFailedPage } from "../../session/page-answer.ts";
+import { renewSession } from "../../session/renew-session.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
 /** A page cannot drop the cookie: the address it redirects to does. */
@@ -46,6 +47,7 @@ export const load = async <C extends Call>(
   if (session === null) return signInAgain();
   const asked = JSON.stringify({ params, actingFor, query } satisfies Asked);
   const answer = (await askOnce(call, asked, session.credential)) as FundAnswer<C>;
+  for (const line of (await renewSession(session, answer.renewed)).lines) getPageAnswer().cookie = line;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain();

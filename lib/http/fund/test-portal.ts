@@ -1,6 +1,6 @@
 import type { User } from "../../contract/user.ts";
 import { startFakeFundApi } from "./fake-fund-api.ts";
-import { sessionCookieLine, type Session } from "../../session/cookie.ts";
+import { findSessionCookieLine, type Session } from "../../session/cookie.ts";
 
 /** Sets what the portal needs to start; nothing answers at the fund API's address unless one is given. */
 export const setPortalSettings = (settings: Readonly<Record<string, string>> = {}): void => {
@@ -35,7 +35,7 @@ export const userWith = (facts: Partial<User> = {}): User => ({
 
 /** The Cookie header by which a browser brings a session. */
 export const cookieOf = async (session: Session): Promise<string> =>
-  (await sessionCookieLine(session)).split(";")[0] ?? "";
+  (await findSessionCookieLine(session))?.split(";")[0] ?? "";
 
 export const sealOf = async (session: Session): Promise<string> => {
   const cookie = await cookieOf(session);
