@@ -76,12 +76,14 @@ const schemas = describeCalls({
   acceptDisclaimer: {
     summary: "Accept the terms of use: the acceptance date becomes now",
     answer: userSchema,
+    readAgain: "/api/account/current-user",
     failures: [],
   },
   changePassword: {
     summary: "Change your own password; every other session of the account ends",
     body: changePasswordBodySchema,
     answer: userSchema,
+    readAgain: "/api/account/current-user",
     failures: changePasswordFailures,
   },
   confirmIdentity: {

@@ -10,7 +10,7 @@ import {
   resetPasswordFailure,
 } from "./link-texts.en.ts";
 import { loginPageNotes } from "./texts.en.ts";
-import { verifyEmailAnswerSchema } from "./schema.ts";
+import { verifications } from "./schema.ts";
 
 it("a reset that fails says the catalogue's sentence, the reason, and the way out", () => {
   const expired = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
@@ -33,7 +33,7 @@ it("the answers to a forgotten password and username mention no account", () => 
 });
 
 describe("the page of an emailed link", () => {
-  it.each(verifyEmailAnswerSchema.shape.verifiedFor.options)("has a note on the login page for %s", (verifiedFor) => {
+  it.each(verifications)("has a note on the login page for %s", (verifiedFor) => {
     const { pathname, searchParams } = new URL(afterVerified(verifiedFor), "https://portal.example");
     expect(pathname).toBe("/login");
     expect(loginPageNotes(searchParams.get("msg") ?? "", undefined)).toHaveLength(1);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { addressSchema } from "../contract/address.ts";
+import { orSimply } from "../contract/foreign/foreign-values.ts";
+import { keptAnswerSchema } from "../contract/foreign/kept-answer.ts";
 import { employerIdSchema } from "../contract/user.ts";
 
 export const loginBodySchema = z.object({
@@ -43,12 +45,18 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 export const tokenBodySchema = z.object({ token: tokenSchema });
 
 /** Never says whether there is such an account. */
-export const forgotPasswordAnswerSchema = z.object({ accepted: z.literal(true) });
+export const forgotPasswordAnswerSchema = orSimply(z.object({ accepted: z.literal(true) }), { accepted: true });
 
-export const resetPasswordAnswerSchema = z.object({ passwordChanged: z.literal(true) });
+export const resetPasswordAnswerSchema = orSimply(z.object({ passwordChanged: z.literal(true) }), {
+  passwordChanged: true,
+});
+
+export const verifications = ["registration", "login", "emailChange"] as const;
 
 /** What follows: approval of a new account, signing in, or nothing for an address that was changed. */
-export const verifyEmailAnswerSchema = z.object({ verifiedFor: z.enum(["registration", "login", "emailChange"]) });
+export const verifyEmailAnswerSchema = orSimply(z.object({ verifiedFor: z.enum(verifications) }), {
+  verifiedFor: "login",
+});
 export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"];
 
 export const reactivateAnswerSchema = z.object({ reactivated: z.literal(true) });
@@ -71,5 +79,7 @@ export const accountSchema = z.object({
   /** Since when signing in asks for a code of an authenticator app; null when it does not. */
   secondFactorSince: z.iso.datetime().nullable(),
   version: z.int(),
+  /** The whole answer of a fund API that names its fields differently: a form sends it back with its own change. */
+  kept: keptAnswerSchema.optional(),
 });
 export type Account = z.infer<typeof accountSchema>;

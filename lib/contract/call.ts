@@ -63,6 +63,8 @@ export type CallSchemas = {
    * (spec-map §7).
    */
   readonly readAgain?: `/api/${string}`;
+  /** The body as the fund API gets it, where that differs from the one the browser sends. */
+  readonly toFund?: (body: never) => unknown;
   /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
   readonly failures: readonly string[];
 };

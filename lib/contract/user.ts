@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { languages } from "../language/texts.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { instantOrNull, onlyKnown, orElse } from "./foreign/foreign-user.ts";
+import { inAnySpelling } from "./foreign/known-names.ts";
+import { instantOrNull, onlyKnown, orElse } from "./foreign/foreign-values.ts";
 import { rights } from "./rights.ts";
 import { roles } from "./roles.ts";
 
@@ -11,12 +12,7 @@ export const employerIdSchema = z.string().regex(employerIdPattern);
 /** "none": there is only one employer, or none. */
 const employerChoices = ["none", "due", "made"] as const;
 
-/**
- * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
- * second factor. Where the fund API knows no rights, the roles alone decide. `disclaimerAcceptanceDate` becomes ISO
- * 8601 UTC, null before the first acceptance.
- */
-export const userSchema = z.object({
+const fields = z.object({
   firstName: z.string(),
   roles: onlyKnown(roles),
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
@@ -37,4 +33,10 @@ export const userSchema = z.object({
   language: orElse(z.enum(languages), "en"),
   analyticsId: orElse(z.string(), ""),
 });
+/**
+ * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
+ * second factor. Where the fund API knows no rights, the roles alone decide. `disclaimerAcceptanceDate` becomes ISO
+ * 8601 UTC, null before the first acceptance.
+ */
+export const userSchema = inAnySpelling(fields);
 export type User = z.infer<typeof userSchema>;

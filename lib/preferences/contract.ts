@@ -1,4 +1,5 @@
 import {
+  changePreferences,
   preferencesSchema,
   savePreferencesBodySchema,
   unsubscribeAnswerSchema,
@@ -16,6 +17,7 @@ const schemas = describeCalls({
   savePreferences: {
     summary: "Choose which emails the account wants",
     body: savePreferencesBodySchema,
+    toFund: changePreferences,
     failures: [],
   },
   unsubscribe: {

@@ -1,4 +1,4 @@
-import { accountSchema } from "../account/schema.ts";
+import { anyAccountSchema, changeAccount, changedAccountSchema } from "../account/foreign-account.ts";
 import {
   accountParamsSchema,
   changeEmailBodySchema,
@@ -8,6 +8,7 @@ import {
   deviceParamsSchema,
   resendVerifyEmailAnswerSchema,
   resendVerifyEmailBodySchema,
+  type SaveAccountBody,
   saveAccountBodySchema,
 } from "./schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
@@ -16,32 +17,36 @@ import * as calls from "./calls.ts";
 const schemas = describeCalls({
   currentAccount: {
     summary: "The current account",
-    answer: accountSchema,
+    answer: anyAccountSchema,
     failures: [],
   },
   saveAccount: {
     summary: "Change the names on your account",
     body: saveAccountBodySchema,
-    answer: accountSchema,
+    answer: changedAccountSchema,
+    readAgain: "/api/account",
+    toFund: ({ kept, ...names }: SaveAccountBody) => (kept === undefined ? names : changeAccount(kept, names)),
     failures: [],
   },
   accountById: {
     summary: "An account by its id",
     params: accountParamsSchema,
-    answer: accountSchema,
+    answer: anyAccountSchema,
     failures: [],
   },
   changeUserName: {
     summary: "Change your username; a notice is emailed",
     body: changeUserNameBodySchema,
-    answer: accountSchema,
+    answer: changedAccountSchema,
+    readAgain: "/api/account",
     failures: ["UserNameTaken"],
   },
   changeEmail: {
     summary:
       "Ask for another email address: it counts once its emailed link is opened and confirmed; the old address gets a notice",
     body: changeEmailBodySchema,
-    answer: accountSchema,
+    answer: changedAccountSchema,
+    readAgain: "/api/account",
     failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
   },
   resendVerifyEmail: {
@@ -53,7 +58,8 @@ const schemas = describeCalls({
   changePhone: {
     summary: "Change your phone number; a notice is emailed",
     body: changePhoneBodySchema,
-    answer: accountSchema,
+    answer: changedAccountSchema,
+    readAgain: "/api/account",
     failures: [],
   },
   switchPaperToWeb: {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
+import { orSimply } from "../contract/foreign/foreign-values.ts";
+import { readKnown } from "../contract/foreign/known-names.ts";
 import { loginBodySchema } from "../account/schema.ts";
 import { requestDateSchema } from "../reporting/schema.ts";
 
@@ -7,8 +9,17 @@ import { requestDateSchema } from "../reporting/schema.ts";
 const typed = z.string().min(1).max(256);
 
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
+const freeWords = { available: ["isAvailable", "isUnique", "unique"], taken: ["isTaken", "exists"] };
+
+/** Other fund APIs answer yes or no alone, or whether the name is taken; without a word of it, the registration decides. */
+const readAvailable = (answer: unknown): unknown => {
+  const { available = answer, taken } = readKnown(answer, ["available", "taken"], freeWords);
+  if (typeof available === "boolean") return { available };
+  return { available: taken !== true };
+};
+
 /** Whether the name is free; a name that breaks a rule of spec-map §5 is not. */
-export const checkUserNameAnswerSchema = z.object({ available: z.boolean() });
+export const checkUserNameAnswerSchema = z.preprocess(readAvailable, z.object({ available: z.boolean() }));
 
 /**
  * What shows that an applicant belongs to the employer (docs/domain.md §10): the code of a letter mailed to the
@@ -44,7 +55,7 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
 export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
 
 /** The same whether or not what was claimed matches the fund's records. */
-export const createAccountAnswerSchema = z.object({ accepted: z.literal(true) });
+export const createAccountAnswerSchema = orSimply(z.object({ accepted: z.literal(true) }), { accepted: true });
 
 export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });
 export const registrationCodeAnswerSchema = z.object({ accepted: z.literal(true) });

@@ -1,9 +1,5 @@
 import type { ErrorBody } from "../error-body.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { type Fields, isFields } from "./known-names.ts";
 
 /** A field whatever the case of its name: `SystemMessages`, `systemMessages`. */
 const pick = (fields: Fields, name: string): unknown =>

@@ -22,7 +22,7 @@ it("reads the user of a fund API that knows only what it must", () => {
 });
 
 it("passes over roles and fields that it does not know", () => {
-  const user = read({ roles: ["Auditor", "Employer Admin", "employer", "__proto__", 7, null], lastName: "Reyes" });
+  const user = read({ roles: ["Auditor", "Employer Admin", "employer", "__proto__"], lastName: "Reyes" });
   expect(user.roles).toEqual(["Employer Admin"]);
   expect(user).not.toHaveProperty("lastName");
   expect(read({ roles: ["Auditor"] }).roles).toEqual([]);
@@ -52,9 +52,13 @@ it.each(["soon", "01/02/2026", "2026-02-30", "2026-13-01T00:00:00Z", "2026-01-02
   },
 );
 
-it.each([{ firstName: 7 }, { roles: "Employer" }, { employerId: "7" }, { forcePasswordReset: "no" }])(
-  "refuses %j",
-  (wrong) => {
-    expect(userSchema.safeParse({ ...least, ...wrong }).success).toBe(false);
-  },
-);
+it.each([
+  { firstName: 7 },
+  { roles: "Employer" },
+  { roles: [2] },
+  { roles: ["Employer", null] },
+  { employerId: "7" },
+  { forcePasswordReset: "no" },
+])("refuses %j", (wrong) => {
+  expect(userSchema.safeParse({ ...least, ...wrong }).success).toBe(false);
+});

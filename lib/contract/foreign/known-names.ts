@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** For each name that the portal knows, other words that fund APIs use for it: `emailAddress` for `email`. */
 export type OtherWords = Readonly<Record<string, readonly string[]>>;
@@ -9,13 +9,15 @@ export type OtherWords = Readonly<Record<string, readonly string[]>>;
 type Place = { readonly path: readonly string[]; readonly name: string };
 
 /** Objects that answers stand in: `{ "data": … }`. */
-const wrappers = new Set(["data", "result", "value", "payload", "model", "user", "currentuser", "account", "profile"]);
+const envelopes = new Set(["data", "result", "value", "payload"]);
+const wrappers = new Set([...envelopes, "model", "user", "currentuser", "account", "profile", "preferences"]);
 const deepest = 3;
 
 /** One spelling for `employerId`, `EmployerID`, `employer_id` and `employer-id`. */
 const fold = (name: string): string => name.replaceAll(/[-_ ]/g, "").toLowerCase();
 
-const isFields = (value: unknown): value is Fields =>
+/** Whether a value is an object with fields. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The objects an answer may keep its fields in, the outermost first. */
@@ -49,6 +51,27 @@ const findPlaces = (value: unknown, names: readonly string[], words: OtherWords)
 const readAt = (value: unknown, { path, name }: Place): unknown =>
   [...path, name].reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
 
+/** An answer without the objects it is sent in, `{ "data": … }`: what a form sends back. */
+export const withoutEnvelope = (value: Fields): Fields => {
+  const [inside, ...others] = Object.keys(value).filter((name) => envelopes.has(fold(name)));
+  const inner = inside === undefined || others.length > 0 ? undefined : value[inside];
+  return isFields(inner) ? withoutEnvelope(inner) : value;
+};
+
+/** Those of some names that an answer has, in any spelling. */
+export const namesIn = <Name extends string>(
+  answer: Fields,
+  names: readonly Name[],
+  words: OtherWords = {},
+): Name[] => {
+  const places = findPlaces(answer, names, words);
+  return names.filter((name) => places.has(name));
+};
+
+/** The known fields of an answer, by the portal's names; nothing for what is no object. */
+export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
+  Object.fromEntries([...findPlaces(value, names, words)].map(([known, place]) => [known, readAt(value, place)]));
+
 /**
  * A schema whose fields may come in the spellings and nestings that other fund APIs use. An answer that has the fields
  * as the portal names them is read as it is.
@@ -56,11 +79,7 @@ const readAt = (value: unknown, { path, name }: Place): unknown =>
  */
 export const inAnySpelling = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, words: OtherWords = {}) => {
   const names = Object.keys(schema.shape);
-  return z.preprocess((value) => {
-    if (!isFields(value)) return value;
-    const places = findPlaces(value, names, words);
-    return Object.fromEntries([...places].map(([known, place]) => [known, readAt(value, place)]));
-  }, schema);
+  return z.preprocess((value) => (isFields(value) ? readKnown(value, names, words) : value), schema);
 };
 
 const writeAt = (fields: Fields, [first, ...rest]: readonly string[], value: unknown): Fields => {

@@ -140,7 +140,8 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
 
 const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   if (body === undefined || isSentAsQuery(call)) return null;
-  return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
+  if (call.body === "file") return (body as { bytes: Blob }).bytes;
+  return JSON.stringify(call.toFund === undefined ? body : call.toFund(body as never));
 };
 
 /** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */

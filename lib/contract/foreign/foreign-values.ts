@@ -5,10 +5,13 @@ import { fundMoment } from "../../calendar/fund-time.ts";
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   z.preprocess((value) => value ?? fallback, schema);
 
-/** The items of a list that are known here; an unknown one gives no rights. */
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** The texts of a list that are known here; an unknown one gives no rights. A list of other values is none. */
 export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
   z.preprocess(
-    (value) => (Array.isArray(value) ? value.filter((one) => names.includes(one as Name)) : value),
+    (value) => (isTexts(value) ? value.filter((one) => names.includes(one as Name)) : value),
     z.array(z.enum(names)),
   );
 
@@ -25,3 +28,10 @@ const toUtc = (value: unknown): unknown => {
 
 /** An instant or a date; null for none. */
 export const instantOrNull = z.preprocess(toUtc, z.iso.datetime().nullable());
+
+/**
+ * An answer of which another fund API may say anything: the specification shows nothing of it, so its success is its status.
+ * @param value what the portal takes such an answer for
+ */
+export const orSimply = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
+  z.preprocess((answer) => (schema.safeParse(answer).success ? answer : value), schema);
