@@ -29,6 +29,8 @@ const environmentSchema = z
     FUND_API_URL: z.url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" }),
     /** How the fund API knows a session: a bearer token, or its own cookie kept inside ours. */
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
+    /** The calls that the fund API answers: what it says itself, those of the account alone, or all. */
+    FUND_API_CALLS: z.enum(["ask", "account", "all"]).default("ask"),
     FUND_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
     SESSION_SECRETS: secretsSchema,
     /** The scheme visitors use; https makes the cookie Secure and `__Host-`. */
@@ -40,6 +42,8 @@ const environmentSchema = z
       .transform((text) => splitList(text.toLowerCase())),
     /** The fund's site for plan members, linked to from their pages; no link when not set. */
     MEMBER_SITE_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    /** Another application that serves the pages below /dashboard/tads; the portal's own when not set. */
+    TADS_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
     /** The script of an analytics tool that puts itself at `window.analytics`; none when not set. */
     ANALYTICS_SCRIPT_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
     /** Where the tool sends to: origins, with commas between them; the script's own when not set. */
