@@ -198,7 +198,7 @@ export const faultsOfSpecRows: readonly Fault[] = [
     row: "spec-map, silent: deciding on oneself",
     breaks: "lets people approve their own registration",
     file: "fund-api/approval/approve-employer.ts",
-    find: 'if (isOwnRegistration(row, approver)) return refuse("OwnRegistration");',
+    find: 'if (isOwn) return refuse("OwnRegistration");',
     replace: "",
     tests: ["fund-api/approval/approve-employer.test.ts"],
   },
