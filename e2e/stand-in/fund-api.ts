@@ -280,8 +280,8 @@ export const startStandIn = async (settings: StandInSettings) => {
     if (route !== undefined) {
       if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
         const renewed = randomUUID();
+        // The old cookie serves the requests that are under way.
         sessions.set(renewed, who);
-        sessions.delete(token);
         response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
       }
       return route(who, body, searchParams)(response);
