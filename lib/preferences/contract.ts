@@ -17,7 +17,8 @@ const schemas = describeCalls({
   savePreferences: {
     summary: "Choose which emails the account wants",
     body: savePreferencesBodySchema,
-    toFund: changePreferences,
+    readAgain: { path: "/api/account/communication-preferences", answer: preferencesSchema },
+    onto: changePreferences,
     failures: [],
   },
   unsubscribe: {
