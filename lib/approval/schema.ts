@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { orSimply } from "../contract/foreign/foreign-values.ts";
 import { pageLinksSchema } from "../contract/page.ts";
 import { reasonLimit } from "../format/text/text-limits.ts";
 import { identityChecks, type IdentityCheck } from "../rules/identity/identity-check.ts";
@@ -43,12 +42,6 @@ export type Applicant = z.infer<typeof applicantSchema>;
 /** One page of those who wait, longest first. */
 export const applicantListSchema = z.object({ applicants: z.array(applicantSchema), page: pageLinksSchema });
 export type ApplicantList = z.infer<typeof applicantListSchema>;
-
-/** Another fund API may not say who else waits. */
-export const approveAnswerSchema = orSimply(applicantListSchema, {
-  applicants: [],
-  page: { next: null, previous: null },
-});
 
 export const approveBodySchema = z.discriminatedUnion("decision", [
   z.object({

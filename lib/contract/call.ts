@@ -64,10 +64,10 @@ export type CallSchemas = {
    */
   readonly readAgain?: { readonly path: `/api/${string}`; readonly answer: z.ZodType };
   /**
-   * What is sent to a fund API without versions: the whole of what `readAgain` reads, as that fund API has it, with the
-   * body's changes.
+   * The body as the fund API gets it, where that differs from the one the browser sends. One without versions gets the
+   * whole of what `readAgain` reads, as it has it, with the body's changes; `current` is undefined for all others.
    */
-  readonly onto?: (changes: never, current: unknown) => unknown;
+  readonly toFund?: (body: never, current: unknown) => unknown;
   /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
   readonly failures: readonly string[];
 };

@@ -18,7 +18,7 @@ const schemas = describeCalls({
     summary: "Choose which emails the account wants",
     body: savePreferencesBodySchema,
     readAgain: { path: "/api/account/communication-preferences", answer: preferencesSchema },
-    onto: changePreferences,
+    toFund: changePreferences,
     failures: [],
   },
   unsubscribe: {

@@ -50,9 +50,11 @@ export const preferencesSchema = z.preprocess(
   shownSchema,
 );
 
-/** The preferences as their fund API has them, with the choices that it offers. */
+/** The preferences as a fund API without versions has them, with the choices that it offers. */
 export const changePreferences = (choices: SavePreferencesBody, current: unknown): Fields =>
-  withChanges(current, Object.fromEntries(topicsIn(current).map((topic) => [topic, choices[topic]])));
+  current === undefined
+    ? choices
+    : withChanges(current, Object.fromEntries(topicsIn(current).map((topic) => [topic, choices[topic]])));
 
 /** What a link in an email carries: account and topic, signed by the fund API. */
 export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });

@@ -1,4 +1,4 @@
-import { anyAccountSchema, changeAccount } from "../account/foreign-account.ts";
+import { anyAccountSchema, changeAccount } from "./foreign-account.ts";
 import { accountSchema } from "../account/schema.ts";
 import {
   accountParamsSchema,
@@ -28,7 +28,7 @@ const schemas = describeCalls({
     body: saveAccountBodySchema,
     answer: accountSchema,
     readAgain: account,
-    onto: changeAccount,
+    toFund: changeAccount,
     failures: [],
   },
   accountById: {

@@ -5,7 +5,7 @@ import type { User } from "../../contract/user.ts";
 import { audiences } from "../../contract/audience.ts";
 import { isOperations } from "../../contract/roles.ts";
 import type { Call } from "../../contract/call.ts";
-import { isAccountCall } from "../../account/account-calls.ts";
+import { accountCalls } from "../../capabilities/account-calls.ts";
 import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { answering } from "../fund/fake-fund-api.ts";
@@ -292,7 +292,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect((await knock(call, row)).status).toBe(502);
     expect(fund.recorded).toHaveLength(1);
     // Of these, lib/http/fund/foreign-answers.test.ts says what is an answer.
-    if (call.answer === "blob" || isAccountCall(call.name)) return;
+    if (call.answer === "blob" || accountCalls.includes(call.name)) return;
     for (const nonsense of [[], { wrong: true }, "text"]) {
       fund.answerWith(answering(200, nonsense));
       expect((await knock(call, row)).status).toBe(502);

@@ -157,14 +157,15 @@ const askNext = async <C extends Call>(
   return renewed === undefined ? answer : { ...answer, renewed };
 };
 
-/** Puts the changes onto what the fund API has, where it has no versions and so takes the whole. */
-const askOnto = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const { readAgain, onto } = call;
-  if (request.version !== null || readAgain === undefined || onto === undefined) return ask(call, request, caller);
+/** Asks with the body as the fund API takes it; where it has no versions, the changes go onto what it has by now. */
+const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const { readAgain, toFund } = call;
+  if (toFund === undefined) return ask(call, request, caller);
+  const send = (before: { readonly renewed?: string }, current?: unknown) =>
+    askNext(before, call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
+  if (request.version !== null || readAgain === undefined) return send({});
   const current = await ask({ ...call, method: "GET", path: readAgain.path, answer: z.unknown() }, {}, caller);
-  if (!current.ok) return current as FundAnswer<C>;
-  const body = onto(request.body as never, current.value) as BodyOf<C>;
-  return askNext(current, call, { ...request, body }, caller);
+  return current.ok ? send(current, current.value) : current;
 };
 
 /** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
@@ -185,7 +186,7 @@ const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C
  * answer checked by the call's schema. Every failure is a value and one log line.
  */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const answer = inLanguageOf(caller, await readChanged(call, await askOnto(call, request, caller), caller));
+  const answer = inLanguageOf(caller, await readChanged(call, await askWhole(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";

@@ -1,4 +1,4 @@
-import { isAccountCall } from "../../account/account-calls.ts";
+import { accountCalls as accountCallNames } from "../../capabilities/account-calls.ts";
 import { allCalls } from "../../all-calls.ts";
 import { allExamples } from "../../all-examples.ts";
 import type { Call } from "../../contract/call.ts";
@@ -38,7 +38,7 @@ const caller = {
 
 const account = { Id: 7, FirstName: "Dana", Surname: "Reyes", EmailAddress: "dana@employer.example" };
 const user = allExamples["currentUser"]?.answer;
-const accountCalls = allCalls.filter(({ name }) => isAccountCall(name));
+const accountCalls = allCalls.filter(({ name }) => accountCallNames.includes(name));
 const named = (name: string): Call => accountCalls.find((call) => call.name === name)!;
 
 let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Fields, type OtherWords, readFitting, withChanges } from "../contract/foreign/known-names.ts";
-import { type Account, accountSchema } from "./schema.ts";
+import { type Account, accountSchema } from "../account/schema.ts";
 
 /** Words that other fund APIs use for the fields of an account. */
 const accountWords: OtherWords = {
@@ -35,5 +35,5 @@ export const anyAccountSchema = z.preprocess(
   accountSchema,
 );
 
-/** An account as its fund API has it, with some fields changed. */
+/** An account as a fund API without versions has it, with some fields changed. */
 export const changeAccount = (changes: Fields, current: unknown): Fields => withChanges(current, changes, accountWords);
