@@ -46,7 +46,7 @@ export const tokenBodySchema = z.object({ token: tokenSchema });
 
 /** Never says whether there is such an account. */
 export const forgotUserNameAnswerSchema = z.object({ accepted: z.literal(true) });
-export const forgotPasswordAnswerSchema = orSimply(forgotUserNameAnswerSchema, { accepted: true });
+export const forgotPasswordAnswerSchema = orSimply(z.object({ accepted: z.literal(true) }), { accepted: true });
 
 export const resetPasswordAnswerSchema = orSimply(z.object({ passwordChanged: z.literal(true) }), {
   passwordChanged: true,
