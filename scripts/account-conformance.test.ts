@@ -66,7 +66,7 @@ type Plant = (asked: { readonly key: string; readonly isSignedIn: boolean }, ans
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-/** Stands in front of the stand-in and breaks an answer. */
+/** Passes everything on to the stand-in and breaks one answer. */
 const startProxy = async (upstream: string, plant: Plant) => {
   const server = createServer((request, response) => {
     const pass = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accountCalls } from "../../lib/capabilities/account-calls.ts";
+import { accountCalls } from "../../lib/contract/account-calls.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";
@@ -42,7 +42,7 @@ const credentialIn = ({ headers, text }: Answer, auth: Credential["auth"], findi
       `a session of ${value.length} characters doesn't fit the portal's cookie: no one can log in`,
     );
   else if (auth === "bearer" && text.includes(token))
-    findings.matters("login", "the session's token stands in the body too, which the browser reads");
+    findings.matters("login", "the session's token is in the body too, which the browser reads");
   return value === "" ? null : { auth, value };
 };
 
@@ -156,7 +156,7 @@ const checkSignedIn = async (
 const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, by: Credential): Promise<void> => {
   await judge(named("logout"), "of a session", "succeeds", {}, by);
   const after = await target(request(named("currentUser"), {}, by));
-  if (!isSignedOut(after)) matters("currentUser after logout", `401, ${came(after)}: the session goes on`);
+  if (!isSignedOut(after)) matters("currentUser after logout", `401, ${came(after)}: the session continues`);
 };
 
 /**

@@ -7,13 +7,17 @@ import { mergeCookies } from "../../lib/http/fund/session-cookies.ts";
 import type { Answer, Target } from "./target.ts";
 
 /** A call by its name. */
-export const named = (name: string): Call => allCalls.find((call) => call.name === name)!;
+export const named = (name: string): Call => {
+  const call = allCalls.find((one) => one.name === name);
+  if (call === undefined) throw new Error(`no call ${name}`);
+  return call;
+};
 
 /** What visitors lose where a call isn't there. */
 const losses: Readonly<Record<string, string>> = {
   login: "no one can log in",
   currentUser: "no one stays logged in",
-  logout: "a session goes on after a logout",
+  logout: "a session continues after a logout",
   acceptDisclaimer: "whoever must accept the terms can't go on",
   changePassword: "whoever must change a password can't go on",
   forgotPassword: "a forgotten password can't be reset",
@@ -86,7 +90,7 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
     const wire = request(call, sent, credential);
     const answer = await target(wire);
     const { status } = answer;
-    // A fund API with cookies of its own may renew them beside any answer.
+    // Cookies may be renewed beside any answer.
     if (credential?.auth === "cookie")
       credential.value = mergeCookies(credential.value, answer.headers.getSetCookie(), Date.now());
     const subject = `${call.name} ${what}`;

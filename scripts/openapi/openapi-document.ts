@@ -4,7 +4,7 @@ import { statusOfFailure } from "../../fund-api/server/failure-status.ts";
 import * as account from "../../lib/account/schema.ts";
 import * as address from "../../lib/contract/address.ts";
 import * as user from "../../lib/contract/user.ts";
-import { accountCalls } from "../../lib/capabilities/account-calls.ts";
+import { accountCalls } from "../../lib/contract/account-calls.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { commonFailures, type Call } from "../../lib/contract/call.ts";
@@ -137,7 +137,7 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   ...(isRequired(call)
     ? { description: `For: ${call.who}` }
     : {
-        description: `For: ${call.who}. Optional: a fund API may leave it out, and says in getCapabilities that it has it`,
+        description: `For: ${call.who}. Optional: a fund API may leave it out, and names it in its answer to GET /api/capabilities when it has it`,
         "x-optional": true,
       }),
   tags: [call.path.split("/")[2] ?? ""],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { accountCalls } from "../../lib/capabilities/account-calls.ts";
+import { accountCalls } from "../../lib/contract/account-calls.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { openApiDocuments, openApiText } from "./openapi-document.ts";
@@ -40,6 +40,15 @@ describe("the OpenAPI document", () => {
     const required = accountCalls.toSorted();
     expect(idsIn(openApiText(), false)).toEqual(required);
     expect(idsIn(openApiDocuments()["docs/account-calls.openapi.json"] ?? "")).toEqual(required);
+  });
+
+  it("has the account calls that the guide names, and no other", () => {
+    const guide = readFileSync(join(__dirname, "../../docs/connect.md"), "utf8");
+    const rows = [...guide.matchAll(/^\| `(GET|POST) (\/[^`]*)` \|/gm)].map(
+      ([, method, path = ""]) => `${method} /api/account${path === "/" ? "" : path}`,
+    );
+    const calls = allCalls.filter(({ name }) => accountCalls.includes(name));
+    expect(rows.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
   it("requires of the answers of account calls what the portal needs, and nothing else", () => {

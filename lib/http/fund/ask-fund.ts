@@ -21,7 +21,7 @@ type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined
 
 /**
  * A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. `renewed` is
- * the credential with the cookies that a fund API with cookies of its own set beside its answer.
+ * the credential with the cookies that a fund API set beside its answer.
  */
 export type FundAnswer<C extends Call> = { readonly renewed?: string } & (
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
@@ -109,7 +109,7 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 /** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
 const slowFactor = 2.5;
 
-/** Adds the cookies that the fund API set beside its answer, where it has cookies of its own. */
+/** Adds the cookies that the fund API set beside its answer, where it knows a session by cookies. */
 const withRenewed = <C extends Call>(
   answer: FundAnswer<C>,
   { headers }: Response,
