@@ -50,7 +50,7 @@ const person = (id: number, userName: string, more: Partial<Person> = {}): Perso
   userName,
   password: "Sunrise42",
   roles: ["Employer", "Auditor"],
-  // Local time without a zone, with ticks.
+  // Local time without a zone, in ten-millionths of a second.
   accepted: `${new Date().getUTCFullYear()}-01-15T09:30:00.1234567`,
   mustReset: false,
   isTads: true,
@@ -240,11 +240,15 @@ export const startStandIn = async (settings: StandInSettings) => {
     Record<string, (body: Json, query: URLSearchParams) => (response: ServerResponse) => void>
   > = {
     "POST /api/account/login": (body) => (response) => logIn(response, body),
-    "POST /api/account/verify-email": () => withValue({}),
+    "POST /api/account/verify-email": ({ token }) =>
+      links.has(String(token)) ? withValue({}) : (response) => problem(response, 400, "This link has expired."),
     "POST /api/account/resend-verification-email": () => asBlob("empty"),
     "POST /api/account/check-username": ({ userName }) =>
       withValue({ available: !known.some((one) => one.userName === userName) }),
-    "POST /api/account/create-account": () => withValue({ created: true }),
+    "POST /api/account/create-account": ({ userName }) =>
+      userName === undefined
+        ? (response) => problem(response, 400, "UserName must not be empty.")
+        : withValue({ created: true }),
     "POST /api/account/forgot-password": (_, query) => {
       const code = randomUUID();
       links.set(code, query.get("userName") ?? "");

@@ -34,7 +34,7 @@ type AnswersUser = Call & { readonly answer: typeof userSchema };
 
 /** An answer about someone else than who logged in: whatever mixed them up, no one may go on with it. */
 const isSomeoneElse = (known: User, answered: User): boolean =>
-  known.analyticsId !== "" && answered.analyticsId !== known.analyticsId;
+  known.analyticsId === "" ? answered.employerId !== known.employerId : answered.analyticsId !== known.analyticsId;
 
 /** For every call that answers the user: the cookie is written again only when a fact the redirects need has changed. */
 export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {

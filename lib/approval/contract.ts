@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "../contract/page.ts";
+import { orSimply } from "../contract/foreign/foreign-values.ts";
 import { applicantListSchema, approveBodySchema } from "./schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
@@ -14,7 +15,7 @@ const schemas = describeCalls({
   approveEmployer: {
     summary: "Approve or decline a registration; the applicant is emailed",
     body: approveBodySchema,
-    answer: applicantListSchema,
+    answer: orSimply(applicantListSchema, { applicants: [], page: { next: null, previous: null } }),
     failures: ["OwnRegistration", "NotAdmissible", "IdentityRequired", "AlreadyRegistered"],
   },
 });

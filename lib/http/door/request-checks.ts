@@ -99,10 +99,11 @@ export const withPageFor: Check = (doorRequest) => {
   return { ...doorRequest, pageFor };
 };
 
-/** If-Match, on calls that change what someone else may have changed in the meantime. */
+/** If-Match, on calls that change what someone else may have changed in the meantime; `*` where there are no versions. */
 export const withVersion: Check = (doorRequest) => {
   if (!doorRequest.call.ifMatch) return doorRequest;
-  const version = readIfMatch(doorRequest.request.headers.get("if-match"));
+  const header = doorRequest.request.headers.get("if-match");
+  const version = header === "*" ? null : readIfMatch(header);
   if (version === undefined) return refusals.versionMissing;
   return { ...doorRequest, version };
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
 import { readForeignError } from "../../contract/foreign/foreign-error.ts";
 import { type CallRequest, pathOf } from "../../contract/request.ts";
@@ -20,7 +21,7 @@ type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined
 
 /**
  * A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. `renewed` is
- * the credential with the cookies that a fund API with cookies of its own set beside its answer.
+ * the credential with the cookies that a fund API set beside its answer.
  */
 export type FundAnswer<C extends Call> = { readonly renewed?: string } & (
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
@@ -65,22 +66,23 @@ const loginPagePattern = /\b(log|sign)[-_]?(in|on)\b/i;
 const leadsToLogin = ({ headers }: Response, { credential }: Caller): boolean =>
   credential !== null && loginPagePattern.test(headers.get("location")?.split(/[?#]/, 1)[0] ?? "");
 
-/** A longer plain text was written for programs. */
-const maxPlainTextLength = 300;
+/** A longer plain text was written for programs, and so was markup. */
+const plainTextPattern = /^[^<>]{1,300}$/;
 
 /** What a failure says, as JSON or as plain text. */
-const readError = async (response: Response): Promise<ErrorBody | null> => {
-  const bytes = await readLimited(response);
-  if (mediaTypeOf(response.headers) !== "text/plain") return readForeignError(parseJson(bytes));
-  const text = new TextDecoder().decode(bytes);
-  return { SystemMessages: text.length > maxPlainTextLength ? [] : [{ Message: text }] };
+const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
+  const json = parseJson(bytes);
+  if (json !== undefined) return readForeignError(json);
+  const text = new TextDecoder().decode(bytes).trim();
+  const isPlain = ["", "text/plain"].includes(mediaTypeOf(response.headers)) && plainTextPattern.test(text);
+  return isPlain ? readForeignError(text) : null;
 };
 
 const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
   const { status, headers } = response;
   // A redirect or an informational answer is not an answer of the contract.
   if (status < 400) return leadsToLogin(response, caller) ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
-  const read = await readError(response);
+  const read = readError(response, await readLimited(response));
   if (read === null) return failed(codeOf(call, status, undefined), status);
   const { SystemMessages, message, fields } = read;
   const text = upstreamText(SystemMessages[0]?.Message, status);
@@ -98,7 +100,7 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
   if (isFalseSuccess(response, bytes)) return failed("BadGateway", 502);
   const parsed = call.answer.safeParse(parseJson(bytes));
   if (!parsed.success) {
-    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
+    const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
     return { ...failed<C>("BadGateway", 502), unread: fields };
   }
   return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
@@ -107,7 +109,7 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 /** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
 const slowFactor = 2.5;
 
-/** Adds the cookies that the fund API set beside its answer, where it has cookies of its own. */
+/** Adds the cookies that the fund API set beside its answer, where it knows a session by cookies. */
 const withRenewed = <C extends Call>(
   answer: FundAnswer<C>,
   { headers }: Response,
@@ -140,17 +142,37 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
 
 const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   if (body === undefined || isSentAsQuery(call)) return null;
-  if (call.body === "file") return (body as { bytes: Blob }).bytes;
-  return JSON.stringify(call.toFund === undefined ? body : call.toFund(body as never));
+  return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
+};
+
+/** Asks once more for the same visitor, with the cookies that the answer before renewed. */
+const askNext = async <C extends Call>(
+  before: { readonly renewed?: string },
+  call: C,
+  request: Ask<C>,
+  caller: Caller,
+) => {
+  const answer = await ask(call, request, { ...caller, credential: before.renewed ?? caller.credential });
+  const { renewed = before.renewed } = answer;
+  return renewed === undefined ? answer : { ...answer, renewed };
+};
+
+/** Asks with the body as the fund API takes it; where it has no versions, the changes go onto what it has by now. */
+const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const { readAgain, toFund } = call;
+  if (toFund === undefined) return ask(call, request, caller);
+  const send = (before: { readonly renewed?: string }, current?: unknown) =>
+    askNext(before, call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
+  if (request.version !== null || readAgain === undefined) return send({});
+  const current = await ask({ ...call, method: "GET", path: readAgain.path, answer: z.unknown() }, {}, caller);
+  return current.ok ? send(current, current.value) : current;
 };
 
 /** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
 const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
-  const credential = answer.renewed ?? caller.credential;
-  const again = await ask({ ...call, method: "GET" as const, path: call.readAgain }, {}, { ...caller, credential });
-  const renewed = again.renewed ?? answer.renewed;
-  return { ...(again as FundAnswer<C>), ...(renewed !== undefined && { renewed }) };
+  const { readAgain } = call;
+  if (answer.ok || answer.unread === undefined || readAgain === undefined) return answer;
+  return (await askNext(answer, { ...call, ...readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
 };
 
 /** Puts the portal's own error text into the visitor's language; the fund API's texts stay as they are. */
@@ -164,7 +186,7 @@ const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C
  * answer checked by the call's schema. Every failure is a value and one log line.
  */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const answer = inLanguageOf(caller, await readChanged(call, await ask(call, request, caller), caller));
+  const answer = inLanguageOf(caller, await readChanged(call, await askWhole(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";

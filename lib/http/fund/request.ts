@@ -19,7 +19,8 @@ export const requestQuery = (call: Call, body: unknown, caller: Caller): string 
 /** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
 export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): Headers => {
   const headers = new Headers({
-    ...requestHeaders(request),
+    // Where the fund API has no versions, it compares none.
+    ...requestHeaders({ ...request, version: request.version ?? undefined }),
     accept: "application/json",
     "accept-language": caller.language,
     // Otherwise the fund API keeps it as the language of their emails.
