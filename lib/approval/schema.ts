@@ -43,6 +43,9 @@ export type Applicant = z.infer<typeof applicantSchema>;
 export const applicantListSchema = z.object({ applicants: z.array(applicantSchema), page: pageLinksSchema });
 export type ApplicantList = z.infer<typeof applicantListSchema>;
 
+/** Characters of an account’s ID at another fund. */
+export const accountIdLimit = 100;
+
 export const approveBodySchema = z.discriminatedUnion("decision", [
   z.object({
     decision: z.literal("approve"),
@@ -53,6 +56,8 @@ export const approveBodySchema = z.discriminatedUnion("decision", [
     identityNote: z.string().trim().max(reasonLimit).optional(),
   }),
   z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(reasonLimit) }),
+  /** At a fund without a list of applicants: whatever its API calls the account, and nothing more is sent to it. */
+  z.object({ decision: z.literal("approveById"), accountId: z.string().trim().min(1).max(accountIdLimit) }),
 ]);
 export type ApproveBody = z.infer<typeof approveBodySchema>;
 

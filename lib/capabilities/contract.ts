@@ -1,6 +1,6 @@
+import { capabilitiesSchema } from "../contract/capabilities.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
-import { capabilitiesSchema } from "./schema.ts";
 
 const schemas = describeCalls({
   getCapabilities: {

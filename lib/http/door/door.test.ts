@@ -86,6 +86,7 @@ const saysNothing = [
   "checkUserName",
   "createAccount",
   "resendVerifyEmail",
+  "approveEmployer",
 ];
 const someObject = ["currentAccount", "accountById", "getPreferences"];
 
