@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { accountIdLimit, reasonLimit } from "../format/text/text-limits.ts";
 import { identityChecks, type IdentityCheck } from "../rules/identity/identity-check.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
@@ -42,9 +42,6 @@ export type Applicant = z.infer<typeof applicantSchema>;
 /** One page of those who wait, longest first. */
 export const applicantListSchema = z.object({ applicants: z.array(applicantSchema), page: pageLinksSchema });
 export type ApplicantList = z.infer<typeof applicantListSchema>;
-
-/** Characters of an account’s ID at another fund. */
-export const accountIdLimit = 100;
 
 export const approveBodySchema = z.discriminatedUnion("decision", [
   z.object({

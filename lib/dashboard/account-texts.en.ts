@@ -1,6 +1,7 @@
 /** Texts of the dashboard of a fund that offers no report, payment or record here. */
 export const accountDashboardTexts = {
-  welcome: (firstName: string): string => `Welcome, ${firstName}.`,
+  loggedIn: (firstName: string, employerId: string | null): string =>
+    `Logged in as ${firstName}${employerId === null ? "" : ` · Employer ID ${employerId}`}`,
   open: "Where would you like to go?",
   aboutTads: "Fill in and file your monthly reports.",
   aboutApprove: "Let in someone who has registered.",
@@ -9,7 +10,4 @@ export const accountDashboardTexts = {
   aboutForms: "Templates and forms to download.",
   aboutHelp: "Answers to common questions.",
   aboutContact: "Call, email or write to the fund.",
-  loggedIn: "You’re logged in as",
-  name: "First name",
-  employer: "Employer",
 } as const;

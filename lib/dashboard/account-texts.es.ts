@@ -2,7 +2,8 @@ import type { Texts } from "../language/texts.ts";
 import type * as en from "./account-texts.en.ts";
 
 export const accountDashboardTexts: Texts<typeof en.accountDashboardTexts> = {
-  welcome: (firstName) => `Le damos la bienvenida, ${firstName}.`,
+  loggedIn: (firstName, employerId) =>
+    `Usted inició sesión como ${firstName}${employerId === null ? "" : ` · Employer ID ${employerId}`}`,
   open: "¿Adónde quiere ir?",
   aboutTads: "Llene y entregue sus reportes mensuales.",
   aboutApprove: "Apruebe a quien se registró.",
@@ -11,7 +12,4 @@ export const accountDashboardTexts: Texts<typeof en.accountDashboardTexts> = {
   aboutForms: "Plantillas y formularios para descargar.",
   aboutHelp: "Respuestas a preguntas frecuentes.",
   aboutContact: "Llame o escriba al fondo.",
-  loggedIn: "Usted inició sesión como",
-  name: "Nombre",
-  employer: "Empleador",
 };

@@ -113,8 +113,9 @@ export const formsTexts = {
   members: "For plan members",
   moved: "Did you move? [Log in and send us your new address](/dashboard/change-address).",
   other: "Other forms",
-  otherText:
-    "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email. Each month’s report shows the amounts you owe under an agreement, and the rates. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",
+  otherText: "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email.",
+  ratesText:
+    "Each month’s report shows the amounts you owe under an agreement, and the rates. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",
 } as const;
 
 export const unsubscribePageTexts = {

@@ -118,7 +118,9 @@ export const formsTexts: Texts<typeof en.formsTexts> = {
   moved: "¿Se mudó? [Inicie sesión y envíenos su nueva dirección](/dashboard/change-address).",
   other: "Otros formularios",
   otherText:
-    "[Pida un formulario de inscripción, de beneficiarios o de reclamos](/contact), y se lo enviamos por correo postal o electrónico. Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes. Las tarifas de sus convenios están en su hoja de tarifas: [inicie sesión y abra el reporte del mes](/dashboard/tads), que está en inglés, y elija Rate sheet (PDF).",
+    "[Pida un formulario de inscripción, de beneficiarios o de reclamos](/contact), y se lo enviamos por correo postal o electrónico.",
+  ratesText:
+    "Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes. Las tarifas de sus convenios están en su hoja de tarifas: [inicie sesión y abra el reporte del mes](/dashboard/tads), que está en inglés, y elija Rate sheet (PDF).",
 };
 
 export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {

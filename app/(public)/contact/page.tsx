@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
+import { offersCall } from "../../../lib/journey/offered.ts";
 import { offersPage } from "../../../lib/journey/page-calls.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
@@ -26,10 +27,14 @@ const ContactPage = async ({ searchParams }: Props) => {
   return (
     <ContentPage contactFirst title={title} lead={words.lead(formatPhone(brand.phone))}>
       <WriteToUs reference={typeof reference === "string" ? reference.slice(0, 20) : ""} />
-      <h2>{words.employers}</h2>
-      <p>
-        <TextWithLinks text={words.employersText} />
-      </p>
+      {offersCall(offered, "getDashboard") && (
+        <>
+          <h2>{words.employers}</h2>
+          <p>
+            <TextWithLinks text={words.employersText} />
+          </p>
+        </>
+      )}
       <h2>{words.members}</h2>
       <p>{words.membersText}</p>
       {offersPage(routes.paymentsAndAccounts, offered) && (

@@ -92,7 +92,8 @@ const FormsAndDocumentsPage = async () => {
       ))}
       <h2 id="other">{words.other}</h2>
       <p>
-        <TextWithLinks text={words.otherText} />
+        <TextWithLinks text={words.otherText} />{" "}
+        {offersPage(routes.tads, offered) && <TextWithLinks text={words.ratesText} />}
       </p>
     </ContentPage>
   );

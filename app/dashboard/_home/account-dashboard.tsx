@@ -8,7 +8,6 @@ import { routes } from "../../../lib/routes.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { ownPages } from "../../_shell/menu/own-pages.ts";
 import { Card } from "../../_ui/card.tsx";
-import { Facts } from "../../_ui/facts.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import styles from "./dashboard.module.css";
 
@@ -36,32 +35,21 @@ export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, me
     { href: routes.help, name: frameTexts.help },
     { href: routes.contact, name: frameTexts.contact },
   ];
-  const facts = [
-    { key: "name", name: texts.name, text: user.firstName },
-    ...(user.employerName === null ? [] : [{ key: "employer", name: texts.employer, text: user.employerName }]),
-    ...(isEmployer(user) && user.employerId !== null
-      ? [{ key: "id", name: frameTexts.employerId, text: user.employerId }]
-      : []),
-  ];
+  const employerId = isEmployer(user) ? user.employerId : null;
   return (
     <>
-      <PageHead title={menuTexts.dashboard} lead={texts.welcome(user.firstName)} />
-      <div className={styles.columns}>
-        <Card title={texts.open}>
-          <ul className={styles.ways}>
-            {pages.map(({ href, name }) => (
-              <li key={href}>
-                {/* Of whole pages: some may be another application's. */}
-                <a href={href}>{name}</a>
-                <span>{lookUp(about, href)}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card title={texts.loggedIn}>
-          <Facts facts={facts} />
-        </Card>
-      </div>
+      <PageHead title={user.employerName ?? menuTexts.dashboard} lead={texts.loggedIn(user.firstName, employerId)} />
+      <Card title={texts.open}>
+        <ul className={styles.ways}>
+          {pages.map(({ href, name }) => (
+            <li key={href}>
+              {/* Of whole pages: some may be another application's. */}
+              <a href={href}>{name}</a>
+              <span>{lookUp(about, href)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </>
   );
 };

@@ -4,12 +4,14 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { approveEmployer } from "../../../lib/approval/calls.ts";
 import { approvalTexts as texts } from "../../../lib/approval/texts.en.ts";
+import { accountIdLimit } from "../../../lib/format/text/text-limits.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { Field } from "../../_form/field.tsx";
 import styles from "../../_form/form.module.css";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { Card } from "../../_ui/card.tsx";
+import desk from "./approve.module.css";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 
 /** Approves an account by its ID, at a fund whose API lists no applicants. `linked` is the ID that an email's link brings. */
@@ -35,22 +37,24 @@ export const ApproveById = ({ linked }: { linked: string }) => {
   });
 
   return (
-    <Card>
-      <form className={styles.form} method="post" noValidate onSubmit={(event) => void approve(event)}>
-        <FocusedNotice notice={notice} />
-        <Field
-          label={texts.accountId}
-          hint={texts.accountIdHint}
-          autoComplete="off"
-          maxLength={100}
-          required
-          error={formState.errors.accountId?.message}
-          {...register("accountId", { validate: (text) => text.trim() !== "" || texts.accountIdMissing })}
-        />
-        <SubmitButton pending={formState.isSubmitting} pendingText={texts.approving}>
-          {texts.approve}
-        </SubmitButton>
-      </form>
-    </Card>
+    <div className={desk.queue}>
+      <FocusedNotice notice={notice} />
+      <Card>
+        <form className={styles.form} method="post" noValidate onSubmit={(event) => void approve(event)}>
+          <Field
+            label={texts.accountId}
+            hint={texts.accountIdHint}
+            autoComplete="off"
+            maxLength={accountIdLimit}
+            required
+            error={formState.errors.accountId?.message}
+            {...register("accountId", { validate: (text) => text.trim() !== "" || texts.accountIdMissing })}
+          />
+          <SubmitButton pending={formState.isSubmitting} pendingText={texts.approving}>
+            {texts.approve}
+          </SubmitButton>
+        </form>
+      </Card>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toPlace } from "../../../lib/contract/page.ts";
 import { loadApplicants } from "../../../lib/approval/load.ts";
-import { accountIdLimit } from "../../../lib/approval/schema.ts";
+import { accountIdLimit } from "../../../lib/format/text/text-limits.ts";
 import { approvalTexts } from "../../../lib/approval/texts.en.ts";
 import { offersCall } from "../../../lib/journey/offered.ts";
 import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
