@@ -22,7 +22,7 @@ export const ApproveById = ({ linked }: { linked: string }) => {
   const approve = handleSubmit(async (typed) => {
     const accountId = typed.accountId.trim();
     setNotice(null);
-    // Without versions of its own, the fund API takes the decision as it comes.
+    // A fund API without versions takes the decision as it comes.
     const answer = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: 0 });
     if (answer.ok) {
       reset({ accountId: "" });
