@@ -1,4 +1,4 @@
-import { accountCalls } from "../contract/account-calls.ts";
+import { accountCalls } from "../contract/capabilities/account-calls.ts";
 
 /** What a fund offers of the portal's calls and pages. */
 export type Offered = {

@@ -1,6 +1,6 @@
 import "server-only";
-import { accountCalls } from "../../contract/account-calls.ts";
-import { capabilitiesPath, capabilitiesSchema } from "../../contract/capabilities.ts";
+import { accountCalls } from "../../contract/capabilities/account-calls.ts";
+import { capabilitiesPath, capabilitiesSchema } from "../../contract/capabilities/schema.ts";
 import { getConfig } from "../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
 import { getLog } from "../../log.ts";
