@@ -1,4 +1,4 @@
-import { allCalls } from "../all-calls.ts";
+import { allCalls } from "../../all-calls.ts";
 import { accountCalls } from "./account-calls.ts";
 
 /** The table of the specification, said a second time on purpose, and the two calls whose paths it doesn't show. */
