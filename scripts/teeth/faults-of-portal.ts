@@ -23,8 +23,8 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "compares the Origin by its beginning only",
     file: "lib/http/door/request-checks.ts",
-    find: "origin === null || origin === ours ?",
-    replace: "origin === null || origin.startsWith(ours) ?",
+    find: "origin === null || origin === ours",
+    replace: "origin === null || origin.startsWith(ours)",
     tests: checks,
   },
   {
@@ -95,7 +95,7 @@ export const faultsOfPortal: readonly Fault[] = [
     file: "lib/session/cookie.ts",
     find: "`Path=/; HttpOnly; SameSite=Lax;",
     replace: "`Path=/; SameSite=Lax;",
-    tests: [...door, "lib/session/cookie.test.ts", "lib/account/load.test.ts"],
+    tests: [...door, "lib/session/cookie.test.ts", "lib/account/session-effects.test.ts"],
   },
   {
     breaks: "leads back to the login page after signing in",
@@ -182,5 +182,33 @@ export const faultsOfPortal: readonly Fault[] = [
     find: "    return writeAt(changed, [...path, name], value);\n  }, sent);",
     replace: "    return writeAt(changed, [...path, name], value);\n  }, {});",
     tests: ["lib/http/fund/foreign-answers.test.ts"],
+  },
+  {
+    breaks: "passes the browser's cookies on to the TADs' application",
+    file: "portal/tads/tads-headers.ts",
+    find: "/^(cookie|authorization|",
+    replace: "/^(authorization|",
+    tests: ["portal/tads/serve-tads.test.ts"],
+  },
+  {
+    breaks: "lets everyone who is logged in into the TADs' application",
+    file: "portal/tads/tads-access.ts",
+    find: 'if (hasAccess(routes.tads, user)) return { kind: "open", session, cookie };',
+    replace: 'if (user !== null) return { kind: "open", session, cookie };',
+    tests: ["portal/tads/serve-tads.test.ts"],
+  },
+  {
+    breaks: "lets a foreign page change something in the TADs' application",
+    file: "portal/tads/tads-access.ts",
+    find: "if (!isReading && !isOfThisHost(headers))",
+    replace: "if (!isReading && headers === null)",
+    tests: ["portal/tads/serve-tads.test.ts"],
+  },
+  {
+    breaks: "takes the cookies of whoever logs in for those of the session before",
+    file: "lib/http/fund/ask-fund.ts",
+    find: 'who === "anyone" || getConfig()',
+    replace: "getConfig()",
+    tests: ["lib/http/door/renewed-cookies.test.ts"],
   },
 ];
