@@ -12,6 +12,7 @@ export const phrases: Phrases = {
     "Otra persona inició sesión en este navegador después de que se abrió esta página. No se cambió nada. Vuelva a cargar la página.",
   "Your account may not do this. Contact us if you think it should.":
     "Su cuenta no puede hacer esto. Contáctenos si cree que debería poder.",
+  "This fund doesn’t offer this here. Nothing was changed.": "Este fondo no ofrece esto aquí. No se cambió nada.",
   "This address does not name anything here.": "En esta dirección no hay nada.",
   "This address asks for something the list can’t be narrowed to. Open the list again from the menu.":
     "Esta dirección pide algo que la lista no puede mostrar. Abra la lista otra vez desde el menú.",

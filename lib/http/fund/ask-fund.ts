@@ -1,21 +1,25 @@
 import { z } from "zod";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
 import { readForeignError } from "../../contract/foreign/foreign-error.ts";
+import { phrases } from "../../contract/phrases.es.ts";
+import { refusals } from "../../contract/refusals.ts";
 import { type CallRequest, pathOf } from "../../contract/request.ts";
 import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
 import { getConfig } from "../../config.ts";
+import { lookUp } from "../../format/look-up.ts";
+import { offersCall } from "../../journey/offered.ts";
 import { getLog } from "../../log.ts";
 import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../media-type.ts";
 import { isBlobAnswer, isFalseSuccess } from "./blob-answer.ts";
+import { getOffered } from "./offered-calls.ts";
 import { parseJson } from "./parse-json.ts";
 import { readLimited } from "./read-limited.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
 import { askWith, newestCredential, settleWith } from "../../session/renewed-credentials.ts";
 import { upstreamText } from "./upstream-text.ts";
-import * as spanish from "../../contract/result.es.ts";
 
 type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
@@ -122,6 +126,7 @@ const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
 
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
+  if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
   const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
   try {
@@ -179,11 +184,12 @@ const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, calle
   return (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
 };
 
-/** Puts the portal's own error text into the visitor's language; the fund API's texts stay as they are. */
-const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> =>
-  answer.ok || language === "en" || answer.failure.text !== defaultErrorText
-    ? answer
-    : { ...answer, failure: { ...answer.failure, text: spanish.defaultErrorText } };
+/** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
+const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
+  if (answer.ok || language === "en") return answer;
+  const { text } = answer.failure;
+  return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
+};
 
 /**
  * The only way to the fund API. One attempt, never a retry but after a 401 for a credential that was just renewed; a time
