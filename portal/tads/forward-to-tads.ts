@@ -27,13 +27,12 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   const { origin, caller, silentMs, writeHead, fail } = forwarded;
   let isTimedOut = false;
   let hasAnswer = false;
-  const logFailure = (reason: string | undefined): void =>
-    getLog().error({ event: "tads-unanswered", reason, requestId: caller.requestId });
   const failWith = (error: NodeJS.ErrnoException): void => {
     if (response.destroyed || response.writableEnded) return;
-    logFailure(error.code ?? error.message);
+    const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
+    getLog().error({ event: "tads-unanswered", status, error: error.code, requestId: caller.requestId });
     if (response.headersSent) response.destroy();
-    else fail(isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502);
+    else fail(status);
   };
 
   const proxy = createProxyServer({
