@@ -184,13 +184,24 @@ describe("several tabs at once", () => {
   // browser then brings is older, but the portal knows for a minute what took its place, and its next answer says so.
   it("lose no cookie to each other, and the browser has the newest again after the next answer", async () => {
     const cookie = await cookieOf({ credential: ".Session=g1; Route=1", user: dana });
-    setting(dana, ".Session=g2");
-    const first = await askAs(cookie);
-    setting(dana, "Route=2");
+    const firstHasArrived = Promise.withResolvers<void>();
+    let answerFirst = (): void => undefined;
+    fund.answerWith((asked, response) => {
+      const isFirst = fund.recorded.length === 1;
+      response.setHeader("set-cookie", isFirst ? ".Session=g2" : "Route=2");
+      answerFirst = () => answering(200, dana)(asked, response);
+      if (isFirst) firstHasArrived.resolve();
+      else answerFirst();
+    });
+    const first = askAs(cookie);
+    await firstHasArrived.promise;
+    const answerLate = answerFirst;
     const second = await askAs(cookie);
-    expect((await sessionIn(second))?.credential).toBe(".Session=g2; Route=2");
-    // The first answer arrives last.
-    const kept = ownLines(first)[0]?.split(";", 1)[0] ?? "";
+    expect((await sessionIn(second))?.credential).toBe(".Session=g1; Route=2");
+    answerLate();
+    expect((await sessionIn(await first))?.credential).toBe(".Session=g2; Route=2");
+    // The browser has the second answer's cookie last.
+    const kept = ownLines(second)[0]?.split(";", 1)[0] ?? "";
     fund.answerWith(answering(200, dana));
     const next = await askAs(kept);
     expect(fund.recorded[0]?.headers.cookie).toBe(".Session=g2; Route=2");
