@@ -34,7 +34,7 @@ const nothing: Account = {
   reportingMode: null,
   pendingEmail: null,
   secondFactorSince: null,
-  // Without versions of its own, the fund API takes the last change.
+  // Without its own versions, the fund API takes the last change.
   version: 0,
 };
 

@@ -56,7 +56,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   });
   // Once it answers, its answer says how it ends.
   proxy.on("error", (error) => hasAnswer || failWith(error));
-  // A connection of its own for each request: no one's is ever used for someone else.
+  // Each request has its own connection, so that no one's is ever used for someone else.
   request.headers = headersForTads(request, caller);
   proxy.web(request, response);
 };

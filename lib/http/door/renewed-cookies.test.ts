@@ -7,7 +7,7 @@ import { answering } from "../fund/fake-fund-api.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 
-// A fund API with cookies of its own.
+// A fund API that sets its own cookies.
 
 const dana = userWith({ analyticsId: "a-1" });
 const ines = userWith({ analyticsId: "a-2", firstName: "Ines", employerId: "1000002-0001" });
@@ -84,7 +84,7 @@ describe("log in", () => {
     ]);
   });
 
-  it("begins a session of its own: someone else's page in the same browser never goes on with it", async () => {
+  it("begins its own session: someone else's page in the same browser never continues with it", async () => {
     const ineses = await cookieOf({ credential: ".Session=ines-before", user: ines });
     setting(dana, ".Session=dana-now");
     expect((await sessionIn(await logIn(ineses)))?.credential).toBe(".Session=dana-now");
@@ -115,7 +115,7 @@ describe("a call whose answer renews a cookie", () => {
     expect((await sessionIn(response))?.credential).toBe(".Session=c2");
   });
 
-  it("goes on with the one before where the cookie can't hold the new one", async () => {
+  it("keeps the one before where the cookie can't hold the new one", async () => {
     const cookie = await cookieOf({ credential: ".Session=d1", user: dana });
     setting(dana, `.Session=${"t".repeat(4_000)}`);
     const response = await askAs(cookie);
