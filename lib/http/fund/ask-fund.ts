@@ -114,7 +114,7 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 const slowFactor = 2.5;
 
 /**
- * The credential that a call's answer may renew, where the fund API has cookies of its own. What strangers may do, such
+ * The credential that a call's answer may renew, where the fund API sets its own cookies. What strangers may do, such
  * as log in, can begin another session.
  */
 const findRenewable = ({ who }: Call, { credential }: Caller): string | null =>
