@@ -50,7 +50,7 @@ const person = (id: number, userName: string, more: Partial<Person> = {}): Perso
   userName,
   password: "Sunrise42",
   roles: ["Employer", "Auditor"],
-  // Local time without a zone, in ten-millionths of a second.
+  // Local time without a zone, with seven decimals.
   accepted: `${new Date().getUTCFullYear()}-01-15T09:30:00.1234567`,
   mustReset: false,
   isTads: true,

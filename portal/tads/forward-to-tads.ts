@@ -27,13 +27,12 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   const { origin, caller, silentMs, writeHead, fail } = forwarded;
   let isTimedOut = false;
   let hasAnswer = false;
-  const logFailure = (reason: string | undefined): void =>
-    getLog().error({ event: "tads-unanswered", reason, requestId: caller.requestId });
   const failWith = (error: NodeJS.ErrnoException): void => {
     if (response.destroyed || response.writableEnded) return;
-    logFailure(error.code ?? error.message);
+    const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
+    getLog().error({ event: "tads-unanswered", status, error: error.code, requestId: caller.requestId });
     if (response.headersSent) response.destroy();
-    else fail(isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502);
+    else fail(status);
   };
 
   const proxy = createProxyServer({
@@ -57,7 +56,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   });
   // Once it answers, its answer says how it ends.
   proxy.on("error", (error) => hasAnswer || failWith(error));
-  // A connection of its own for each request: no one's is ever used for someone else.
+  // Each request has its own connection, so that no one's is ever used for someone else.
   request.headers = headersForTads(request, caller);
   proxy.web(request, response);
 };

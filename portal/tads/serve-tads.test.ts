@@ -297,7 +297,7 @@ describe("the application's answer", () => {
     expect([call.status, codeOf(call.text), isCleared(call.headers["set-cookie"])]).toEqual([401, "NotSignedIn", true]);
   });
 
-  it("renews the fund's cookies inside the session, and adds none of its own to them", async () => {
+  it("renews the fund's cookies inside the session, and adds none of the application's", async () => {
     process.env["FUND_API_AUTH"] = "cookie";
     answerWith(200, { "set-cookie": ["s=tok-dana-2; Path=/; HttpOnly", "app=1", "s-x=2"] });
     const { headers } = await tads.visit(path, await asPage("s=tok-dana; route=7", dana));

@@ -110,7 +110,7 @@ const answerWithTads = async (
     writeHead: async (answer) => {
       const { statusCode: status = 502, headers: said } = answer;
       if (status === 401 || (isRedirect(status) && leadsToLogin(said.location))) {
-        // Refused with a credential that another answer replaced in the meantime: the session goes on.
+        // Refused with a credential that another answer replaced in the meantime: the session isn't over.
         const isOvertaken = newestCredential(session.credential, Date.now()) !== session.credential;
         if (!isOvertaken) endSession(session, refusals.notSignedIn.refused, refusals.notSignedIn.text);
         else if (isPage && isReading) answerRedirect(response, here);

@@ -24,7 +24,7 @@ export const headersForTads = ({ headers }: IncomingMessage, caller: Caller): In
 
 // Of one connection, of the application's own session, or said for every page of this host.
 const ownToApplicationPattern =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2?|www-authenticate|x-session-token|alt-svc|clear-site-data|service-worker-allowed|strict-transport-security|access-control-.*|server|x-powered-by)$/;
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2?|www-authenticate|x-session-token|alt-svc|clear-site-data|service-worker-allowed|strict-transport-security|x-frame-options|x-content-type-options|access-control-.*|server|x-powered-by)$/;
 
 /**
  * A redirect's address as the browser must ask for it: a path where it names the application itself.

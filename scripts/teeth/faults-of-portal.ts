@@ -168,6 +168,22 @@ export const faultsOfPortal: readonly Fault[] = [
     tests: ["app/_shell/session/idle-clock.test.ts"],
   },
   {
+    row: "spec-map §7",
+    breaks: "requires a field that the specification doesn't name of every fund API's user",
+    file: "lib/contract/user.ts",
+    find: 'language: orSimply(z.enum(languages), "en")',
+    replace: "language: z.enum(languages)",
+    tests: ["lib/http/fund/foreign-answers.test.ts"],
+  },
+  {
+    row: "spec-map §7",
+    breaks: "loses what another fund API keeps of an account when a form saves",
+    file: "lib/contract/foreign/known-names.ts",
+    find: "    return writeAt(changed, [...path, name], value);\n  }, sent);",
+    replace: "    return writeAt(changed, [...path, name], value);\n  }, {});",
+    tests: ["lib/http/fund/foreign-answers.test.ts"],
+  },
+  {
     breaks: "passes the browser's cookies on to the TADs' application",
     file: "portal/tads/tads-headers.ts",
     find: "/^(cookie|authorization|",

@@ -6,12 +6,10 @@ import { accountDashboardTexts as english } from "../../../lib/dashboard/account
 import { accountDashboardTexts as spanish } from "../../../lib/dashboard/account-texts.es.ts";
 import { examples } from "../../../lib/account/examples.ts";
 import type { User } from "../../../lib/contract/user.ts";
-import { everything, type Offered } from "../../../lib/journey/offered.ts";
-import { offersPage } from "../../../lib/journey/page-calls.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
 import { frame } from "../../../lib/site/frame.ts";
 import { routes } from "../../../lib/routes.ts";
 import { AccountDashboard } from "./account-dashboard.tsx";
-import { hasOwnDashboard, linkedPages } from "./own-dashboard.ts";
 
 const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
 const userOf = (roles: readonly Role[], facts: Partial<User> = {}): User => ({
@@ -53,18 +51,4 @@ it("says who is logged in, and the Employer ID to the roles that see it", () => 
   expect(head(userOf(["Employer"], { employerName: "Harbor Foods" }))[0]).toBe("Harbor Foods");
   expect(head(userOf([]))[1]).toBe("Logged in as Greta");
   expect(head(userOf([]), accountOnly, spanish)[1]).toBe("Usted inició sesión como Greta");
-});
-
-it("is shown to everyone at a fund with the account's calls alone, and to no one at a fund with all", () => {
-  for (const roles of [[], ["Employer"], ["Employer Admin"], ["Operations Accounting"]] as const) {
-    expect(hasOwnDashboard(userOf(roles), accountOnly)).toBe(false);
-    expect(hasOwnDashboard(userOf(roles), everything)).toBe(true);
-  }
-});
-
-it("is in the place of a dashboard that would lead to a page that isn't offered", () => {
-  const offered: Offered = { calls: ["getDashboard", "getMembership", "listTads"], hasOtherTads: false };
-  for (const roles of [[], ["Employer"], ["Operations Accounting"]] as const)
-    expect(hasOwnDashboard(userOf(roles), offered)).toBe(false);
-  expect(Object.values(linkedPages).every((pages) => pages.some((page) => !offersPage(page, accountOnly)))).toBe(true);
 });

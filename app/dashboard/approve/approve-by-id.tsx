@@ -23,7 +23,7 @@ export const ApproveById = ({ linked }: { linked: string }) => {
     const accountId = typed.accountId.trim();
     setNotice(null);
     // A fund API without versions takes the decision as it comes.
-    const answer = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: 0 });
+    const answer = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: null });
     if (answer.ok) {
       reset({ accountId: "" });
       return setNotice({ tone: "good", text: texts.approvedById(accountId) });

@@ -7,7 +7,7 @@ import { answering } from "../fund/fake-fund-api.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 
-// A fund API with cookies of its own.
+// A fund API that sets its own cookies.
 
 const dana = userWith({ analyticsId: "a-1" });
 const ines = userWith({ analyticsId: "a-2", firstName: "Ines", employerId: "1000002-0001" });
@@ -84,7 +84,7 @@ describe("log in", () => {
     ]);
   });
 
-  it("begins a session of its own: someone else's page in the same browser never goes on with it", async () => {
+  it("begins its own session: someone else's page in the same browser never continues with it", async () => {
     const ineses = await cookieOf({ credential: ".Session=ines-before", user: ines });
     setting(dana, ".Session=dana-now");
     expect((await sessionIn(await logIn(ineses)))?.credential).toBe(".Session=dana-now");
@@ -115,7 +115,7 @@ describe("a call whose answer renews a cookie", () => {
     expect((await sessionIn(response))?.credential).toBe(".Session=c2");
   });
 
-  it("goes on with the one before where the cookie can't hold the new one", async () => {
+  it("keeps the one before where the cookie can't hold the new one", async () => {
     const cookie = await cookieOf({ credential: ".Session=d1", user: dana });
     setting(dana, `.Session=${"t".repeat(4_000)}`);
     const response = await askAs(cookie);
@@ -184,13 +184,24 @@ describe("several tabs at once", () => {
   // browser then brings is older, but the portal knows for a minute what took its place, and its next answer says so.
   it("lose no cookie to each other, and the browser has the newest again after the next answer", async () => {
     const cookie = await cookieOf({ credential: ".Session=g1; Route=1", user: dana });
-    setting(dana, ".Session=g2");
-    const first = await askAs(cookie);
-    setting(dana, "Route=2");
+    const firstHasArrived = Promise.withResolvers<void>();
+    let answerFirst = (): void => undefined;
+    fund.answerWith((asked, response) => {
+      const isFirst = fund.recorded.length === 1;
+      response.setHeader("set-cookie", isFirst ? ".Session=g2" : "Route=2");
+      answerFirst = () => answering(200, dana)(asked, response);
+      if (isFirst) firstHasArrived.resolve();
+      else answerFirst();
+    });
+    const first = askAs(cookie);
+    await firstHasArrived.promise;
+    const answerLate = answerFirst;
     const second = await askAs(cookie);
-    expect((await sessionIn(second))?.credential).toBe(".Session=g2; Route=2");
-    // The first answer arrives last.
-    const kept = ownLines(first)[0]?.split(";", 1)[0] ?? "";
+    expect((await sessionIn(second))?.credential).toBe(".Session=g1; Route=2");
+    answerLate();
+    expect((await sessionIn(await first))?.credential).toBe(".Session=g2; Route=2");
+    // The browser has the second answer's cookie last.
+    const kept = ownLines(second)[0]?.split(";", 1)[0] ?? "";
     fund.answerWith(answering(200, dana));
     const next = await askAs(kept);
     expect(fund.recorded[0]?.headers.cookie).toBe(".Session=g2; Route=2");

@@ -114,7 +114,7 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 const slowFactor = 2.5;
 
 /**
- * The credential that a call's answer may renew, where the fund API has cookies of its own. What strangers may do, such
+ * The credential that a call's answer may renew, where the fund API sets its own cookies. What strangers may do, such
  * as log in, can begin another session.
  */
 const findRenewable = ({ who }: Call, { credential }: Caller): string | null =>
@@ -173,15 +173,15 @@ const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller
   const send = (current?: unknown) =>
     askAsNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
   if (request.version !== null || readAgain === undefined) return send();
-  const current = await askAsNewest({ ...call, method: "GET", path: readAgain.path, answer: z.unknown() }, {}, caller);
+  const reading = { ...call, method: "GET", path: readAgain.path, answer: z.unknown() } as const;
+  const current = await askAsNewest(reading, {}, caller);
   return current.ok ? send(current.value) : current;
 };
 
 /** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
 const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const { readAgain } = call;
-  if (answer.ok || answer.unread === undefined || readAgain === undefined) return answer;
-  return (await askAsNewest({ ...call, ...readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
+  if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
+  return (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
 };
 
 /** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */

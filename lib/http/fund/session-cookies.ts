@@ -41,7 +41,7 @@ export const isOfKept = (kept: string, line: string): boolean => {
 };
 
 /**
- * Keeps the cookies that were renewed beside an answer, where the fund API has cookies of its own. They join what the
+ * Keeps the cookies that were renewed beside an answer, where the fund API sets its own cookies. They join what the
  * session has by then, and not what the answer was asked with: of two answers at once, neither undoes the other's.
  * @param credential that the answer was asked with
  * @param lines the answer's Set-Cookie lines
