@@ -184,9 +184,11 @@ const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, calle
   return (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
 };
 
+const ownTexts: readonly string[] = [defaultErrorText, refusals.notOffered.text];
+
 /** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
 const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
-  if (answer.ok || language === "en") return answer;
+  if (answer.ok || language === "en" || !ownTexts.includes(answer.failure.text)) return answer;
   const { text } = answer.failure;
   return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
 };

@@ -1,4 +1,3 @@
-import "server-only";
 import { accountCalls } from "../../contract/capabilities/account-calls.ts";
 import { capabilitiesPath, capabilitiesSchema } from "../../contract/capabilities/schema.ts";
 import { getConfig } from "../../config.ts";
