@@ -73,6 +73,9 @@ const people = (): Person[] => [
   person(103, "ines.reset", { mustReset: true }),
   person(104, "noor.paper", { isTads: false, roles: ["Employer Admin"] }),
   person(105, "paula.staff", { isTads: false, roles: ["Operations Accounting"], profile: { firstName: "Paula" } }),
+  person(107, "signe.office"),
+  person(108, "rolf.staff", { isTads: false, roles: ["Operations Accounting"], profile: { firstName: "Rolf" } }),
+  person(109, "lena.other", { isTads: false, roles: [], profile: { firstName: "Lena" } }),
   person(106, "lena.member", { isTads: false, roles: [], profile: { firstName: "Lena" } }),
   ...Object.entries({
     "deleted.one": "AccountDeleted",

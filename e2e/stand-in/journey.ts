@@ -27,8 +27,9 @@ const lastBody = ({ asked }: StandIn, path: string) =>
 /**
  * The ways of people through a portal whose fund API is someone else's.
  * @param auth how that fund API knows a session
+ * @param hasTads whether another application serves the TADs
  */
-export const describeJourney = (auth: "bearer" | "cookie"): void => {
+export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): void => {
   test.describe(`a fund API of someone else, by ${auth} @both`, () => {
     test("refuses to log in by the codes of the catalogue", async ({ page }) => {
       await page.goto("/login");
@@ -89,7 +90,7 @@ export const describeJourney = (auth: "bearer" | "cookie"): void => {
       await saves(page, "Password", "Change password");
       await isSaid(page, "Password", /^Your password was changed/);
       await edit(page, "Username");
-      await page.getByRole("textbox", { name: "Username" }).fill("greta.new");
+      await page.getByRole("textbox", { name: "Username" }).fill("greta-office-new");
       await saves(page, "Username", "Save username");
       await isSaid(page, "Username", /^Your username was changed/);
 
@@ -97,7 +98,7 @@ export const describeJourney = (auth: "bearer" | "cookie"): void => {
       await expect(card(page, "Name")).toContainText("greta Larsen-Øst");
       await expect(card(page, "Phone")).toContainText("(218) 555-0188");
       await forgetSession(page);
-      await signIn(page, "greta.new", newPassword);
+      await signIn(page, "greta-office-new", newPassword);
     });
 
     test("leads through both interstitials", async ({ page }) => {
@@ -162,7 +163,7 @@ export const describeJourney = (auth: "bearer" | "cookie"): void => {
       }
       await signIn(page, "fault.slow");
       await page.goto(profile);
-      await expect(card(page, "Name")).toContainText("fault.slow");
+      await expect(card(page, "Name")).toContainText("fault Larsen");
     });
 
     test("ends a session while someone types: nothing typed is lost", async ({ page, fundApi }) => {
@@ -178,6 +179,73 @@ export const describeJourney = (auth: "bearer" | "cookie"): void => {
       await expect(page.getByLabel("Last name")).toHaveValue("Haddad");
       await saves(page, "Name", "Save name");
       await isSaid(page, "Name", "Your name was changed.");
+    });
+
+    test("has a dashboard, and only the pages that there are", async ({ page }) => {
+      await signIn(page, "signe.office");
+      await page.goto("/dashboard");
+      const main = page.getByRole("main");
+      await expect(main).toContainText("signe");
+      await expect(main).toContainText("1000009-0001");
+      await fitsBothWidths(page);
+      const addresses = await page
+        .getByRole("link")
+        .evaluateAll((links) => [
+          ...new Set(links.map((link) => (link as HTMLAnchorElement).href.split("#")[0] ?? "")),
+        ]);
+      expect(addresses.some((address) => address.endsWith("/dashboard/tads"))).toBe(hasTads);
+      expect(addresses.length).toBeGreaterThan(5);
+      for (const address of addresses.filter((one) => one.startsWith("http") && !one.endsWith("/logout")))
+        expect([address, await page.evaluate(async (at) => (await fetch(at)).status, address)]).toEqual([address, 200]);
+
+      for (const path of [
+        "/dashboard/inbox",
+        "/dashboard/payments-and-accounts",
+        ...(hasTads ? [] : ["/dashboard/tads"]),
+      ]) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expect(main).toContainText(/This fund doesn’t offer/);
+        await fitsBothWidths(page);
+        await main.getByRole("link", { name: "My Dashboard" }).first().click();
+        await isAt(page, "/dashboard");
+      }
+    });
+
+    test("approves an account by its ID", async ({ page, fundApi }) => {
+      await signIn(page, "rolf.staff");
+      await page.goto("/dashboard/approve");
+      // On a page this short, the notice hides half of a link of the footer.
+      await page.getByRole("region", { name: "We Use Cookies" }).getByRole("button", { name: "Close" }).click();
+      const accountId = page.getByLabel("Account ID");
+      const approve = page.getByRole("button", { name: "Approve" });
+      await approve.click();
+      await expect(accountId).toHaveAttribute("aria-invalid", "true");
+      await accountId.fill("404");
+      await approve.click();
+      await expect(page.getByText("No one waits.")).toBeVisible();
+      await expect(accountId).toHaveValue("404");
+      await accountId.fill("A-77");
+      await approve.click();
+      await expect(accountId).toHaveValue("");
+      expect(lastBody(fundApi, "/api/account/approve-employer")).toEqual({ accountId: "A-77" });
+      await fitsBothWidths(page);
+    });
+
+    test("sends the TADs to the other application, with the portal's session", async ({ page, context }) => {
+      test.skip(!hasTads, "No other application serves the TADs here.");
+      await page.goto("/login?returnUrl=%2Fdashboard%2Ftads");
+      await logIn(page, "signe.office");
+      await page.waitForURL("**/dashboard/tads", { waitUntil: "load" });
+      await expect(page.getByText("A script ran.")).toBeVisible();
+      await page.getByLabel("Hours").fill("152");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.waitForURL("**/dashboard/tads/2026/06?saved=1", { waitUntil: "load" });
+      expect((await context.cookies()).some(({ name }) => name.includes("Tads"))).toBe(false);
+      await page.goto("/dashboard/tads/signed-out");
+      await isAt(page, "/login");
+      expect(new URL(page.url()).searchParams.get("returnUrl")).toBe("/dashboard/tads/signed-out");
+      await signIn(page, "lena.other");
+      expect((await page.goto("/dashboard/tads"))?.status()).toBe(403);
     });
   });
 };
