@@ -141,7 +141,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await isAt(page, "/dashboard");
     });
 
-    test("leaves nobody half logged in, whatever it answers", async ({ page, context, watch }) => {
+    test("leaves no one half logged in, however it answers", async ({ page, context, watch }) => {
       watch.allow(/status of 50\d/);
       await page.goto("/login");
       const alert = page.getByRole("main").getByRole("alert");

@@ -49,7 +49,7 @@ const later = async (minutes: number) => {
 };
 const html = { "content-type": "text/html" };
 
-it("asks once for all that ask at first, with nobody's credential", async () => {
+it("asks once for all that ask at first, with no one's credential", async () => {
   fund.answerWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
   const all = await Promise.all([getOffered(), getOffered(), getOffered()]);
   for (const offered of all) {
