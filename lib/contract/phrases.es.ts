@@ -6,6 +6,8 @@ import * as en from "./result.ts";
 export const phrases: Phrases = {
   [en.defaultErrorText]: es.defaultErrorText,
   "Please log in.": "Inicie sesión.",
+  "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.":
+    "Su nombre de usuario y su contraseña son correctos, pero el sistema del fondo no dio a este sitio una sesión que se pueda guardar. Usted no ha iniciado sesión. Comuníquese con nuestra mesa de ayuda.",
   "For your security, type your password again to continue. Nothing was changed yet.":
     "Por su seguridad, escriba su contraseña otra vez para continuar. Todavía no se cambió nada.",
   "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.":
