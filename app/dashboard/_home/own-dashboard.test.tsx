@@ -41,8 +41,15 @@ const messages = {
 };
 const unit = { code: "JC710A", title: "", unitType: "HOUR", people: 2, complete: false, errors: 1, warnings: 1 };
 const charge = {
-  ...{ id: "c-1", workMonth: "2026-05", fund: "HW", dueDate: "2026-06-15", kind: "CONTRIBUTION" },
-  ...{ chargedCents: 10_050, paidCents: 0, owedCents: 10_050, creditCents: 0 },
+  id: "c-1",
+  workMonth: "2026-05",
+  fund: "HW",
+  dueDate: "2026-06-15",
+  kind: "CONTRIBUTION",
+  chargedCents: 10_050,
+  paidCents: 0,
+  owedCents: 10_050,
+  creditCents: 0,
 };
 const facts = (reportingMode: "PAPER" | "WEB") =>
   ({

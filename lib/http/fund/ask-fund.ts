@@ -158,9 +158,11 @@ const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, calle
   return { ...(again as FundAnswer<C>), ...(renewed !== undefined && { renewed }) };
 };
 
+const ownTexts: readonly string[] = [defaultErrorText, refusals.notOffered.text];
+
 /** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
 const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
-  if (answer.ok || language === "en") return answer;
+  if (answer.ok || language === "en" || !ownTexts.includes(answer.failure.text)) return answer;
   const { text } = answer.failure;
   return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
 };
