@@ -12,6 +12,7 @@ import type { Membership } from "../../../lib/membership/schema.ts";
 import { examples as inbox } from "../../../lib/inbox/examples.ts";
 import { examples as operations } from "../../../lib/operations/examples.ts";
 import type { Overview } from "../../../lib/operations/schema.ts";
+import { patternOfPage } from "../../../lib/routes.ts";
 import { EmployerDashboard } from "./employer-dashboard.tsx";
 import { MemberDashboard } from "./member-dashboard.tsx";
 import { OperationsDashboard } from "./operations-dashboard.tsx";
@@ -81,11 +82,10 @@ const linksOf = (dashboard: ReactNode): string[] => {
   return hrefs.filter((href) => href.startsWith("/dashboard"));
 };
 
-const patternOf = (page: string): RegExp => new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
 /** What a fund offers that has the pages in a dashboard's list, and no other. */
 const withPages = (pages: readonly string[]): Offered => ({
   calls: Object.entries(pageCalls).flatMap(([page, calls]) =>
-    pages.some((one) => one === page || patternOf(page).test(one)) ? calls : [],
+    pages.some((one) => one === page || patternOfPage(page).test(one)) ? calls : [],
   ),
   hasOtherTads: false,
 });
