@@ -3,7 +3,8 @@ import { allCalls } from "../all-calls.ts";
 import { accountCalls } from "../contract/capabilities/account-calls.ts";
 import { routes, threadPath } from "../routes.ts";
 import { canOpen } from "./can-open.ts";
-import { everything, type Offered, withheldParts } from "./offered.ts";
+import { type Offered, withheldParts } from "./offered.ts";
+import { accountOnly, everything } from "../testing/offers.ts";
 import { hasPage, offersPage, pageCalls } from "./page-calls.ts";
 
 /** Pages that need no call but those of the account, said a second time. */
@@ -14,7 +15,6 @@ const withoutOthers = [
   "/dashboard /dashboard/approve /dashboard/documents /dashboard/profile",
 ].flatMap((line) => line.split(" "));
 
-const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
 const plus = (...calls: string[]): Offered => ({ calls: [...accountCalls, ...calls], hasOtherTads: false });
 
 /** Addresses of the pages in the folder of the app, as it names them. */

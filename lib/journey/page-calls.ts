@@ -56,13 +56,13 @@ const pages = Object.entries(pageCalls).map(([page, calls]) => ({
   calls,
 }));
 
-/** Whether there is a page at an address below /dashboard, for anyone. */
+/** Says whether there is a page at an address below /dashboard, for anyone. */
 export const hasPage = (pathname: string): boolean =>
   Object.values<string>(routes).includes(pathname) || pages.some(({ pattern }) => pattern.test(pathname));
 
 const isBelow = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
-/** Whether a fund offers the page at an address: all the calls that the page can't do without. */
+/** Says whether a fund offers the page at an address: all the calls that the page can't do without. */
 export const offersPage = (path: string, offered: Offered): boolean => {
   const pathname = (path.split(/[?#]/, 1)[0] ?? "").replace(/\/$/, "");
   if (offered.hasOtherTads && isBelow(pathname, routes.tads)) return true;

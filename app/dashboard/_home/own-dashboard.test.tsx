@@ -2,10 +2,9 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { brandOf } from "../../../lib/brand/brand.ts";
-import { accountCalls } from "../../../lib/contract/capabilities/account-calls.ts";
 import type { Role } from "../../../lib/contract/roles.ts";
 import type { EmployerDashboard as Facts } from "../../../lib/dashboard/schema.ts";
-import { everything, type Offered } from "../../../lib/journey/offered.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
 import { offersPage, pageCalls } from "../../../lib/journey/page-calls.ts";
 import { examples as membership } from "../../../lib/membership/examples.ts";
 import type { Membership } from "../../../lib/membership/schema.ts";
@@ -13,12 +12,12 @@ import { examples as inbox } from "../../../lib/inbox/examples.ts";
 import { examples as operations } from "../../../lib/operations/examples.ts";
 import type { Overview } from "../../../lib/operations/schema.ts";
 import { patternOfPage } from "../../../lib/routes.ts";
+import { accountOnly, everything } from "../../../lib/testing/offers.ts";
 import { EmployerDashboard } from "./employer-dashboard.tsx";
 import { MemberDashboard } from "./member-dashboard.tsx";
 import { OperationsDashboard } from "./operations-dashboard.tsx";
 import { hasOwnDashboard, linkedPages } from "./own-dashboard.ts";
 
-const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
 const kinds: readonly (readonly Role[])[] = [[], ["Employer"], ["Employer Admin"], ["Operations Accounting"]];
 const userOf = (roles: readonly Role[]) => ({ roles: [...roles], isTadsEmployer: true });
 

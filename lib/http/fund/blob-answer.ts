@@ -16,14 +16,14 @@ const isFailure = (mediaType: string, bytes: ArrayBuffer): boolean => {
   return systemMessagesIn(parseJson(bytes)).length > 0;
 };
 
-/** Whether a success is none: a login page or an error, sent with status 200. */
+/** Says whether a success is none: a login page or an error, sent with status 200. */
 export const isFalseSuccess = (response: Response, bytes: ArrayBuffer): boolean => {
   const mediaType = mediaTypeOf(response.headers);
   return !wholeAnswers.includes(response.status) || isHtml(mediaType, bytes) || isFailure(mediaType, bytes);
 };
 
 /**
- * Whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
+ * Says whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
  * A login page or an error sent with status 200 is neither.
  */
 export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
