@@ -1,5 +1,5 @@
 import { accountCalls } from "../../contract/capabilities/account-calls.ts";
-import { capabilitiesPath, capabilitiesSchema } from "../../contract/capabilities/schema.ts";
+import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/capabilities.ts";
 import { getConfig } from "../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
 import { getLog } from "../../log.ts";
