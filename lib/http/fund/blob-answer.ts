@@ -14,7 +14,7 @@ const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
 const jsonPattern = /^(application|text)\/([\w.-]+\+)?json$/;
 
 /**
- * Whether a success is none: a login page or an error, sent with status 200.
+ * Says whether a success is none: a login page or an error, sent with status 200.
  * @param read gives the bytes as JSON
  */
 export const isFalseSuccess = (
@@ -28,7 +28,7 @@ export const isFalseSuccess = (
 };
 
 /**
- * Whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
+ * Says whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
  * A login page or an error sent with status 200 is neither.
  */
 export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
