@@ -27,7 +27,9 @@ const originSchema = (error: string) =>
 
 const environmentSchema = z
   .object({
-    FUND_API_URL: z.url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" }),
+    FUND_API_URL: z
+      .url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" })
+      .refine((text) => URL.parse(text)?.pathname === "/", "must have no path: its calls are below /api"),
     /** How the fund API knows a session: a bearer token, or its own cookie kept inside ours. */
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
     /** The calls that the fund API answers: what it says itself, those of the account alone, or all. */

@@ -7,7 +7,9 @@ import { loginAfter } from "../journey/signed-out.ts";
 import { routes } from "../routes.ts";
 import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../session/cookie.ts";
 import { endSession, renewSession } from "../session/renew-session.ts";
+import { refusals } from "../contract/refusals.ts";
 import { currentUser } from "./contract.ts";
+import { isSomeoneElse } from "./session-effects.ts";
 
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });
@@ -22,10 +24,13 @@ export const leaveEndedSession = async (request: NextRequest): Promise<Response>
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   if (session === null) return redirectTo(loginAfter("NotSignedIn", here));
   const answer = await askFund(currentUser, {}, callerOf(request.headers, session.credential));
-  if (answer.ok || !hasSessionEnded(answer.failure.code)) {
+  const endedAs = answer.ok
+    ? isSomeoneElse(session.user, answer.value) && refusals.notSignedIn.refused
+    : hasSessionEnded(answer.failure.code) && answer.failure.code;
+  if (endedAs === false) {
     const { lines } = await renewSession(session);
     return redirectTo(here, Object.fromEntries(lines.map((line) => ["set-cookie", line])));
   }
   endSession(session);
-  return redirectTo(loginAfter(answer.failure.code, here), { "set-cookie": clearedSessionCookieLine() });
+  return redirectTo(loginAfter(endedAs, here), { "set-cookie": clearedSessionCookieLine() });
 };

@@ -5,14 +5,18 @@ import { languageCookieLine } from "../language/language-cookie.ts";
 import { clearedSessionCookieLine, findSessionCookieLine } from "../session/cookie.ts";
 import { endSession } from "../session/renew-session.ts";
 import { hasEnded } from "../session/renewed-credentials.ts";
-import { mergeCookies } from "../http/fund/session-cookies.ts";
+import { beginCookies } from "../http/fund/session-cookies.ts";
 import type { login, logout, resetPassword } from "./contract.ts";
 import { refusals } from "../contract/refusals.ts";
 import type { User, userSchema } from "../contract/user.ts";
 
+/** A bearer token (RFC 6750): one, and nothing beside it. */
+const tokenPattern = /^[\w.~+/-]+=*$/;
+
 const credentialOf = (headers: Headers): string => {
-  if (getConfig().FUND_API_AUTH === "bearer") return headers.get("x-session-token") ?? "";
-  return mergeCookies("", headers.getSetCookie(), Date.now());
+  if (getConfig().FUND_API_AUTH === "cookie") return beginCookies(headers.getSetCookie());
+  const token = headers.get("x-session-token") ?? "";
+  return tokenPattern.test(token) ? token : "";
 };
 
 /**
@@ -29,14 +33,8 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
 
 type AnswersUser = Call & { readonly answer: typeof userSchema };
 
-/**
- * An answer about someone else than who logged in: whatever mixed them up, no one may go on with it. Where no ID says who
- * it is, the Employer ID does, which changes only for someone who can choose among several.
- */
-const isSomeoneElse = (known: User, answered: User): boolean =>
-  known.analyticsId === "" || answered.analyticsId === ""
-    ? known.employerChoice === "none" && answered.employerId !== known.employerId
-    : answered.analyticsId !== known.analyticsId;
+/** An answer about someone else than who logged in: whatever mixed them up, no one may go on with it. */
+export const isSomeoneElse = (known: User, answered: User): boolean => answered.analyticsId !== known.analyticsId;
 
 /** For every call that answers the user: the cookie is written again only when a fact the redirects need has changed. */
 export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
@@ -45,7 +43,7 @@ export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session
   // An answer that comes after the log out must not bring the session back.
   if (hasEnded(session.credential, Date.now())) return [];
   const line = await findSessionCookieLine({ ...session, user: value });
-  return line === null ? refusals.savedButLoggedOut : [line];
+  return line === null ? refusals.sessionOutgrown : [line];
 };
 
 /** Sign-out and a reset password drop the cookie; the fund API has revoked the session by then. */

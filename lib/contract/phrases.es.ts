@@ -6,8 +6,10 @@ import * as en from "./result.ts";
 export const phrases: Phrases = {
   [en.defaultErrorText]: es.defaultErrorText,
   "Please log in.": "Inicie sesión.",
-  "Your change was saved, but the fund’s system gave this site a session it can’t keep. Log in again.":
-    "Su cambio se guardó, pero el sistema del fondo dio a este sitio una sesión que no puede conservar. Inicie sesión otra vez.",
+  "There were too many requests. Your entries are still here. Wait a few minutes, then try again.":
+    "Hubo demasiadas solicitudes. Lo que escribió sigue aquí. Espere unos minutos e inténtelo otra vez.",
+  "The fund’s system gave this site a session that it can’t keep. Your changes are saved. Log in again.":
+    "El sistema del fondo dio a este sitio una sesión que no puede conservar. Sus cambios están guardados. Inicie sesión otra vez.",
   "Your change was saved, but the fund’s system didn’t say how it is now. Reload the page to see it.":
     "Su cambio se guardó, pero el sistema del fondo no dijo cómo quedó. Vuelva a cargar la página para verlo.",
   "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.":

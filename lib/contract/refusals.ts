@@ -14,9 +14,13 @@ export const refusals = {
     refused: "BadGateway",
     text: "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.",
   },
-  savedButLoggedOut: {
+  sessionOutgrown: {
     refused: "NotSignedIn",
-    text: "Your change was saved, but the fund’s system gave this site a session it can’t keep. Log in again.",
+    text: "The fund’s system gave this site a session that it can’t keep. Your changes are saved. Log in again.",
+  },
+  tooMany: {
+    refused: "TooManyRequests",
+    text: "There were too many requests. Your entries are still here. Wait a few minutes, then try again.",
   },
   savedButUnread: {
     refused: "BadGateway",

@@ -31,7 +31,7 @@ const fields = z.object({
   mustSetUpSecondFactor: orSimply(z.boolean(), false),
   /** That of the account’s emails; pages follow it until a language is chosen in the browser. */
   language: orSimply(z.enum(languages), "en"),
-  analyticsId: orElse(textOrNumber, ""),
+  analyticsId: textOrNumber.refine((id) => id !== ""),
 });
 /**
  * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no

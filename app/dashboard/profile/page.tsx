@@ -63,12 +63,8 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
               brand={brand}
               changesAddress={audiences.planMember(user) && offersPage(routes.changeAddress, offered)}
             />
-            {account.employerName !== null && (
-              <ReportingCard
-                isOnPaper={account.reportingMode === "PAPER"}
-                employerName={account.employerName}
-                hasTads={offersPage(routes.tads, offered)}
-              />
+            {account.employerName !== null && offersPage(routes.tads, offered) && (
+              <ReportingCard isOnPaper={account.reportingMode === "PAPER"} employerName={account.employerName} />
             )}
             {preferences?.ok && <PreferencesCard preferences={preferences.value} />}
           </div>

@@ -31,7 +31,7 @@ it.each([
   [
     "problem details with fields",
     { title: "One or more validation errors occurred.", errors: { lastName: ["Too long.", "Odd."], x: [] } },
-    ["One or more validation errors occurred.", undefined, { lastName: "Too long." }],
+    ["Too long.", undefined, { lastName: "Too long." }],
   ],
   [
     "a list of errors",

@@ -18,12 +18,17 @@ const messageTexts = (value: unknown): string[] =>
 export const systemMessagesIn = (value: unknown): string[] =>
   isFields(value) ? messageTexts(pick(value, "systemmessages")) : [];
 
+/** No form has more. */
+const mostFields = 50;
+
 const firstTexts = (value: unknown): [string, string][] =>
   isFields(value)
-    ? Object.entries(value).flatMap(([name, texts]): [string, string][] => {
-        const [text] = messageTexts(texts);
-        return text === undefined ? [] : [[name, text]];
-      })
+    ? Object.entries(value)
+        .slice(0, mostFields)
+        .flatMap(([name, texts]): [string, string][] => {
+          const [text] = messageTexts(texts);
+          return text === undefined ? [] : [[name, text]];
+        })
     : [];
 
 /** A code is one word; a sentence in its place is a text for people. */
@@ -41,8 +46,9 @@ export const readForeignError = (value: unknown): ErrorBody | null => {
   const texts = [
     ...systemMessagesIn(value),
     ...(isCode(message) ? [] : messageTexts(message)),
-    ...(Array.isArray(errors) ? messageTexts(errors) : []),
-    ...["detail", "title"].flatMap((name) => messageTexts(pick(value, name))),
+    ...messageTexts(pick(value, "detail")),
+    ...(Array.isArray(errors) ? messageTexts(errors) : firstTexts(errors).map(([, text]) => text)),
+    ...messageTexts(pick(value, "title")),
   ];
   return {
     SystemMessages: texts.map((text) => ({ Message: text })),

@@ -1,6 +1,6 @@
 import { userSchema } from "../user.ts";
 
-const least = { firstName: "Dana", roles: ["Employer"] };
+const least = { firstName: "Dana", roles: ["Employer"], analyticsId: "a-1" };
 const read = (more: object) => userSchema.parse({ ...least, ...more });
 
 it("reads the user of a fund API that knows only what it must", () => {
@@ -17,7 +17,7 @@ it("reads the user of a fund API that knows only what it must", () => {
     employerName: null,
     mustSetUpSecondFactor: false,
     language: "en",
-    analyticsId: "",
+    analyticsId: "a-1",
   });
 });
 

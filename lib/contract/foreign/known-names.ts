@@ -14,7 +14,7 @@ const wrappers = new Set([...envelopes, "model", "user", "currentuser", "account
 const deepest = 3;
 
 /** One spelling for `employerId`, `EmployerID`, `employer_id` and `employer-id`. */
-const fold = (name: string): string => name.replaceAll(/[-_ ]/g, "").toLowerCase();
+export const fold = (name: string): string => name.replaceAll(/[-_ ]/g, "").toLowerCase();
 
 /** Says whether a value is an object with fields. */
 export const isFields = (value: unknown): value is Fields =>

@@ -59,7 +59,7 @@ describe("log in", () => {
     const response = await logIn();
     expect([response.status, await sessionIn(response)]).toEqual([
       200,
-      { credential: ".Session=t1; Route=7", user: dana },
+      { credential: expect.stringMatching(/^\.Session=t1; Route=7; portal-session-id=[\w-]{36}$/), user: dana },
     ]);
   });
 
@@ -84,10 +84,24 @@ describe("log in", () => {
     ]);
   });
 
+  it("gives no one the renewed cookies of another person whose first cookie was the same", async () => {
+    setting(dana, "ARRAffinity=node-1");
+    const danas = ownLines(await logIn())[0]?.split(";")[0] ?? "";
+    setting(ines, "ARRAffinity=node-1");
+    const ineses = ownLines(await logIn())[0]?.split(";")[0] ?? "";
+    setting(dana, "sid=dana");
+    expect((await askAs(danas)).status).toBe(200);
+    fund.answerWith(answering(200, ines));
+    expect((await askAs(ineses)).status).toBe(200);
+    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual(["ARRAffinity=node-1"]);
+    await askAs(danas);
+    expect(fund.recorded.at(-1)?.headers.cookie).toBe("ARRAffinity=node-1; sid=dana");
+  });
+
   it("begins its own session: someone else's page in the same browser never continues with it", async () => {
     const ineses = await cookieOf({ credential: ".Session=ines-before", user: ines });
     setting(dana, ".Session=dana-now");
-    expect((await sessionIn(await logIn(ineses)))?.credential).toBe(".Session=dana-now");
+    expect((await sessionIn(await logIn(ineses)))?.credential).toMatch(/^\.Session=dana-now; portal-session-id=/);
     fund.answerWith(answering(200, ines));
     await askAs(ineses);
     expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([".Session=ines-before"]);

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
 import { readForeignError } from "../../contract/foreign/foreign-error.ts";
-import { isFields } from "../../contract/foreign/known-names.ts";
+import { fold, isFields } from "../../contract/foreign/known-names.ts";
 import { phrases } from "../../contract/phrases.es.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { type CallRequest, pathOf } from "../../contract/request.ts";
@@ -40,7 +41,8 @@ const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?
 
 /** The answer's own code when this call may have it, else what its status means. */
 const codeOf = (call: Call, status: number, message: string | undefined): string => {
-  if (message !== undefined && (message in commonFailures || call.failures.includes(message))) return message;
+  if (message !== undefined && (Object.hasOwn(commonFailures, message) || call.failures.includes(message)))
+    return message;
   const byStatus = Object.entries(commonFailures).find(([, common]) => common === status)?.[0];
   return byStatus ?? (status >= 500 ? "Unexpected" : "BadGateway");
 };
@@ -54,11 +56,25 @@ const failed = <C extends Call>(
   failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
 });
 
-/** A server error blames no field. */
-const readFields = (fields: Readonly<Record<string, string>> = {}, status: number): Record<string, string> =>
-  Object.fromEntries(
-    status >= 500 ? [] : Object.entries(fields).map(([name, text]) => [name, upstreamText(text, status)] as const),
+/** The fields that a failure blames, by the names of the call's body; a server error blames none. */
+const readFields = (
+  { body }: Call,
+  fields: Readonly<Record<string, string>> = {},
+  status: number,
+): Record<string, string> => {
+  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const blamed = status >= 500 ? [] : Object.entries(fields);
+  return Object.fromEntries(
+    blamed.map(([name, text]) => [
+      names.find((known) => fold(known) === fold(name)) ?? name,
+      upstreamText(text, status),
+    ]),
   );
+};
+
+/** The text of a failure; that of a refusal for too many requests where it says nothing itself. */
+const textOfFailure = (text: string | undefined, status: number): string =>
+  text === undefined && status === 429 ? refusals.tooMany.text : upstreamText(text, status);
 
 /** A host or a part of a path, whole: "https://login.example.org/oauth", "/Account/Login", "/sign-in.aspx". */
 const loginPagePattern = /(?:^|[/.])(?:log|sign)[-_]?(?:in|on)(?:[/.;]|$)/i;
@@ -87,10 +103,9 @@ const readFailure = async <C extends Call>(call: C, response: Response, caller: 
     return isSignedOut ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
   }
   const read = readError(response, await readLimited(response));
-  if (read === null) return failed(codeOf(call, status, undefined), status);
-  const { SystemMessages, message, fields } = read;
-  const text = upstreamText(SystemMessages[0]?.Message, status);
-  const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(fields, status) });
+  const { SystemMessages, message, fields } = read ?? { SystemMessages: [] };
+  const text = textOfFailure(SystemMessages[0]?.Message, status);
+  const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(call, fields, status) });
   const retryAfter = status === 429 ? /^\d{1,6}$/.exec(headers.get("retry-after") ?? "")?.[0] : undefined;
   return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
@@ -184,7 +199,12 @@ const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, calle
   return again.ok || isSignedOut(again) ? again : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
 };
 
-const ownTexts: readonly string[] = [defaultErrorText, refusals.notOffered.text, refusals.savedButUnread.text];
+const ownTexts: readonly string[] = [
+  defaultErrorText,
+  refusals.notOffered.text,
+  refusals.savedButUnread.text,
+  refusals.tooMany.text,
+];
 
 /** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
 const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {

@@ -110,13 +110,19 @@ it.each<[string, number, string, string]>([
 });
 
 it.each([
-  ["no roles", { firstName: "Dana" }, ["roles"]],
-  ["a role that is a number", { firstName: "Dana", roles: [2, "SECRET"] }, ["roles"]],
-  ["roles that are no list", { firstName: "Dana", roles: { "0": "SECRET" } }, ["roles"]],
+  ["no roles", { firstName: "Dana", analyticsId: 1 }, ["roles"]],
+  ["no ID", { firstName: "Dana", roles: [] }, ["analyticsId"]],
+  ["an empty ID", { firstName: "Dana", roles: [], analyticsId: "" }, ["analyticsId"]],
+  ["a role that is a number", { firstName: "Dana", roles: [2, "SECRET"], analyticsId: 1 }, ["roles"]],
+  ["roles that are no list", { firstName: "Dana", roles: { "0": "SECRET" }, analyticsId: 1 }, ["roles"]],
   ["a date that is none", { ...(user as object), disclaimerAcceptanceDate: "SECRET" }, ["disclaimerAcceptanceDate"]],
   ["a date that is a number", { ...(user as object), disclaimerAcceptanceDate: 17e11 }, ["disclaimerAcceptanceDate"]],
   ["an Employer ID that is none", { ...(user as object), employerId: "SECRET" }, ["employerId"]],
-  ["a prototype's roles", JSON.parse('{"firstName":"Dana","__proto__":{"roles":["Employer"]}}'), ["roles"]],
+  [
+    "a prototype's roles",
+    JSON.parse('{"firstName":"Dana","analyticsId":1,"__proto__":{"roles":["Employer"]}}'),
+    ["roles"],
+  ],
   ["nothing", null, ["answer"]],
 ])("signs no one in with %s, and logs the field's name and never its value", async (_, answer, unread) => {
   const log = jest.spyOn(getLog(), "error").mockImplementation(() => undefined);

@@ -16,7 +16,7 @@ import { renewSession } from "../../session/renew-session.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
 /** A page cannot drop the cookie: the address it redirects to does. */
-const signInAgain = async (): Promise<never> => {
+export const signInAgain = async (): Promise<never> => {
   const { path } = await getVisitor();
   redirect(withReturnUrl(routes.sessionEnded, path));
 };

@@ -2,6 +2,7 @@ import type { Call } from "../../contract/call.ts";
 import { type CallRequest, requestHeaders } from "../../contract/request.ts";
 import { getConfig } from "../../config.ts";
 import type { Caller } from "./caller.ts";
+import { cookieHeaderOf } from "./session-cookies.ts";
 
 /** Whether each value stays one segment of the path: no URL can carry a dot segment, nor half a character. */
 export const areSegments = (params: Readonly<Record<string, string>>): boolean =>
@@ -17,7 +18,9 @@ export const requestQuery = (call: Call, body: unknown, caller: Caller): string 
     : "";
 
 const credentialHeader = (credential: string): Readonly<Record<string, string>> =>
-  getConfig().FUND_API_AUTH === "cookie" ? { cookie: credential } : { authorization: `Bearer ${credential}` };
+  getConfig().FUND_API_AUTH === "cookie"
+    ? { cookie: cookieHeaderOf(credential) }
+    : { authorization: `Bearer ${credential}` };
 
 /** Who asks, and in which session, for the fund's own programs. */
 export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> => ({

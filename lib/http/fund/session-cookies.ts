@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getConfig } from "../../config.ts";
 import { keepRenewed, newestCredential } from "../../session/renewed-credentials.ts";
 
@@ -34,6 +35,27 @@ export const mergeCookies = (kept: string, lines: readonly string[], now: number
   return [...cookies.values()].join("; ");
 };
 
+/** The portal's own cookie beside those of the fund API, never sent: with it, two sessions whose cookies are alike differ. */
+const ownName = "portal-session-id";
+const isOwn = (pair: string): boolean => pair.trimStart().startsWith(`${ownName}=`);
+
+/**
+ * The cookies of a new session.
+ * @param lines the Set-Cookie lines of the log in
+ * @returns empty when they set nothing
+ */
+export const beginCookies = (lines: readonly string[]): string => {
+  const cookies = mergeCookies("", lines, Date.now());
+  return cookies === "" ? "" : `${cookies}; ${ownName}=${randomUUID()}`;
+};
+
+/** The Cookie header of a request to the fund's programs. */
+export const cookieHeaderOf = (kept: string): string =>
+  kept
+    .split("; ")
+    .filter((pair) => !isOwn(pair))
+    .join("; ");
+
 /** Says whether a Set-Cookie line is about a cookie that is kept already. */
 export const isOfKept = (kept: string, line: string): boolean => {
   const name = line.slice(0, line.indexOf("=") + 1).trimStart();
@@ -50,6 +72,10 @@ export const keepRenewedCookies = (credential: string, lines: readonly string[])
   if (getConfig().FUND_API_AUTH !== "cookie" || lines.length === 0) return;
   const now = Date.now();
   const newest = newestCredential(credential, now);
-  const renewed = mergeCookies(newest, lines, now);
+  const renewed = mergeCookies(
+    newest,
+    lines.filter((line) => !isOwn(line)),
+    now,
+  );
   if (renewed !== newest && renewed !== "") keepRenewed(newest, renewed, now);
 };
