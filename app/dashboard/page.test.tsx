@@ -1,18 +1,28 @@
+import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
 import type { Role } from "../../lib/contract/roles.ts";
+import { userWith } from "../../lib/http/fund/test-portal.ts";
 import DashboardPage from "./page.tsx";
 
 const made: string[] = [];
 let roles: Role[] = [];
+let calls: readonly string[] | null = null;
+let now: unknown;
 const failed = { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } };
 const answerOf = (name: string) => () => {
   made.push(name);
   return Promise.resolve(failed);
 };
 
+jest.mock("../../lib/account/load.ts", () => ({
+  loadCurrentUser: () => {
+    made.push("currentUser");
+    return Promise.resolve(now);
+  },
+}));
 jest.mock("../../lib/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
 jest.mock("../../lib/membership/load.ts", () => ({ loadMembership: () => answerOf("membership")() }));
 jest.mock("../../lib/http/fund/offered-calls.ts", () => ({
-  getOffered: () => Promise.resolve({ calls: null, hasOtherTads: false }),
+  getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
 }));
 jest.mock("../../lib/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ user: { firstName: "Lena", roles }, brand: {} }),
@@ -20,6 +30,8 @@ jest.mock("../../lib/session/visitor.ts", () => ({
 
 beforeEach(() => {
   made.length = 0;
+  calls = null;
+  now = failed;
 });
 
 it.each([
@@ -32,4 +44,14 @@ it.each([
   roles = [...own];
   await DashboardPage();
   expect(made).toEqual([call]);
+});
+
+it("shows a fund's account dashboard by what the fund API knows now, and not without it", async () => {
+  calls = accountCalls;
+  roles = ["Employer"];
+  expect((await DashboardPage()).props).not.toHaveProperty("user");
+  const user = userWith({ firstName: "Ines", employerId: "1000002-0001" });
+  now = { ok: true, value: user };
+  expect((await DashboardPage()).props).toMatchObject({ user });
+  expect(made).toEqual(["currentUser", "currentUser"]);
 });

@@ -1,8 +1,10 @@
+import { loadCurrentUser } from "../../lib/account/load.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
 import { getConfig } from "../../lib/config.ts";
 import { audiences } from "../../lib/contract/audience.ts";
 import { accountDashboardTexts } from "../../lib/dashboard/account-texts.en.ts";
 import { loadDashboard } from "../../lib/dashboard/load.ts";
+import type { Offered } from "../../lib/journey/offered.ts";
 import { inLanguages, type Language } from "../../lib/language/texts.ts";
 import { memberDocumentsOf } from "../../lib/membership/documents.ts";
 import { loadMembership } from "../../lib/membership/load.ts";
@@ -49,13 +51,17 @@ const showMember = async ({ brand, language }: { readonly brand: Brand; readonly
   );
 };
 
+const showAccount = async (offered: Offered) => {
+  const answer = await loadCurrentUser();
+  if (!answer.ok) return showFailure(answer.failure.text);
+  const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountWords), textsOf(frame)]);
+  return <AccountDashboard user={answer.value} offered={offered} texts={texts} frame={words} />;
+};
+
 export default async function DashboardPage() {
   const [visitor, offered] = await Promise.all([getVisitor(), getOffered()]);
   const { user } = visitor;
-  if (user !== null && !hasOwnDashboard(user, offered)) {
-    const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountWords), textsOf(frame)]);
-    return <AccountDashboard user={user} offered={offered} texts={texts} frame={words} />;
-  }
+  if (user !== null && !hasOwnDashboard(user, offered)) return showAccount(offered);
   if (audiences.planMember(user)) return showMember(visitor);
   const answer = await loadDashboard();
   if (!answer.ok) return showFailure(answer.failure.text);

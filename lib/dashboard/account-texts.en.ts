@@ -1,11 +1,18 @@
-/** Texts of the dashboard of a fund that offers no report, payment or record here. */
+/** Texts of the dashboard in place of one that would lead to a page its fund doesn't offer. */
 export const accountDashboardTexts = {
   loggedIn: (firstName: string, employerId: string | null): string =>
     `Logged in as ${firstName}${employerId === null ? "" : ` · Employer ID ${employerId}`}`,
   open: "Where would you like to go?",
   aboutTads: "Fill in and file your monthly reports.",
+  aboutWorkHistory: "See the hours that employers reported for you.",
+  aboutIdCard: "Show or print your ID card.",
+  aboutPayments: "See your company’s payments and bank accounts.",
+  aboutPeople: "See who can log in for your company, and what each person can do.",
   aboutApprove: "Let in someone who has registered.",
   aboutDocuments: "Plan documents, notices and forms to download.",
+  aboutOperations: "Find employers, and work with payments and bank files.",
+  aboutCorrections: "Review corrections that lower a posted month.",
+  aboutInbox: "Read and answer messages.",
   aboutProfile: "Change your name, email, phone, username or password.",
   aboutForms: "Templates and forms to download.",
   aboutHelp: "Answers to common questions.",

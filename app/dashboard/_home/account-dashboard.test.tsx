@@ -52,3 +52,14 @@ it("says who is logged in, and the Employer ID to the roles that see it", () => 
   expect(head(userOf([]))[1]).toBe("Logged in as Greta");
   expect(head(userOf([]), accountOnly, spanish)[1]).toBe("Usted inició sesión como Greta");
 });
+
+it.each([[[]], [["Employer Admin"]], [["Operations Accounting Admin"]]] as const)(
+  "says about every page for %j what it is for, in both languages",
+  (roles) => {
+    for (const texts of [english, spanish]) {
+      const links = open(userOf(roles, { isTadsEmployer: true }), { calls: null, hasOtherTads: false }, texts);
+      const sentences = screen.getAllByRole("listitem").map((item) => item.querySelector("span")?.textContent);
+      expect(new Set(sentences.filter(Boolean)).size).toBe(links.length);
+    }
+  },
+);

@@ -18,12 +18,19 @@ type Props = {
   frame: Pick<FrameTexts, "frameTexts" | "menuTexts">;
 };
 
-/** The dashboard of a fund that offers no report, payment or record here: who is logged in, and every page there is. */
+/** The dashboard in place of one that would lead to a page its fund doesn't offer: the user, and every page there is. */
 export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, menuTexts } }: Props) => {
   const about: Readonly<Record<string, string>> = {
     [routes.tads]: texts.aboutTads,
-    [routes.approve]: texts.aboutApprove,
+    [routes.workHistory]: texts.aboutWorkHistory,
+    [routes.idCard]: texts.aboutIdCard,
     [routes.documents]: texts.aboutDocuments,
+    [routes.paymentsAndAccounts]: texts.aboutPayments,
+    [routes.people]: texts.aboutPeople,
+    [routes.approve]: texts.aboutApprove,
+    [routes.operations]: texts.aboutOperations,
+    [routes.corrections]: texts.aboutCorrections,
+    [routes.inbox]: texts.aboutInbox,
     [routes.profile]: texts.aboutProfile,
     [routes.formsAndDocuments]: texts.aboutForms,
     [routes.help]: texts.aboutHelp,

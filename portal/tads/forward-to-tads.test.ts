@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import type * as config from "../../lib/config.ts";
+import { asPage, asScript, dana, startTads } from "./test-tads.ts";
+
+jest.mock("../../lib/config.ts", () => {
+  const real = jest.requireActual<typeof config>("../../lib/config.ts");
+  // Parsed each time: a process reads its settings once, a test sets them often.
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+let tads: Awaited<ReturnType<typeof startTads>>;
+beforeAll(async () => {
+  tads = await startTads();
+});
+afterAll(() => tads.stop());
+beforeEach(() => tads.reset());
+
+const path = "/dashboard/tads/2026-06?unit=A";
+const codeOf = (text: string): unknown => (JSON.parse(text) as { message: unknown }).message;
+
+describe("an application that fails", () => {
+  afterEach(() => {
+    delete process.env["FUND_API_TIMEOUT_MS"];
+  });
+  const expectPage = async (status: number, code: string): Promise<void> => {
+    const page = await tads.visit(path, await asPage("tok-dana", dana));
+    expect([page.status, page.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(page.text).toContain("<h1>TADs aren’t available right now</h1>");
+    expect(page.text).toContain('<a href="/dashboard">Go to My Dashboard</a>');
+    const call = await tads.visit(path, await asScript("tok-dana", dana), "POST", "a=1");
+    expect([call.status, codeOf(call.text), call.headers["set-cookie"]]).toEqual([status, code, undefined]);
+  };
+
+  it("by closing the connection: 502", async () => {
+    tads.answerWith((asked) => void asked.socket.destroy());
+    await expectPage(502, "BadGateway");
+  });
+
+  it("by not being there: 502", async () => {
+    process.env["TADS_URL"] = "http://127.0.0.1:9";
+    await expectPage(502, "BadGateway");
+  });
+
+  it("by keeping silent: 504, and the connection is given up", async () => {
+    process.env["FUND_API_TIMEOUT_MS"] = "300";
+    const closed: Promise<unknown>[] = [];
+    tads.answerWith((asked) => void closed.push(once(asked.socket, "close")));
+    await expectPage(504, "TimedOut");
+    expect(await Promise.all(closed)).toHaveLength(2);
+  });
+
+  it("in the middle of its answer: the visitor's breaks off too, and never looks whole", async () => {
+    tads.answerWith((asked, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).write("half a page");
+      setImmediate(() => asked.socket.destroy());
+    });
+    await expect(tads.visit(path, await asPage("tok-dana", dana))).rejects.toThrow("aborted");
+  });
+
+  it("hears that a visitor left", async () => {
+    const left = Promise.withResolvers<string>();
+    const arrived = Promise.withResolvers<void>();
+    tads.answerWith((_, response) => {
+      response.on("close", () => left.resolve("left"));
+      arrived.resolve();
+    });
+    const visitor = tads.open(path, await asPage("tok-dana", dana)).end();
+    visitor.on("error", () => undefined);
+    await arrived.promise;
+    visitor.destroy();
+    expect(await left.promise).toBe("left");
+  });
+});
