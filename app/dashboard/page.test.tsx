@@ -1,4 +1,4 @@
-import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
+import { accountCalls } from "../../lib/contract/foreign/account-calls.ts";
 import type { Role } from "../../lib/contract/roles.ts";
 import { userWith } from "../../lib/http/fund/test-portal.ts";
 import DashboardPage from "./page.tsx";

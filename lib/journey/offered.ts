@@ -1,4 +1,4 @@
-import { accountCalls } from "../contract/capabilities/account-calls.ts";
+import { accountCalls } from "../contract/foreign/account-calls.ts";
 
 /** The calls and pages of the portal that a fund offers. */
 export type Offered = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { allCalls } from "../all-calls.ts";
-import { accountCalls } from "../contract/capabilities/account-calls.ts";
+import { accountCalls } from "../contract/foreign/account-calls.ts";
 import { routes, threadPath } from "../routes.ts";
 import { canOpen } from "./can-open.ts";
 import { type Offered, withheldParts } from "./offered.ts";

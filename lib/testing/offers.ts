@@ -1,4 +1,4 @@
-import { accountCalls } from "../contract/capabilities/account-calls.ts";
+import { accountCalls } from "../contract/foreign/account-calls.ts";
 import type { Offered } from "../journey/offered.ts";
 
 /** A fund with nothing left out. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
+import { accountCalls } from "../../lib/contract/foreign/account-calls.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";

@@ -4,7 +4,7 @@ import { statusOfFailure } from "../../fund-api/server/failure-status.ts";
 import * as account from "../../lib/account/schema.ts";
 import * as address from "../../lib/contract/address.ts";
 import * as user from "../../lib/contract/user.ts";
-import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
+import { accountCalls } from "../../lib/contract/foreign/account-calls.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { commonFailures, type Call } from "../../lib/contract/call.ts";

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import { accountCalls } from "../../../lib/contract/capabilities/account-calls.ts";
+import { accountCalls } from "../../../lib/contract/foreign/account-calls.ts";
 import type { Role } from "../../../lib/contract/roles.ts";
 import { accountDashboardTexts as english } from "../../../lib/dashboard/account-texts.en.ts";
 import { accountDashboardTexts as spanish } from "../../../lib/dashboard/account-texts.es.ts";

@@ -5,7 +5,7 @@ import type { User } from "../../contract/user.ts";
 import { audiences } from "../../contract/audience.ts";
 import { isOperations } from "../../contract/roles.ts";
 import type { Call } from "../../contract/call.ts";
-import { accountCalls } from "../../contract/capabilities/account-calls.ts";
+import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { answering } from "../fund/fake-fund-api.ts";

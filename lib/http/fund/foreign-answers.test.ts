@@ -1,4 +1,4 @@
-import { accountCalls as accountCallNames } from "../../contract/capabilities/account-calls.ts";
+import { accountCalls as accountCallNames } from "../../contract/foreign/account-calls.ts";
 import { allCalls } from "../../all-calls.ts";
 import { allExamples } from "../../all-examples.ts";
 import type { Call } from "../../contract/call.ts";

@@ -1,5 +1,5 @@
 import { getCapabilities } from "../../capabilities/contract.ts";
-import { accountCalls } from "../../contract/capabilities/account-calls.ts";
+import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { offersCall } from "../../journey/offered.ts";
 import { listTads } from "../../reporting/contract.ts";
