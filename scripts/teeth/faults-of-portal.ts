@@ -207,8 +207,8 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "takes the cookies of whoever logs in for those of the session before",
     file: "lib/http/fund/ask-fund.ts",
-    find: 'who === "anyone" || getConfig()',
-    replace: "getConfig()",
+    find: 'boolean => who !== "anyone";',
+    replace: 'boolean => who !== "";',
     tests: ["lib/http/door/renewed-cookies.test.ts"],
   },
 ];

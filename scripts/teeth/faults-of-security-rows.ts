@@ -38,9 +38,8 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     row: "security-rows 11",
     breaks: "keeps the credential of another session at sign-in",
     file: "lib/account/session-effects.ts",
-    find: "async ({ value, headers }) => {\n  const credential = credentialOf(headers);",
-    replace:
-      "async ({ value, headers }, session) => {\n  const credential = session?.credential ?? credentialOf(headers);",
+    find: "const credential = credentialOf(headers);",
+    replace: "const credential = before?.credential ?? credentialOf(headers);",
     tests: ["lib/account/session-effects.test.ts"],
   },
   {
