@@ -122,11 +122,21 @@ export const reportChanges: readonly Change[] = [
     writes: ["tad-file-mapped"],
   },
   {
+    call: imports.setImportTotals,
+    by: clerk,
+    send: async (fixture) => {
+      const { id } = await latestImport(fixture);
+      return { params: { workMonth, importId: id }, body: { kind: "NONE" } };
+    },
+    writes: ["tad-file-totals"],
+  },
+  {
     call: imports.applyImport,
     by: clerk,
     send: async (fixture) => {
-      const { id, version } = await latestImport(fixture);
-      return { params: { workMonth, importId: id }, version: version };
+      const { id, version, effect } = await latestImport(fixture);
+      const body = { mode: "MERGE", lookedAt: effect?.listed.farOff };
+      return { params: { workMonth, importId: id }, version, body };
     },
     writes: ["tad-file-applied"],
   },

@@ -1,4 +1,7 @@
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
 import { readCells } from "../../reporting/cells/read-cells.ts";
+import { type OwnTotals, ownTotalsSchema } from "../../totals/schema.ts";
 import type { Columns } from "../ground/table.ts";
 import { isTotalLabel } from "../words/labels.ts";
 
@@ -39,4 +42,14 @@ export const countTotalsRows = (rows: readonly Cells[], columns: Columns): numbe
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
   return rows.length - people;
+};
+
+/** Units and wages in the last line of totals; null where it has none that can be read. */
+export const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
+  const last = totals.at(-1);
+  if (last === undefined) return null;
+  const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
+  const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
+  const read = ownTotalsSchema.safeParse(values);
+  return read.success && Object.keys(read.data).length > 0 ? read.data : null;
 };
