@@ -2,7 +2,14 @@ import { z } from "zod";
 import { pageQuery } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
-import { applyBodySchema, beginBodySchema, totalsBodySchema, importListSchema, importSchema, uploadSchema } from "./schema.ts";
+import {
+  applyBodySchema,
+  beginBodySchema,
+  totalsBodySchema,
+  importListSchema,
+  importSchema,
+  uploadSchema,
+} from "./schema.ts";
 import { mappingBodySchema } from "./mapping-schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
@@ -82,7 +89,15 @@ const schemas = describeCalls({
     params: oneImport,
     body: applyBodySchema,
     answer: importSchema,
-    failures: ["TadClosed", "AlreadyApplied", "NotReady", "CarryOverUndecided", "TotalsMissing", "TotalsDiffer", "ChangesUnseen"],
+    failures: [
+      "TadClosed",
+      "AlreadyApplied",
+      "NotReady",
+      "CarryOverUndecided",
+      "TotalsMissing",
+      "TotalsDiffer",
+      "ChangesUnseen",
+    ],
   },
   downloadImportResult: {
     summary: "The file's own rows and columns as CSV, with the result of each row; of an SSN, only the last 4 digits",

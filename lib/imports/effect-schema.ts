@@ -80,7 +80,18 @@ export type EffectPerson = z.infer<typeof effectPersonSchema>;
  * Which people are listed; AFFECTED: whose lines the file changes, new ones among them; CARRIED: with units or wages that
  * the file does not give; FAR_OFF: with units or wages far off last month’s; UNITS, WAGES, HW and PEN: with a change in this figure.
  */
-const effectLists = ["AFFECTED", "ALL", ...personKinds, "FACTS", "CARRIED", "FAR_OFF", "UNITS", "WAGES", "HW", "PEN"] as const;
+const effectLists = [
+  "AFFECTED",
+  "ALL",
+  ...personKinds,
+  "FACTS",
+  "CARRIED",
+  "FAR_OFF",
+  "UNITS",
+  "WAGES",
+  "HW",
+  "PEN",
+] as const;
 export type EffectList = (typeof effectLists)[number];
 
 const filters = {

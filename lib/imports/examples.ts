@@ -1,4 +1,5 @@
 import type { CallExamples } from "../contract/call-examples.ts";
+import { answeredTotals, totalsRequests } from "./totals-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const head = {
@@ -58,12 +59,7 @@ const answer = {
     contributions: { now: 41_000_000, kept: 42_547_290, zero: 41_000_000 },
   },
   unclear: [],
-  totals: {
-    file: { people: 4, unitsST: 1_500, unitsOT: 0, unitsDT: 0, grossWages: 1_963_650 },
-    lastMonth: { people: 4, unitsST: 1_600, unitsOT: 0, unitsDT: 0, grossWages: 2_094_560 },
-    own: null,
-  },
-  given: { kind: "TYPED", totals: { people: 4, unitsST: 1_500, grossWages: 1_963_650 } },
+  ...answeredTotals,
   mode: null,
   carriedOver: null,
   effect: {
@@ -176,19 +172,7 @@ export const examples = {
   setImportTotals: {
     ...ofImport,
     path: `${path}/${id}/totals`,
-    body: answer.given,
-    badBodies: [
-      {},
-      { kind: "typed" },
-      { kind: "TYPED" },
-      { kind: "TYPED", totals: {} },
-      { kind: "TYPED", totals: { people: "4" } },
-      { kind: "TYPED", totals: { unitsST: 1.5 } },
-      { kind: "TYPED", totals: { grossWages: -1 } },
-      { kind: "TYPED", totals: { otherUnits: 100 } },
-      { kind: "TYPED", totals: { units: 100 } },
-      { kind: "NONE", totals: { people: 4 } },
-    ],
+    ...totalsRequests,
     answer,
   },
   applyImport: {

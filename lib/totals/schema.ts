@@ -6,7 +6,9 @@ const most = 10 ** 13;
 const total = z.int().min(0).max(most);
 
 const some = <Kind extends string>(kinds: readonly Kind[]) =>
-  z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, total.optional()])) as Record<Kind, z.ZodOptional<typeof total>>);
+  z.strictObject(
+    Object.fromEntries(kinds.map((kind) => [kind, total.optional()])) as Record<Kind, z.ZodOptional<typeof total>>,
+  );
 
 /** Totals of a payroll register: people as a count, units in hundredths, wages in cents. A kind left out isn't compared. */
 export const registerTotalsSchema = some<RegisterKind>(registerKinds)

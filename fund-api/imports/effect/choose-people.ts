@@ -80,7 +80,14 @@ export const toEffectPerson = (
   kept: KeptPerson,
   isSent: (person: KeptPerson, fact: SaidFact) => boolean,
 ): EffectPerson => {
-  const { memberId: _memberId, isCarried: _isCarried, isFarOff: _isFarOff, replaced: _replaced, facts, ...person } = kept;
+  const {
+    memberId: _memberId,
+    isCarried: _isCarried,
+    isFarOff: _isFarOff,
+    replaced: _replaced,
+    facts,
+    ...person
+  } = kept;
   return {
     ...person,
     facts: facts.map(({ field, onFile, inFile }) => ({

@@ -27,7 +27,7 @@ import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { ImportBasis } from "./import-basis.ts";
 import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import { isFarOffLastMonth, sumLastMonth, sumPlaced } from "./totals-of.ts";
+import { farOffIn, sumLastMonth, sumPlaced } from "./totals-of.ts";
 import {
   listLeftOutFindings,
   listMissingFindings,
@@ -97,12 +97,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 };
 
 /** Places the valid rows and builds the report as it would be with them. */
-const place = (
-  basis: PlanBasis,
-  rows: readonly CheckedRow[],
-  { mode, carriedOver }: ImportOptions,
-  ids: NewIds,
-) => {
+const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOver }: ImportOptions, ids: NewIds) => {
   const { record, people, birthDates, assignments, lastMonth } = basis;
   const report = gatherReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
@@ -131,7 +126,7 @@ const place = (
     shared: grouped.findings,
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
-    toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared, isFarOff: (row) => isFarOffLastMonth(row, lastMonth) }),
+    toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared, isFarOff: farOffIn(lastMonth) }),
     sums: { file: sumPlaced(placed), lastMonth: sumLastMonth(basis, unitIds) },
     changes: {
       record: { ...record, lines },

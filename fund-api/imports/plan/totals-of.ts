@@ -31,14 +31,11 @@ export const sumLastMonth = (
   return sumLines(own.map(figuresOf), countPersons(people));
 };
 
-/** Whether a line has units or wages far off those of the month before. */
-export const isFarOffLastMonth = (
-  { line }: PlacedRow,
-  lastMonth: PlanBasis["lastMonth"],
-): boolean => {
-  const before = lastMonth.get(line.assignment_id);
-  if (before === undefined) return false;
-  return (
-    isFarOff(sumRowUnits(line), sumRowUnits(before)) || isFarOff(line.gross_wages ?? 0, before.gross_wages ?? 0)
-  );
-};
+/** Says whether a line has units or wages far off those of the month before. */
+export const farOffIn =
+  (lastMonth: PlanBasis["lastMonth"]) =>
+  ({ line }: PlacedRow): boolean => {
+    const before = lastMonth.get(line.assignment_id);
+    if (before === undefined) return false;
+    return isFarOff(sumRowUnits(line), sumRowUnits(before)) || isFarOff(line.gross_wages ?? 0, before.gross_wages ?? 0);
+  };
