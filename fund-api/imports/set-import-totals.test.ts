@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import type { Import } from "../../lib/imports/schema.ts";
+import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
 import type { GivenTotals, RegisterTotals } from "../../lib/totals/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { downloadTadCsv } from "../receipts/download-tad.ts";
+import { receiptPdf } from "../receipts/receipt-pdf.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { payrollFile, sendFile } from "../testing/import.ts";
+import { pdfText } from "../testing/pdf.ts";
 import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
@@ -126,6 +130,12 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(valueOf(await add(now, { lookedAt: people }))).toMatchObject({ isUnchecked: true, state: "APPLIED" });
     expect((await trail())[0]).toContain("Not checked against totals.");
     expect(valueOf(await roster.act(listImports, { params })).imports[0]).toMatchObject({ isUnchecked: true });
+    const tad = await readTad(roster);
+    expect(tad.files).toEqual([{ fileName: "payroll.csv", totals: "Not checked against totals" }]);
+    const csv = valueOf(await roster.act(downloadTadCsv, { params }));
+    expect(new TextDecoder().decode(csv)).toContain("payroll.csv: Not checked against totals");
+    const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false)).replaceAll("\n", " ");
+    expect(pdf).toContain("payroll.csv. Not checked against totals");
   });
 
   it("come from the total line of a core file, which is compared unless the clerk types others", async () => {
