@@ -46,8 +46,8 @@ export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
 
 /** Checks that the people far off last month were looked at, where that is asked. */
 export const lookAtPeople = async (page: Page): Promise<void> => {
-  const seen = page.getByRole("checkbox", { name: /^I looked at/ });
-  if (await seen.isVisible()) await seen.check();
+  await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
+  for (const seen of await page.getByRole("checkbox", { name: /^I looked at/ }).all()) await seen.check();
 };
 
 /** Says of a file that was read that there are no totals to check it against: its preview follows. */

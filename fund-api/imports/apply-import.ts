@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { packPeople } from "./effect/pack-people.ts";
 import { packUndo } from "./effect/undo-record.ts";
 import { applyPlan } from "./plan/apply-plan.ts";
-import { refuseByTotals } from "./plan/refuse-totals.ts";
+import { refuseByTotals } from "./totals/refuse-totals.ts";
 import { checkRows } from "./plan/check-rows.ts";
 import { lastingIds } from "../reporting/people/new-id.ts";
 import { planImport } from "./plan/plan-import.ts";

@@ -8,12 +8,16 @@ import type { Database } from "../db/schema.ts";
 export const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNullable<Tad["files"]>> => {
   const rows = await db
     .selectFrom("uploads")
-    .select(["file_name", "totals"])
+    .select(["id", "file_name", "totals"])
     .where("tad_id", "=", tadId)
     .where("state", "=", "APPLIED")
     .where(sql<boolean>`report ->> 'totals' is not null`)
     .orderBy("applied_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ file_name, totals }) => ({ fileName: toDisplayValue(file_name), totals: sayGiven(totals) }));
+  return rows.map(({ id, file_name, totals }) => ({
+    importId: id,
+    fileName: toDisplayValue(file_name),
+    totals: sayGiven(totals),
+  }));
 };

@@ -6,7 +6,7 @@ import type { FileTotals, GivenTotals } from "./schema.ts";
 /** One kind of totals in the table. */
 export type TotalRow = {
   readonly kind: TotalKind;
-  /** Of the file, as it goes on the report. */
+  /** The sum that the file gives. */
   readonly file: number;
   /** Null: it isn't compared. */
   readonly register: number | null;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { fileKinds, type LineKind, lineKinds, type RegisterKind, registerKinds } from "./kinds.ts";
-import { totalsTexts } from "./texts.en.ts";
 
 const most = 10 ** 13;
 const total = z.int().min(0).max(most);
@@ -13,7 +12,10 @@ const some = <Kind extends string>(kinds: readonly Kind[]) =>
 /** Totals of a payroll register: people as a count, units in hundredths, wages in cents. A kind left out isn't compared. */
 export const registerTotalsSchema = some<RegisterKind>(registerKinds)
   .refine((totals) => Object.values(totals).some((value) => value !== undefined), "Give at least one total")
-  .refine(({ unitsST, otherUnits }) => otherUnits === undefined || unitsST !== undefined, totalsTexts.otherAlone);
+  .refine(
+    ({ unitsST, otherUnits }) => otherUnits === undefined || unitsST !== undefined,
+    "Other units need straight time beside them",
+  );
 export type RegisterTotals = z.infer<typeof registerTotalsSchema>;
 
 /** Totals of a file's own total line. */
@@ -37,7 +39,7 @@ export const fileTotalsSchema = z.object({
   file: lineTotalsSchema,
   /** Null: there was no month before. */
   lastMonth: lineTotalsSchema.nullable(),
-  /** Null: the file has no total line of its own. */
+  /** Null: the file has no total line. */
   own: ownTotalsSchema.nullable(),
 });
 export type FileTotals = z.infer<typeof fileTotalsSchema>;

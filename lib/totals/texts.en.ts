@@ -16,7 +16,7 @@ export const totalsTexts = {
   table: "Totals, kind by kind",
   typeSome: "Type at least one total, or press “I have no totals”.",
   otherAlone: "Other units count as straight time on the report, so type straight time too.",
-  notSaved: "The totals weren’t saved. Correct the fields below. What you typed is still here.",
+  notSaved: "The totals weren’t saved. Correct the fields below. Nothing you typed was lost.",
   ownLine: "We used the file’s own total line. You can type the totals of your register instead.",
   fits: "The totals fit.",
   fitsOwn: "The file’s own total line fits.",

@@ -13,10 +13,10 @@ export const faultsOfImports: readonly Fault[] = [
   },
   {
     breaks: "adds a file whose sums differ from the register’s totals",
-    file: "fund-api/imports/plan/refuse-totals.ts",
+    file: "fund-api/imports/totals/refuse-totals.ts",
     find: 'if (!checked.isFit) return { ok: false, code: "TotalsDiffer", text: refuseTotals(checked) };',
     replace: "void refuseTotals;",
-    tests: ["fund-api/imports/set-import-totals.test.ts"],
+    tests: ["fund-api/imports/totals/set-import-totals.test.ts"],
   },
   {
     breaks: "saves people while the columns they are found by are changed",

@@ -13,7 +13,7 @@ import type {
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { cellText } from "../../../lib/reporting/trail-texts.en.ts";
 import type { PlacedRow } from "./apply-row.ts";
-import { countPersons } from "./count-persons.ts";
+import { countPersons } from "../totals/count-persons.ts";
 import { centsOf, isSameLine } from "../../reporting/tad/line-values.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";

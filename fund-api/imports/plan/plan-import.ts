@@ -1,4 +1,4 @@
-import { figureCells } from "../../../lib/line/cells.ts";
+import { type CellName, isFigureCell } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
 import type { CarriedOver, CarryOver, ImportCounts, ImportMode, TriedNumbers } from "../../../lib/imports/schema.ts";
 import { isUndecided } from "../../../lib/imports/left-out.ts";
@@ -12,7 +12,7 @@ import { askInstead } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";
 import { listBlankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
-import { countPersons } from "./count-persons.ts";
+import { countPersons } from "../totals/count-persons.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../reporting/checks/findings.ts";
 import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
@@ -27,7 +27,7 @@ import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { ImportBasis } from "./import-basis.ts";
 import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import { farOffIn, sumLastMonth, sumPlaced } from "./totals-of.ts";
+import { farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import {
   listLeftOutFindings,
   listMissingFindings,
@@ -80,8 +80,6 @@ export type ImportOptions = {
 /** What a file is planned against, without the people it may not know. */
 export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPeople };
 
-const isFigure = (name: string): boolean => (figureCells as readonly string[]).includes(name);
-
 /**
  * What happens to someone who is not in the file: a merge keeps the values and marks the line; a replacement sets units
  * and wages to zero. The status stays: only the employer knows why someone is gone.
@@ -92,7 +90,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
     ...line,
     missing_from_file: false,
     ...clearedFigures(line),
-    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isFigure(name))),
+    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isFigureCell(name as CellName))),
   }),
 };
 
@@ -127,7 +125,7 @@ const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOve
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
     toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared, isFarOff: farOffIn(lastMonth) }),
-    sums: { file: sumPlaced(placed), lastMonth: sumLastMonth(basis, unitIds) },
+    sums: { file: sumFilled(placed), lastMonth: sumLastMonth(basis, unitIds) },
     changes: {
       record: { ...record, lines },
       placed,

@@ -1,7 +1,7 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { readCells } from "../../reporting/cells/read-cells.ts";
-import { type OwnTotals, ownTotalsSchema } from "../../totals/schema.ts";
+import type { OwnTotals } from "../../totals/schema.ts";
 import type { Columns } from "../ground/table.ts";
 import { isTotalLabel } from "../words/labels.ts";
 
@@ -50,6 +50,10 @@ export const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTo
   if (last === undefined) return null;
   const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
   const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
-  const read = ownTotalsSchema.safeParse(values);
-  return read.success && Object.keys(read.data).length > 0 ? read.data : null;
+  // A total below zero is none that a register prints.
+  const read = figureCells.flatMap((cell) => {
+    const value = values[cell] ?? null;
+    return value === null || value < 0 ? [] : [[cell, value] as const];
+  });
+  return read.length === 0 ? null : Object.fromEntries(read);
 };

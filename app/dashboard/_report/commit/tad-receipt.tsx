@@ -25,8 +25,8 @@ type Props = {
 
 const Files = ({ files }: { files: NonNullable<Props["head"]["files"]> }) => (
   <>
-    {files.map(({ fileName, totals }, at) => (
-      <p key={`${at} ${fileName}`}>
+    {files.map(({ importId, fileName, totals }) => (
+      <p key={importId}>
         {fileName}. {totals}
       </p>
     ))}
