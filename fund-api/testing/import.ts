@@ -39,7 +39,7 @@ type How = { readonly mode: ImportMode; readonly carriedOver?: CarryOver | undef
 type Acting = Parameters<TestRoster["act"]>[2];
 
 /** Says that there are no totals to check a file against. */
-export const sayNoTotals = async (
+const sayNoTotals = async (
   roster: TestRoster,
   { id: importId, workMonth = openMonth }: Sent,
   by?: Acting,

@@ -19,11 +19,11 @@ export const registerTotalsSchema = some<RegisterKind>(registerKinds)
 export type RegisterTotals = z.infer<typeof registerTotalsSchema>;
 
 /** Totals of a file's own total line. */
-export const ownTotalsSchema = some(fileKinds);
+const ownTotalsSchema = some(fileKinds);
 export type OwnTotals = z.infer<typeof ownTotalsSchema>;
 
 /** What lines add up to, by kind. */
-export const lineTotalsSchema = z.object(
+const lineTotalsSchema = z.object(
   Object.fromEntries(lineKinds.map((kind) => [kind, z.int()])) as Record<LineKind, z.ZodInt>,
 );
 
