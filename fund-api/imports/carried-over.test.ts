@@ -162,7 +162,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
       before.map(({ id, grossWages }) => [id, grossWages]),
     );
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
-    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\.$/);
+    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\./);
   });
 
   it("are asked about when the columns are mapped: the preview counts them as chosen, and the next file remembers", async () => {

@@ -89,6 +89,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   // Only codes that came up since are asked.
   const isMapped = state !== "NEEDS_MAPPING" || hasNote([newCodesRule]);
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
+  const canAdd = state === "READY" && isOpen && !asksTotals && checked?.isFit !== false;
   const totals = checked !== null && (
     <RegisterTotals view={view} checked={checked} isLive={hydrated} onChanged={show} />
   );
@@ -158,7 +159,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         {isPlanned && effect.units.length > 0 && (
           <UnitEffects units={effect.units} mode={used} isApplied={isApplied} onShow={showPeople} />
         )}
-        {state === "READY" && isOpen && !asksTotals && checked?.isFit !== false && (
+        {canAdd && (
           <AddToReport
             view={view}
             isUnchecked={checked?.source === "NONE"}
@@ -171,7 +172,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
           />
         )}
         {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
-          <EffectPeople view={view} mode={used} shown={shown} onShow={setShown} heading={people} />
+          <EffectPeople view={view} mode={used} canAdd={canAdd} shown={shown} onShow={setShown} heading={people} />
         )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (

@@ -84,24 +84,26 @@ export const RegisterTotals = ({ view, checked, isLive, onChanged }: Props) => {
   const left = view.effect?.listed.leftOut ?? 0;
   return (
     <Card title={totalsTexts.table}>
-      <Verdict checked={checked} />
-      <DataTable
-        caption={totalsTexts.table}
-        captionHidden
-        columns={columnsOf(checked)}
-        rows={checked.rows}
-        rowKey={({ kind }) => kind}
-      />
-      {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
-      {isAsked &&
-        (checked.isFit ? (
-          <details className={styles.details}>
-            <summary>{totalsTexts.change}</summary>
-            {form}
-          </details>
-        ) : (
-          form
-        ))}
+      <div className={styles.totals}>
+        <Verdict checked={checked} />
+        <DataTable
+          caption={totalsTexts.table}
+          captionHidden
+          columns={columnsOf(checked)}
+          rows={checked.rows}
+          rowKey={({ kind }) => kind}
+        />
+        {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
+        {isAsked &&
+          (checked.isFit ? (
+            <details className={styles.details}>
+              <summary>{totalsTexts.change}</summary>
+              {form}
+            </details>
+          ) : (
+            form
+          ))}
+      </div>
     </Card>
   );
 };
