@@ -7,6 +7,7 @@ import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
 import { failedPageTexts } from "../lib/site/page-texts.en.ts";
+import { getOffered } from "../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { describeNoAccess } from "./_shell/session/no-access.ts";
 import { textsOf } from "./_shell/language/texts-of.ts";
@@ -18,8 +19,12 @@ export const generateMetadata = async (): Promise<Metadata> =>
 
 /** A page that exists, but not for this account; answered with status 403. */
 const Forbidden = async () => {
-  const [{ failedPageTexts: words }, { brand, path, user }] = await Promise.all([textsOf(texts), getVisitor()]);
-  const { title, text, ways } = describeNoAccess(words, path, user);
+  const [{ failedPageTexts: words }, { brand, path, user }, offered] = await Promise.all([
+    textsOf(texts),
+    getVisitor(),
+    getOffered(),
+  ]);
+  const { title, text, ways } = describeNoAccess(words, path, user, offered);
   return (
     <>
       <DocumentTitle title={fullTitle(words.noAccess, brand)} />

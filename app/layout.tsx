@@ -6,8 +6,10 @@ import { statistics } from "../lib/analytics/words.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/brand/brand-texts.en.ts";
 import { inLanguages } from "../lib/language/texts.ts";
+import { withheldParts } from "../lib/journey/offered.ts";
 import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { accountKeyOf } from "../lib/session/account-key.ts";
+import { getOffered } from "../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { frame } from "../lib/site/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
@@ -16,6 +18,7 @@ import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
 import { LanguageProvider } from "./_shell/language/language-context.tsx";
 import { textsOf } from "./_shell/language/texts-of.ts";
+import { OfferedActs } from "./_shell/offered-acts.tsx";
 import { SignedIn } from "./_shell/session/signed-in.tsx";
 import { ReadySign } from "./_shell/ready-sign.tsx";
 import styles from "./layout.module.css";
@@ -47,7 +50,13 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [visitor, cookieStore, sent, texts] = await Promise.all([getVisitor(), cookies(), headers(), textsOf(frame)]);
+  const [visitor, offered, cookieStore, sent, texts] = await Promise.all([
+    getVisitor(),
+    getOffered(),
+    cookies(),
+    headers(),
+    textsOf(frame),
+  ]);
   const { brand, user, path, nonce, language } = visitor;
   const hasClosedNotice = cookieStore.has(cookieBannerCookie);
   const choice = cookieStore.get(statisticsCookie)?.value;
@@ -67,14 +76,16 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           {texts.frameTexts.skip}
         </a>
         <LanguageProvider language={language}>
-          <Header visitor={visitor} texts={texts} />
-          {user === null ? (
-            main
-          ) : (
-            <SignedIn user={user} accountKey={accountKeyOf(user)}>
-              {main}
-            </SignedIn>
-          )}
+          <OfferedActs withheld={withheldParts(offered)}>
+            <Header visitor={visitor} texts={texts} offered={offered} />
+            {user === null ? (
+              main
+            ) : (
+              <SignedIn user={user} accountKey={accountKeyOf(user)}>
+                {main}
+              </SignedIn>
+            )}
+          </OfferedActs>
         </LanguageProvider>
         <Footer brand={brand} user={user} texts={texts.frameTexts} />
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}

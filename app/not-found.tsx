@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { offersPage } from "../lib/journey/page-calls.ts";
 import { routes } from "../lib/routes.ts";
 import { DocumentTitle } from "./_shell/document-title.tsx";
 import { fullTitle, pageTitle } from "./_shell/page-title.ts";
@@ -6,6 +7,7 @@ import styles from "./error.module.css";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
+import { getOffered } from "../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { frame } from "../lib/site/frame.ts";
 import { failedPageTexts } from "../lib/site/page-texts.en.ts";
@@ -17,26 +19,31 @@ const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/page-te
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(texts)).failedPageTexts.notFound);
 
-/** spec-map §2, any other path; answered with status 404. */
+/** spec-map §2, any other path, and pages that this fund doesn't offer; answered with status 404. */
 const NotFound = async () => {
-  const [{ failedPageTexts: words }, { menuTexts, frameTexts }, { brand, path, user }] = await Promise.all([
+  const [{ failedPageTexts: words }, { menuTexts, frameTexts }, { brand, path, user }, offered] = await Promise.all([
     textsOf(texts),
     textsOf(frame),
     getVisitor(),
+    getOffered(),
   ]);
   const toDashboard = { href: routes.dashboard, name: words.toDashboard };
-  const above = user === null ? undefined : findPageAbove(ownPages(user, menuTexts), path);
+  const above = user === null ? undefined : findPageAbove(ownPages(user, menuTexts, offered), path);
+  const isOffered = offersPage(path, offered);
+  const [title, heading, text] = isOffered
+    ? [words.notFound, words.notFoundTitle, words.notFoundText]
+    : [words.notOffered, words.notOfferedTitle, words.notOfferedText];
   const ways = [
     ...(above === undefined || above.href === routes.dashboard
       ? []
       : [{ href: above.href, name: words.toPage(above.name) }]),
     user === null ? { href: routes.home, name: words.toHome } : toDashboard,
-    { href: routes.help, name: frameTexts.help },
+    isOffered ? { href: routes.help, name: frameTexts.help } : { href: routes.contact, name: words.contact },
   ];
   return (
     <>
-      <DocumentTitle title={fullTitle(words.notFound, brand)} />
-      <PageHead title={words.notFoundTitle} lead={words.notFoundText} />
+      <DocumentTitle title={fullTitle(title, brand)} />
+      <PageHead title={heading} lead={text} />
       <div className={styles.actions}>
         {ways.map(({ href, name }, index) => (
           <ButtonLink key={href} href={href} tone={index === 0 ? "main" : "quiet"}>

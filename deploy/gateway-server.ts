@@ -9,7 +9,7 @@ import { createBodyIntake } from "./body-intake.ts";
 import { type GatewayAnswer, gatewayAnswers, securityHeadersFor, sendGatewayAnswer } from "./gateway-answers.ts";
 import { answerMalformedRequests } from "./malformed-requests.ts";
 import { forwardToTheEnd, keepPlace } from "./keep-place.ts";
-import { findRefusal, headersForPortal, mayHaveBody } from "./request-rules.ts";
+import { findRefusal, forwardedHeaders, mayHaveBody } from "./request-rules.ts";
 import { limitRefusalLines } from "./refusal-log.ts";
 import { createSlots, laneOf, type Lanes, maxBufferedBytes } from "./request-slots.ts";
 import { takePlace, watchSlowClients } from "./slow-clients.ts";
@@ -164,7 +164,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     response.once("close", connections.markServed(request.socket));
     freeSlots.set(request, place.leave);
     startedAt.set(request, clock());
-    request.headers = headersForPortal(request.headers, { address, scheme }, bytes);
+    request.headers = forwardedHeaders(request.headers, { address, scheme }, bytes);
     try {
       forwardToTheEnd(request, response, () => proxy.web(request, response, { buffer: body }));
     } catch (error) {

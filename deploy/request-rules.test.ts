@@ -1,4 +1,4 @@
-import { findRefusal, headersForPortal, hostNameOf } from "./request-rules.ts";
+import { findRefusal, forwardedHeaders, hostNameOf } from "./request-rules.ts";
 
 const request = (changes: Record<string, unknown> = {}): Parameters<typeof findRefusal>[0] => {
   const rawHeaders = (changes.rawHeaders as string[] | undefined) ?? ["Host", "health.fund.test"];
@@ -132,12 +132,12 @@ describe("headers for the portal", () => {
     "expect",
     "proxy-authorization",
   ])("never carry the client's %s", (name) => {
-    const sent = headersForPortal({ host: "health.fund.test", [name]: "claimed.example" }, visitor, null);
+    const sent = forwardedHeaders({ host: "health.fund.test", [name]: "claimed.example" }, visitor, null);
     expect(JSON.stringify(sent)).not.toContain("claimed.example");
   });
 
   it("keep what the client says about itself, and add its address", () => {
-    const sent = headersForPortal({ host: "health.fund.test:8080", cookie: "a=b", "x-csrf": "1" }, visitor, null);
+    const sent = forwardedHeaders({ host: "health.fund.test:8080", cookie: "a=b", "x-csrf": "1" }, visitor, null);
     expect(sent).toEqual({
       host: "health.fund.test:8080",
       cookie: "a=b",
@@ -150,10 +150,10 @@ describe("headers for the portal", () => {
 
   it("have the length that was counted, whatever the client said", () => {
     const said = { host: "a.test", "content-length": "7", "transfer-encoding": "chunked", connection: "close" };
-    const sent = headersForPortal(said, visitor, 5);
+    const sent = forwardedHeaders(said, visitor, 5);
     expect(sent).toMatchObject({ host: "a.test", "content-length": "5" });
     expect(sent).not.toHaveProperty("transfer-encoding");
     expect(sent).not.toHaveProperty("connection");
-    expect(headersForPortal(said, visitor, null)).not.toHaveProperty("content-length");
+    expect(forwardedHeaders(said, visitor, null)).not.toHaveProperty("content-length");
   });
 });

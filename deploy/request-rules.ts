@@ -99,7 +99,7 @@ const claimedHeaderPattern =
  * The headers that continue to the portal: the client's own, without hop-by-hop ones and claims, with ours.
  * @param bodyBytes how many bytes follow; null for a request without a body
  */
-export const headersForPortal = (
+export const forwardedHeaders = (
   headers: IncomingHttpHeaders,
   visitor: { readonly address: string; readonly scheme: "http" | "https" },
   bodyBytes: number | null,

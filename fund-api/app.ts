@@ -8,6 +8,7 @@ import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { cannedReplyRoutes } from "./canned-replies/routes.ts";
+import { capabilitiesRoutes } from "./capabilities/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { voidRoutes } from "./corrections/void/routes.ts";
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...accountHelpRoutes,
   ...cannedReplyRoutes,
+  ...capabilitiesRoutes,
   ...registrationRoutes,
   ...secondFactorRoutes,
   ...approvalRoutes,

@@ -5,6 +5,7 @@ import * as addressChanges from "./address-changes/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
+import * as capabilities from "./capabilities/contract.ts";
 import * as cannedReplies from "./canned-replies/contract.ts";
 import * as contact from "./contact/contract.ts";
 import * as corrections from "./corrections/contract.ts";
@@ -32,6 +33,7 @@ const isCall = (value: unknown): value is Call => typeof value === "object" && v
 /** Every call there is: the OpenAPI document, the door tests and the fund API are compared with this list. */
 export const allCalls: readonly Call[] = [
   account,
+  capabilities,
   registration,
   approval,
   profile,

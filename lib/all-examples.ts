@@ -5,6 +5,7 @@ import { examples as addressChanges } from "./address-changes/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
 import { examples as cannedReplies } from "./canned-replies/examples.ts";
+import { examples as capabilities } from "./capabilities/examples.ts";
 import { examples as contact } from "./contact/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
@@ -36,6 +37,7 @@ export const allExamples: CallExamples = {
   ...approval,
   ...bankAccounts,
   ...cannedReplies,
+  ...capabilities,
   ...contact,
   ...corrections,
   ...dashboard,

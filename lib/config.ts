@@ -19,10 +19,11 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** An origin and nothing else: it is written into the content security policy. */
-const originSchema = z
-  .url({ protocol: /^https?$/, error: "ANALYTICS_ORIGINS must be origins like https://collect.example.org" })
-  .refine((text) => URL.parse(text)?.origin === text, "must be an origin, without a path");
+/** An origin and nothing else. */
+const originSchema = (error: string) =>
+  z
+    .url({ protocol: /^https?$/, error })
+    .refine((text) => URL.parse(text)?.origin === text, "must be an origin, without a path");
 
 const environmentSchema = z
   .object({
@@ -43,11 +44,15 @@ const environmentSchema = z
     /** The fund's site for plan members, linked to from their pages; no link when not set. */
     MEMBER_SITE_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
     /** Another application that serves the pages below /dashboard/tads; the portal's own when not set. */
-    TADS_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    TADS_URL: setOrNot(originSchema("TADS_URL must be an origin like https://tads.example.org").optional()),
     /** The script of an analytics tool that puts itself at `window.analytics`; none when not set. */
     ANALYTICS_SCRIPT_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
     /** Where the tool sends to: origins, with commas between them; the script's own when not set. */
-    ANALYTICS_ORIGINS: z.string().default("").transform(splitList).pipe(z.array(originSchema)),
+    ANALYTICS_ORIGINS: z
+      .string()
+      .default("")
+      .transform(splitList)
+      .pipe(z.array(originSchema("ANALYTICS_ORIGINS must be origins like https://collect.example.org"))),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** The service that distinguishes people from programs at registration; off when not set. */
     BOT_PROTECTION: setOrNot(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),

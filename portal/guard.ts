@@ -1,38 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { errorAnswer } from "../lib/http/door/answers.ts";
 import { callerOf } from "../lib/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { type PageAnswer, runWithPageAnswer } from "../lib/session/page-answer.ts";
 import { isReadableAddress } from "../lib/rules/readable-address.ts";
-import {
-  addressKind,
-  plainPage,
-  plainPagePolicy,
-  unreadableAddressPage,
-  unreadableAddressText,
-} from "../lib/site/plain-page.ts";
+import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";
-
-const answerText = (response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
-  void response
-    .writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })
-    .end(`${text}\n`);
-
-const answerError = async (response: ServerResponse): Promise<void> => {
-  const answer = errorAnswer(400, "BadRequest", unreadableAddressText);
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  response.writeHead(answer.status).end(await answer.text());
-};
-
-const answerPage = (response: ServerResponse, host: string): void =>
-  void response
-    .writeHead(400, {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": plainPagePolicy,
-      "cache-control": "no-store",
-    })
-    .end(plainPage(host, unreadableAddressPage));
+import { answerError, answerPage, answerText } from "./own-answers.ts";
+import { isForTads, serveTads } from "./tads/serve-tads.ts";
 
 const kindOf = ({ url = "" }: IncomingMessage) => addressKind(url);
 
@@ -40,9 +15,9 @@ const refuseAddress = (request: IncomingMessage, response: ServerResponse): void
   const { clientIp, requestId } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
   getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
   const kind = kindOf(request);
-  if (kind === "call") void answerError(response);
+  if (kind === "call") void answerError(response, 400, "BadRequest", unreadableAddressText);
   else if (kind === "file") answerText(response, 400, unreadableAddressText);
-  else answerPage(response, request.headers.host ?? "");
+  else answerPage(response, request.headers.host ?? "", 400, unreadableAddressPage);
 };
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
@@ -51,7 +26,10 @@ const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 
-/** In front of Next: refuses what Next would answer with 500, and completes the head of every answer. */
+/**
+ * In front of Next: refuses what Next would answer with 500, sends the TADs to their own application where there is one,
+ * and completes the head of every answer.
+ */
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
@@ -60,7 +38,11 @@ export const guardPortal =
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
     if (isWriteToFile(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
-    // A call reads its own headers: If-Match is the version that a change was made to.
-    if (kindOf(request) !== "call") request.headers = readableHeaders(request.headers);
-    runWithPageAnswer(pageAnswer, () => serve(request, response));
+    const servePortal = (): void => {
+      // A call reads its own headers: If-Match is the version that a change was made to.
+      if (kindOf(request) !== "call") request.headers = readableHeaders(request.headers);
+      runWithPageAnswer(pageAnswer, () => serve(request, response));
+    };
+    if (isForTads(request)) serveTads(request, response, pageAnswer, servePortal);
+    else servePortal();
   };

@@ -1,21 +1,38 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { demonstrationAccounts, parseAccounts } from "./conformance/accounts.ts";
+import { runAccountCalls } from "./conformance/account-calls.ts";
+import { demonstrationAccounts, parseAccountCallAccounts, parseAccounts } from "./conformance/accounts.ts";
 import { runConformance } from "./conformance/run.ts";
 
 /** `npm run conformance -- URL`: holds any fund API to the contract. */
-const usage = "npm run conformance -- http://127.0.0.1:8082 [--accounts accounts.json] [--with-lock]";
+const usage = `npm run conformance -- http://127.0.0.1:8082 [--accounts accounts.json] [--with-lock]
+npm run conformance -- http://127.0.0.1:8082 --calls account [--auth bearer|cookie] [--accounts accounts.json]`;
+
+const isOneOf = <const Name extends string>(name: string, names: readonly Name[]): name is Name =>
+  (names as readonly string[]).includes(name);
 
 /** @returns the exit code: 0 without a difference, 1 with one, 2 when nothing could be held to anything */
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { accounts: { type: "string" }, "with-lock": { type: "boolean", default: false } },
+    options: {
+      accounts: { type: "string" },
+      auth: { type: "string", default: "bearer" },
+      calls: { type: "string", default: "all" },
+      "with-lock": { type: "boolean", default: false },
+    },
   });
   const [url] = positionals;
-  if (url === undefined || !URL.canParse(url)) throw new Error(usage);
-  const file = values.accounts;
-  const accounts = file === undefined ? demonstrationAccounts : parseAccounts(readFileSync(file, "utf8"));
+  const { auth, calls, accounts: file } = values;
+  const isKnown = isOneOf(auth, ["bearer", "cookie"]) && isOneOf(calls, ["all", "account"]);
+  if (url === undefined || !URL.canParse(url) || !isKnown) throw new Error(usage);
+  const read = <Accounts>(parse: (text: string) => Accounts): Accounts | undefined =>
+    file === undefined ? undefined : parse(readFileSync(file, "utf8"));
+  if (calls === "account") {
+    const accounts = read(parseAccountCallAccounts) ?? demonstrationAccounts;
+    return (await runAccountCalls({ url, auth, accounts, say: console.log })) > 0 ? 1 : 0;
+  }
+  const accounts = read(parseAccounts) ?? demonstrationAccounts;
   const { differences } = await runConformance({ url, accounts, withLock: values["with-lock"], say: console.log });
   return differences > 0 ? 1 : 0;
 };

@@ -1,5 +1,6 @@
 import type { Visitor } from "../../lib/session/visitor.ts";
 import { switching } from "../../lib/employers/switch-words.ts";
+import type { Offered } from "../../lib/journey/offered.ts";
 import { routes } from "../../lib/routes.ts";
 import { isSwitchOffered } from "../../lib/session/page-language.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
@@ -48,10 +49,11 @@ const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
   </>
 );
 
-type Props = { visitor: Visitor; texts: FrameTexts };
+type Props = { visitor: Visitor; texts: FrameTexts; offered: Offered };
 
 /** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
-export const Header = async ({ visitor: { brand, user, path, language, preferredLanguage }, texts }: Props) => {
+export const Header = async ({ visitor, texts, offered }: Props) => {
+  const { brand, user, path, language, preferredLanguage } = visitor;
   const { switchTexts } = await textsOf(switching);
   const { pagePartTexts, frameTexts: words, menuTexts } = texts;
   const pathname = path.split("?", 1)[0];
@@ -83,11 +85,11 @@ export const Header = async ({ visitor: { brand, user, path, language, preferred
                   loading={pagePartTexts.loading}
                 />
               ) : (
-                <ProfileMenu user={user} texts={texts} />
+                <ProfileMenu user={user} texts={texts} offered={offered} />
               )}
             </div>
             <div className={styles.narrow}>
-              <MobileMenu user={user} texts={texts} />
+              <MobileMenu user={user} texts={texts} offered={offered} />
             </div>
           </div>
         </div>
@@ -102,7 +104,7 @@ export const Header = async ({ visitor: { brand, user, path, language, preferred
       )}
       {user !== null && user.employerChoice !== "due" && (
         <SignedInNav
-          links={barPages(user, menuTexts)}
+          links={barPages(user, menuTexts, offered)}
           label={words.main}
           wholePages={preferredLanguage !== "en"}
           unread={menuTexts.unread}

@@ -4,6 +4,7 @@ import DashboardLayout from "./layout.tsx";
 
 let path: string = routes.people;
 let known: readonly Role[] = [];
+let calls: readonly string[] | null = null;
 let now: readonly Role[] | null = [];
 const userWith = (roles: readonly Role[]) => ({ roles, isTadsEmployer: true });
 
@@ -13,9 +14,15 @@ jest.mock("../../lib/session/visitor.ts", () => ({
 jest.mock("../../lib/account/load.ts", () => ({
   loadCurrentUser: () => Promise.resolve(now === null ? { ok: false } : { ok: true, value: userWith(now) }),
 }));
+jest.mock("../../lib/http/fund/offered-calls.ts", () => ({
+  getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
+}));
 jest.mock("next/navigation", () => ({
   forbidden: () => {
     throw new Error("forbidden");
+  },
+  notFound: () => {
+    throw new Error("not found");
   },
 }));
 
@@ -37,4 +44,15 @@ it.each([
 it("asks no one where the cookie says enough", async () => {
   [path, known, now] = [routes.dashboard, ["Employer"], null];
   expect(await open()).toBe("page");
+});
+
+it.each([
+  [["getCapabilities"], routes.inbox, "not found"],
+  [["getCapabilities"], `${routes.tads}/2026-10/imports/i-1`, "not found"],
+  [["listThreads", "countUnread"], routes.inbox, "page"],
+  [["getCapabilities"], routes.dashboard, "page"],
+  [["getCapabilities"], routes.profile, "page"],
+])("where the fund API answers %j beside the account's calls, %s is the %s", async (also, asked, shown) => {
+  [calls, path, known, now] = [also, asked, ["Employer"], ["Employer"]];
+  expect(await open().catch(({ message }: Error) => message)).toBe(shown);
 });

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { forbidden } from "next/navigation";
 import { loadCurrentUser } from "../../lib/account/load.ts";
 import { hasAccess } from "../../lib/journey/can-open.ts";
+import { requireOffered } from "../../lib/http/fund/require-offered.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
 
 /**
- * Answers 403 before anything is streamed. The cookie may be older than a role that someone just got, so the fund API
- * has the last word. It decides again what may be seen when the page asks for it.
+ * Answers 404 for what this fund doesn't offer, and 403, before anything is streamed. The cookie may be older than a role
+ * that someone just got, so the fund API has the last word. It decides again what may be seen when the page asks for it.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  await requireOffered();
   const { path, user } = await getVisitor();
   if (user === null || hasAccess(path, user)) return children;
   const now = await loadCurrentUser();

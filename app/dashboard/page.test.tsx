@@ -11,6 +11,9 @@ const answerOf = (name: string) => () => {
 
 jest.mock("../../lib/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
 jest.mock("../../lib/membership/load.ts", () => ({ loadMembership: () => answerOf("membership")() }));
+jest.mock("../../lib/http/fund/offered-calls.ts", () => ({
+  getOffered: () => Promise.resolve({ calls: null, hasOtherTads: false }),
+}));
 jest.mock("../../lib/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ user: { firstName: "Lena", roles }, brand: {} }),
 }));

@@ -1,14 +1,19 @@
 import type { Brand } from "../../lib/brand/brand.ts";
 import { getConfig } from "../../lib/config.ts";
 import { audiences } from "../../lib/contract/audience.ts";
+import { accountDashboardTexts } from "../../lib/dashboard/account-texts.en.ts";
 import { loadDashboard } from "../../lib/dashboard/load.ts";
-import type { Language } from "../../lib/language/texts.ts";
+import { inLanguages, type Language } from "../../lib/language/texts.ts";
 import { memberDocumentsOf } from "../../lib/membership/documents.ts";
 import { loadMembership } from "../../lib/membership/load.ts";
 import { routes } from "../../lib/routes.ts";
+import { getOffered } from "../../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
+import { frame } from "../../lib/site/frame.ts";
 import { pageTitle } from "../_shell/page-title.ts";
 import { PageHead } from "../_ui/page-head.tsx";
+import { AccountDashboard } from "./_home/account-dashboard.tsx";
+import { hasOwnDashboard } from "./_home/own-dashboard.ts";
 import { EmployerDashboard } from "./_home/employer-dashboard.tsx";
 import { LoadFailed } from "../_shell/load-failed.tsx";
 import { MemberDashboard } from "./_home/member-dashboard.tsx";
@@ -16,6 +21,8 @@ import { OperationsDashboard } from "./_home/operations-dashboard.tsx";
 import { memberWords } from "../../lib/membership/words.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 import { messagesCard } from "./_home/messages-card.tsx";
+
+const accountWords = inLanguages({ accountDashboardTexts }, () => import("../../lib/dashboard/account-texts.es.ts"));
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).navigationTexts.dashboard);
 
@@ -43,8 +50,12 @@ const showMember = async ({ brand, language }: { readonly brand: Brand; readonly
 };
 
 export default async function DashboardPage() {
-  const visitor = await getVisitor();
+  const [visitor, offered] = await Promise.all([getVisitor(), getOffered()]);
   const { user } = visitor;
+  if (user !== null && !hasOwnDashboard(user, offered)) {
+    const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountWords), textsOf(frame)]);
+    return <AccountDashboard user={user} offered={offered} texts={texts} frame={words} />;
+  }
   if (audiences.planMember(user)) return showMember(visitor);
   const answer = await loadDashboard();
   if (!answer.ok) return showFailure(answer.failure.text);

@@ -50,7 +50,7 @@ const person = (id: number, userName: string, more: Partial<Person> = {}): Perso
   userName,
   password: "Sunrise42",
   roles: ["Employer", "Auditor"],
-  // Local time without a zone, with ticks.
+  // Local time without a zone, with seven decimals.
   accepted: `${new Date().getUTCFullYear()}-01-15T09:30:00.1234567`,
   mustReset: false,
   isTads: true,
@@ -73,6 +73,9 @@ const people = (): Person[] => [
   person(103, "ines.reset", { mustReset: true }),
   person(104, "noor.paper", { isTads: false, roles: ["Employer Admin"] }),
   person(105, "paula.staff", { isTads: false, roles: ["Operations Accounting"], profile: { firstName: "Paula" } }),
+  person(107, "signe.office"),
+  person(108, "rolf.staff", { isTads: false, roles: ["Operations Accounting"], profile: { firstName: "Rolf" } }),
+  person(109, "lena.other", { isTads: false, roles: [], profile: { firstName: "Lena" } }),
   person(106, "lena.member", { isTads: false, roles: [], profile: { firstName: "Lena" } }),
   ...Object.entries({
     "deleted.one": "AccountDeleted",
@@ -240,11 +243,15 @@ export const startStandIn = async (settings: StandInSettings) => {
     Record<string, (body: Json, query: URLSearchParams) => (response: ServerResponse) => void>
   > = {
     "POST /api/account/login": (body) => (response) => logIn(response, body),
-    "POST /api/account/verify-email": () => withValue({}),
+    "POST /api/account/verify-email": ({ token }) =>
+      links.has(String(token)) ? withValue({}) : (response) => problem(response, 400, "This link has expired."),
     "POST /api/account/resend-verification-email": () => asBlob("empty"),
     "POST /api/account/check-username": ({ userName }) =>
       withValue({ available: !known.some((one) => one.userName === userName) }),
-    "POST /api/account/create-account": () => withValue({ created: true }),
+    "POST /api/account/create-account": ({ userName }) =>
+      userName === undefined
+        ? (response) => problem(response, 400, "UserName must not be empty.")
+        : withValue({ created: true }),
     "POST /api/account/forgot-password": (_, query) => {
       const code = randomUUID();
       links.set(code, query.get("userName") ?? "");
@@ -280,8 +287,8 @@ export const startStandIn = async (settings: StandInSettings) => {
     if (route !== undefined) {
       if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
         const renewed = randomUUID();
+        // The old cookie serves the requests that are under way.
         sessions.set(renewed, who);
-        sessions.delete(token);
         response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
       }
       return route(who, body, searchParams)(response);

@@ -1,5 +1,5 @@
 import { userSchema } from "../../lib/contract/user.ts";
-import { termsVersion } from "../../lib/account/terms-version.ts";
+import { termsVersion } from "../../lib/account/terms/terms-version.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { setUpApp } from "../testing/set-up-app.ts";
 import { addAccount, testStart, tokenFor } from "../testing/app.ts";

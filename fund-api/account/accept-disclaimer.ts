@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/account/contract.ts";
-import { termsVersion } from "../../lib/account/terms-version.ts";
+import { termsVersion } from "../../lib/account/terms/terms-version.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getUser } from "./user.ts";

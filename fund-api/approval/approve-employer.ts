@@ -22,6 +22,8 @@ import {
 import { fullNameOf } from "../db/account-names.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
+/** A decision on someone in the list of applicants, which this fund API has. */
+type ApproveListed = Exclude<ApproveBody, { decision: "approveById" }>;
 type Refused = Extract<Outcome<typeof calls.approveEmployer>, { ok: false }>;
 
 const refuse = (code: keyof typeof decisionErrorTexts): Refused => ({
@@ -52,7 +54,7 @@ const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean>
 };
 
 /** What speaks against an approval; null when nothing does. */
-const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveBody): Promise<Refused | null> => {
+const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
   if (!admissionsOf(row).includes(body.as)) return refuse("NotAdmissible");
   if (!isProven(row)) {
@@ -84,7 +86,7 @@ const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void>
     .execute();
 };
 
-const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveBody): Promise<void> => {
+const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveListed): Promise<void> => {
   const { db, now } = context;
   const isApproved = body.decision === "approve";
   const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
@@ -129,6 +131,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
  */
 export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
   const { db } = context;
+  if (body.decision === "approveById") return refuse("NotFound");
   const approver = signedIn(context);
   const row = await findApplicantLocked(db, approver, body.accountId);
   if (row === null) return refuse("NotFound");

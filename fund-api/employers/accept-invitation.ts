@@ -1,6 +1,6 @@
 import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
-import { termsVersion } from "../../lib/account/terms-version.ts";
+import { termsVersion } from "../../lib/account/terms/terms-version.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import type { AcceptInvitationBody } from "../../lib/employers/schema.ts";
 import { registrationTexts } from "../../lib/registration/texts.en.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { termsVersion } from "../../lib/account/terms-version.ts";
+import { termsVersion } from "../../lib/account/terms/terms-version.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";

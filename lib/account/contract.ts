@@ -4,6 +4,7 @@ import {
   confirmIdentityBodySchema,
   forgotPasswordAnswerSchema,
   forgotPasswordBodySchema,
+  forgotUserNameAnswerSchema,
   forgotUserNameBodySchema,
   loginBodySchema,
   reactivateAnswerSchema,
@@ -57,6 +58,9 @@ const confirmIdentityFailures = [
 /** What can be wrong with an emailed token: not ours, used before, too late. */
 const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 
+/** Who the caller is by now. */
+const user = { path: "/api/account/current-user", answer: userSchema } as const;
+
 const schemas = describeCalls({
   login: {
     summary: "Sign in",
@@ -76,14 +80,14 @@ const schemas = describeCalls({
   acceptDisclaimer: {
     summary: "Accept the terms of use: the acceptance date becomes now",
     answer: userSchema,
-    readAgain: "/api/account/current-user",
+    readAgain: user,
     failures: [],
   },
   changePassword: {
     summary: "Change your own password; every other session of the account ends",
     body: changePasswordBodySchema,
     answer: userSchema,
-    readAgain: "/api/account/current-user",
+    readAgain: user,
     failures: changePasswordFailures,
   },
   confirmIdentity: {
@@ -101,7 +105,7 @@ const schemas = describeCalls({
   forgotUserName: {
     summary: "Ask for an email with the usernames of an address; the answer is the same for every address",
     body: forgotUserNameBodySchema,
-    answer: forgotPasswordAnswerSchema,
+    answer: forgotUserNameAnswerSchema,
     failures: [],
   },
   resetPassword: {

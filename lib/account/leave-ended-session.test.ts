@@ -1,4 +1,6 @@
 import { NextRequest } from "next/server";
+import { getConfig } from "../config.ts";
+import { unsealSession } from "../session/cookie.ts";
 import { answering } from "../http/fund/fake-fund-api.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
@@ -45,4 +47,15 @@ it.each([503, 500])("keeps the session when the fund API cannot say whether it i
 
 it("leads a visitor without a session to the login page, and never off the site", async () => {
   expect(await visit("//evil.example", false)).toEqual({ location: "/login?returnUrl=%2Fdashboard", cookie: null });
+});
+
+it("keeps a cookie that the fund API renews while it is asked", async () => {
+  jest.replaceProperty(getConfig(), "FUND_API_AUTH", "cookie");
+  fund.answerWith((asked, response) => {
+    response.setHeader("set-cookie", "s=2");
+    answering(200, user)(asked, response);
+  });
+  const left = await visit("/dashboard/profile");
+  const seal = left.cookie?.split(";")[0]?.slice("portal-session=".length);
+  expect([left.location, (await unsealSession(seal))?.credential]).toEqual(["/dashboard/profile", "t; s=2"]);
 });

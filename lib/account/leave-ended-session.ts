@@ -7,6 +7,7 @@ import { loginAfter } from "../journey/signed-out.ts";
 import { routes } from "../routes.ts";
 import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../session/cookie.ts";
 import { forgetSession } from "../session/opened-sessions.ts";
+import { renewSession } from "../session/renew-session.ts";
 import { currentUser } from "./contract.ts";
 
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
@@ -22,7 +23,10 @@ export const leaveEndedSession = async (request: NextRequest): Promise<Response>
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   if (session === null) return redirectTo(loginAfter("NotSignedIn", here));
   const answer = await askFund(currentUser, {}, callerOf(request.headers, session.credential));
-  if (answer.ok || !hasSessionEnded(answer.failure.code)) return redirectTo(here);
+  if (answer.ok || !hasSessionEnded(answer.failure.code)) {
+    const { lines } = await renewSession(session);
+    return redirectTo(here, Object.fromEntries(lines.map((line) => ["set-cookie", line])));
+  }
   forgetSession(session);
   return redirectTo(loginAfter(answer.failure.code, here), { "set-cookie": clearedSessionCookieLine() });
 };

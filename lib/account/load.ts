@@ -1,51 +1,6 @@
 import "server-only";
-import type { SessionEffect } from "../http/door/door.ts";
-import { getConfig } from "../config.ts";
-import type { Call } from "../contract/call.ts";
-import { languageCookieLine } from "../language/language-cookie.ts";
-import { clearedSessionCookieLine, findSessionCookieLine } from "../session/cookie.ts";
-import { forgetSession } from "../session/opened-sessions.ts";
-import { mergeCookies } from "../http/fund/session-cookies.ts";
 import { load } from "../http/fund/load.ts";
-import { currentUser, type login, type logout, type resetPassword } from "./contract.ts";
-import { refusals } from "../contract/refusals.ts";
-import type { User, userSchema } from "../contract/user.ts";
+import { currentUser } from "./contract.ts";
 
 /** The user as the fund API knows them now; the sealed cookie may be older. */
 export const loadCurrentUser = () => load(currentUser);
-
-const credentialOf = (headers: Headers): string => {
-  if (getConfig().FUND_API_AUTH === "bearer") return headers.get("x-session-token") ?? "";
-  return mergeCookies("", headers.getSetCookie(), Date.now());
-};
-
-/**
- * Sign-in seals a new session, with the fund API's own inside it. The browser keeps the account's language, so that pages
- * stay in it after a logout.
- */
-export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }) => {
-  const credential = credentialOf(headers);
-  const line = credential === "" ? null : await findSessionCookieLine({ credential, user: value });
-  if (line === null) return refusals.sessionNotKept;
-  return [line, languageCookieLine(value.language, getConfig().PUBLIC_SCHEME)];
-};
-
-type AnswersUser = Call & { readonly answer: typeof userSchema };
-
-/** An answer about someone else than who logged in: whatever mixed them up, no one may go on with it. */
-const isSomeoneElse = (known: User, answered: User): boolean =>
-  known.analyticsId !== "" && answered.analyticsId !== known.analyticsId;
-
-/** For every call that answers the user: the cookie is written again only when a fact the redirects need has changed. */
-export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
-  if (session === null || JSON.stringify(session.user) === JSON.stringify(value)) return [];
-  if (isSomeoneElse(session.user, value)) return refusals.notSignedIn;
-  const line = await findSessionCookieLine({ ...session, user: value });
-  return line === null ? refusals.sessionNotKept : [line];
-};
-
-/** Sign-out and a reset password drop the cookie; the fund API has revoked the session by then. */
-export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async (_, session) => {
-  if (session !== null) forgetSession(session);
-  return [clearedSessionCookieLine()];
-};

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addressSchema } from "../contract/address.ts";
-import { orSimply } from "../contract/foreign/foreign-values.ts";
-import { keptAnswerSchema } from "../contract/foreign/kept-answer.ts";
+import { orSimply, textOrNumber } from "../contract/foreign/foreign-values.ts";
 import { employerIdSchema } from "../contract/user.ts";
+import { toPhoneDigits } from "../rules/phone.ts";
 
 export const loginBodySchema = z.object({
   userName: z.string().min(1).max(256),
@@ -45,6 +45,7 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 export const tokenBodySchema = z.object({ token: tokenSchema });
 
 /** Never says whether there is such an account. */
+export const forgotUserNameAnswerSchema = z.object({ accepted: z.literal(true) });
 export const forgotPasswordAnswerSchema = orSimply(z.object({ accepted: z.literal(true) }), { accepted: true });
 
 export const resetPasswordAnswerSchema = orSimply(z.object({ passwordChanged: z.literal(true) }), {
@@ -63,12 +64,12 @@ export const reactivateAnswerSchema = z.object({ reactivated: z.literal(true) })
 
 /** The current account (spec-map §7, GET /api/account). `phone` is ten digits. */
 export const accountSchema = z.object({
-  accountId: z.string(),
+  accountId: textOrNumber,
   userName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.string(),
+  phone: z.string().overwrite(toPhoneDigits),
   employerId: employerIdSchema.nullable(),
   employerName: z.string().nullable(),
   address: addressSchema.nullable(),
@@ -78,8 +79,7 @@ export const accountSchema = z.object({
   pendingEmail: z.string().nullable(),
   /** Since when signing in asks for a code of an authenticator app; null when it does not. */
   secondFactorSince: z.iso.datetime().nullable(),
-  version: z.int(),
-  /** The whole answer of a fund API that names its fields differently: a form sends it back with its own change. */
-  kept: keptAnswerSchema.optional(),
+  /** Null where the fund API has no versions: it takes the last change. */
+  version: z.int().nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;

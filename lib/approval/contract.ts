@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "../contract/page.ts";
-import { applicantListSchema, approveBodySchema } from "./schema.ts";
+import { orSimply } from "../contract/foreign/foreign-values.ts";
+import { applicantListSchema, type ApproveBody, approveBodySchema } from "./schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
@@ -14,7 +15,8 @@ const schemas = describeCalls({
   approveEmployer: {
     summary: "Approve or decline a registration; the applicant is emailed",
     body: approveBodySchema,
-    answer: applicantListSchema,
+    answer: orSimply(applicantListSchema, { applicants: [], page: { next: null, previous: null } }),
+    toFund: (body: ApproveBody) => (body.decision === "approveById" ? { accountId: body.accountId } : body),
     failures: ["OwnRegistration", "NotAdmissible", "IdentityRequired", "AlreadyRegistered"],
   },
 });

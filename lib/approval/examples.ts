@@ -40,6 +40,8 @@ export const examples = {
       { decision: "approve", accountId: "1", as: "Employer" },
       { decision: "approve", accountId: id, as: "Employer", identity: "GUESS" },
       { decision: "approve", accountId: id, as: "Employer", identityNote: "x".repeat(501) },
+      { decision: "approveById", accountId: " " },
+      { decision: "approveById", accountId: "x".repeat(101) },
       { decision: "decline", accountId: id },
       { decision: "decline", accountId: id, reason: "  " },
       { decision: "decline", accountId: id, reason: "x".repeat(501) },

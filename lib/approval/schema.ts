@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { accountIdLimit, reasonLimit } from "../format/text/text-limits.ts";
 import { identityChecks, type IdentityCheck } from "../rules/identity/identity-check.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
@@ -53,6 +53,8 @@ export const approveBodySchema = z.discriminatedUnion("decision", [
     identityNote: z.string().trim().max(reasonLimit).optional(),
   }),
   z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(reasonLimit) }),
+  /** At a fund without a list of applicants: whatever its API calls the account, and nothing more is sent to it. */
+  z.object({ decision: z.literal("approveById"), accountId: z.string().trim().min(1).max(accountIdLimit) }),
 ]);
 export type ApproveBody = z.infer<typeof approveBodySchema>;
 

@@ -36,6 +36,16 @@ export const admissionTexts: Readonly<Record<Admission, string>> = {
 type Named = Pick<Applicant, "firstName" | "lastName">;
 
 export const approvalTexts = {
+  leadById: "The fund’s email about a registration names the account to approve.",
+  accountId: "Account ID",
+  accountIdHint: "As it is in the fund’s email.",
+  accountIdMissing: "Account ID Required",
+  approve: "Approve",
+  approving: "Approving…",
+  approvedById: (accountId: string): string => `You approved account ${accountId}.`,
+  notApproved: (accountId: string): string => `Account ${accountId} was not approved`,
+  unansweredById:
+    "We don’t know whether the fund received your approval. Approving the same account again does no harm.",
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
   approved: (applicant: Named, as: Admission): string =>

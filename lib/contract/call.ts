@@ -59,12 +59,15 @@ export type CallSchemas = {
   /** JSON answer of a success. */
   readonly answer?: z.ZodType;
   /**
-   * Where the same is read when a fund API's success doesn't say it: the specification shows no answer of these calls
-   * (spec-map §7).
+   * Where what a call changes is read when a fund API's success doesn't say it: the specification shows no answer of
+   * these calls (spec-map §7).
    */
-  readonly readAgain?: `/api/${string}`;
-  /** The body as the fund API gets it, where that differs from the one the browser sends. */
-  readonly toFund?: (body: never) => unknown;
+  readonly readAgain?: { readonly path: `/api/${string}`; readonly answer: z.ZodType };
+  /**
+   * The body as the fund API gets it, where that differs from the one the browser sends. One without versions gets the
+   * whole of what `readAgain` reads, as it has it, with the body's changes; `current` is undefined for all others.
+   */
+  readonly toFund?: (body: never, current: unknown) => unknown;
   /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
   readonly failures: readonly string[];
 };

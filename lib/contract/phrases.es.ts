@@ -6,12 +6,15 @@ import * as en from "./result.ts";
 export const phrases: Phrases = {
   [en.defaultErrorText]: es.defaultErrorText,
   "Please log in.": "Inicie sesión.",
+  "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.":
+    "Su nombre de usuario y su contraseña son correctos, pero el sistema del fondo no dio a este sitio una sesión que se pueda guardar. Usted no ha iniciado sesión. Comuníquese con nuestra mesa de ayuda.",
   "For your security, type your password again to continue. Nothing was changed yet.":
     "Por su seguridad, escriba su contraseña otra vez para continuar. Todavía no se cambió nada.",
   "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.":
     "Otra persona inició sesión en este navegador después de que se abrió esta página. No se cambió nada. Vuelva a cargar la página.",
   "Your account may not do this. Contact us if you think it should.":
     "Su cuenta no puede hacer esto. Contáctenos si cree que debería poder.",
+  "This fund doesn’t offer this here. Nothing was changed.": "Este fondo no ofrece esto aquí. No se cambió nada.",
   "This address does not name anything here.": "En esta dirección no hay nada.",
   "This address asks for something the list can’t be narrowed to. Open the list again from the menu.":
     "Esta dirección pide algo que la lista no puede mostrar. Abra la lista otra vez desde el menú.",

@@ -23,6 +23,7 @@ export const refusals = {
     text: "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.",
   },
   forbidden: { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." },
+  notOffered: { refused: "NotFound", text: "This fund doesn’t offer this here. Nothing was changed." },
   badParams: { refused: "BadRequest", text: "This address does not name anything here." },
   badQuery: {
     refused: "BadRequest",

@@ -8,8 +8,8 @@ export type CallRequest = {
   /** What the list is narrowed to, for calls that have a `query`. */
   readonly query?: Query | undefined;
   readonly body?: unknown;
-  /** The version the visitor saw, for calls that say `ifMatch`. */
-  readonly version?: number | undefined;
+  /** The version the visitor saw, for calls that say `ifMatch`; null where the fund API has no versions. */
+  readonly version?: number | null | undefined;
   /** The key of the visitor's intent, for calls that say `idempotent`. */
   readonly idempotencyKey?: string | undefined;
   /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
@@ -32,7 +32,7 @@ type Body<C extends CallData> = BodyOf<C> extends undefined ? unknown : { readon
 export type CallInput<C extends CallData> = Params<C> &
   Narrowing<C> &
   Body<C> &
-  (C extends { readonly ifMatch: true } ? Required<Pick<CallRequest, "version">> : unknown) &
+  (C extends { readonly ifMatch: true } ? { readonly version: number | null } : unknown) &
   (C extends { readonly idempotent: true } ? Required<Pick<CallRequest, "idempotencyKey">> : unknown);
 
 /** The call's path with its parameters filled in, each encoded as one segment, and its query. */
@@ -53,7 +53,7 @@ export const requestHeaders = ({
   actingFor,
   pageFor,
 }: CallRequest): Record<string, string> => ({
-  ...(version === undefined ? {} : { "if-match": `"${version}"` }),
+  ...(version === undefined ? {} : { "if-match": version === null ? "*" : `"${version}"` }),
   ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
   ...(actingFor === undefined ? {} : { "x-acting-for": actingFor }),
   ...(pageFor === undefined ? {} : { "x-page-for": pageFor }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages } from "../language/texts.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { inAnySpelling } from "./foreign/known-names.ts";
-import { instantOrNull, onlyKnown, orElse } from "./foreign/foreign-values.ts";
+import { instantOrNull, onlyKnown, orElse, orSimply, textOrNumber } from "./foreign/foreign-values.ts";
 import { rights } from "./rights.ts";
 import { roles } from "./roles.ts";
 
@@ -17,25 +17,26 @@ const fields = z.object({
   roles: onlyKnown(roles),
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
   /** What the person may do for the employer besides looking. */
-  rights: orElse(onlyKnown(rights), [...rights]),
+  rights: orElse(orSimply(onlyKnown(rights), []), [...rights]),
   /** Full names of the first Employer Admins, who can give the rights that are missing; empty when none is. */
-  employerAdmins: orElse(z.array(z.string().max(200)), []),
+  employerAdmins: orSimply(z.array(z.string().max(200)), []),
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,
   /** For someone with several employers: whether this session still has to choose one. */
-  employerChoice: orElse(z.enum(employerChoices), "none"),
+  employerChoice: orSimply(z.enum(employerChoices), "none"),
   /** The name of the chosen employer; null when there is nothing to choose. */
-  employerName: orElse(z.string().max(200).nullable(), null),
+  employerName: orSimply(z.string().max(200).nullable(), null),
   /** The fund demands a second factor of this account, and it has none yet. */
-  mustSetUpSecondFactor: orElse(z.boolean(), false),
+  mustSetUpSecondFactor: orSimply(z.boolean(), false),
   /** That of the account’s emails; pages follow it until a language is chosen in the browser. */
-  language: orElse(z.enum(languages), "en"),
-  analyticsId: orElse(z.string(), ""),
+  language: orSimply(z.enum(languages), "en"),
+  analyticsId: orElse(textOrNumber, ""),
 });
 /**
  * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
- * second factor. Where the fund API knows no rights, the roles alone decide. `disclaimerAcceptanceDate` becomes ISO
+ * second factor, so a field that it doesn't name may hold anything. Where the fund API knows no rights, the roles alone
+ * decide. `disclaimerAcceptanceDate` becomes ISO
  * 8601 UTC, null before the first acceptance.
  */
 export const userSchema = inAnySpelling(fields);

@@ -17,6 +17,7 @@ const schemas = describeCalls({
   savePreferences: {
     summary: "Choose which emails the account wants",
     body: savePreferencesBodySchema,
+    readAgain: { path: "/api/account/communication-preferences", answer: preferencesSchema },
     toFund: changePreferences,
     failures: [],
   },

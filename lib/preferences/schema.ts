@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  type Fields,
-  isFields,
-  namesIn,
-  readKnown,
-  withChanges,
-  withoutEnvelope,
-} from "../contract/foreign/known-names.ts";
-import { keptAnswerSchema } from "../contract/foreign/kept-answer.ts";
+import { type Fields, readFitting, withChanges } from "../contract/foreign/known-names.ts";
 
 /** Optional emails. Notices about the account itself, and those the law asks for, always go out. */
 export const topics = [
@@ -27,39 +19,42 @@ const topicSwitches = z.object({
   messageNotices: z.boolean(),
 });
 
-export const savePreferencesBodySchema = topicSwitches.extend({
-  /** The preferences as a fund API with others than these answered them. */
-  kept: keptAnswerSchema.optional(),
-});
+export const savePreferencesBodySchema = topicSwitches;
 export type SavePreferencesBody = z.infer<typeof savePreferencesBodySchema>;
 /** `offered`: the topics there are for the caller; only approvers get notices of applicants. */
-const ownPreferencesSchema = topicSwitches.extend({
+const shownSchema = topicSwitches.extend({
   offered: z.array(z.enum(topics)),
-  version: z.int(),
-  kept: keptAnswerSchema.optional(),
+  /** Null where the fund API has no versions. */
+  version: z.int().nullable(),
 });
-export type Preferences = z.infer<typeof ownPreferencesSchema>;
+export type Preferences = z.infer<typeof shownSchema>;
 
-const allOff = Object.fromEntries(topics.map((topic) => [topic, false]));
-
-/** Those of another fund API: it offers the topics of ours that it answers with yes or no. */
-const readForeign = (answer: Fields): unknown => {
-  const known = Object.entries(readKnown(answer, topics)).filter(([, value]) => typeof value === "boolean");
-  const switches = Object.fromEntries(known);
-  return { ...allOff, ...switches, offered: Object.keys(switches), version: 0, kept: withoutEnvelope(answer) };
+const allOff: SavePreferencesBody = {
+  reportReceipts: false,
+  paymentReceipts: false,
+  paymentReminders: false,
+  applicantNotices: false,
+  messageNotices: false,
 };
+
+/** Another fund API offers those of our topics that it answers with yes or no. */
+const topicsIn = (answer: unknown): Topic[] => Object.keys(readFitting(answer, topicSwitches)) as Topic[];
 
 export const preferencesSchema = z.preprocess(
-  (answer) => (ownPreferencesSchema.safeParse(answer).success || !isFields(answer) ? answer : readForeign(answer)),
-  ownPreferencesSchema,
+  (answer): Preferences => ({
+    ...allOff,
+    offered: topicsIn(answer),
+    version: null,
+    ...readFitting(answer, shownSchema),
+  }),
+  shownSchema,
 );
 
-/** What a choice changes of the preferences as they came; those that aren't ours stay. */
-export const changePreferences = ({ kept, ...switches }: SavePreferencesBody): Fields => {
-  if (kept === undefined) return switches;
-  const offered = namesIn(kept, topics);
-  return withChanges(kept, Object.fromEntries(offered.map((topic) => [topic, switches[topic]])));
-};
+/** The preferences as a fund API without versions has them, with the choices that it offers. */
+export const changePreferences = (choices: SavePreferencesBody, current: unknown): Fields =>
+  current === undefined
+    ? choices
+    : withChanges(current, Object.fromEntries(topicsIn(current).map((topic) => [topic, choices[topic]])));
 
 /** What a link in an email carries: account and topic, signed by the fund API. */
 export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });

@@ -21,7 +21,7 @@ const refetchUser = (): Promise<unknown> => mutate("/api/account/current-user");
 export type AccountSaved = Result<Account, FailureOf<typeof saveCall | typeof changeUserName>>;
 
 /** Changes the names; on success the header shows the new one. @param version the one the visitor saw */
-export const saveAccount = async (body: SaveAccountBody, version: number): Promise<AccountSaved> => {
+export const saveAccount = async (body: SaveAccountBody, version: number | null): Promise<AccountSaved> => {
   const result = await client(saveCall, { body, version });
   if (result.ok) await refetchUser();
   return result;

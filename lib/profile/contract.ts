@@ -1,4 +1,5 @@
-import { anyAccountSchema, changeAccount, changedAccountSchema } from "../account/foreign-account.ts";
+import { anyAccountSchema, changeAccount } from "./foreign-account.ts";
+import { accountSchema } from "../account/schema.ts";
 import {
   accountParamsSchema,
   changeEmailBodySchema,
@@ -8,11 +9,13 @@ import {
   deviceParamsSchema,
   resendVerifyEmailAnswerSchema,
   resendVerifyEmailBodySchema,
-  type SaveAccountBody,
   saveAccountBodySchema,
 } from "./schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
+
+/** The account by now. */
+const account = { path: "/api/account", answer: anyAccountSchema } as const;
 
 const schemas = describeCalls({
   currentAccount: {
@@ -23,9 +26,9 @@ const schemas = describeCalls({
   saveAccount: {
     summary: "Change the names on your account",
     body: saveAccountBodySchema,
-    answer: changedAccountSchema,
-    readAgain: "/api/account",
-    toFund: ({ kept, ...names }: SaveAccountBody) => (kept === undefined ? names : changeAccount(kept, names)),
+    answer: accountSchema,
+    readAgain: account,
+    toFund: changeAccount,
     failures: [],
   },
   accountById: {
@@ -37,16 +40,16 @@ const schemas = describeCalls({
   changeUserName: {
     summary: "Change your username; a notice is emailed",
     body: changeUserNameBodySchema,
-    answer: changedAccountSchema,
-    readAgain: "/api/account",
+    answer: accountSchema,
+    readAgain: account,
     failures: ["UserNameTaken"],
   },
   changeEmail: {
     summary:
       "Ask for another email address: it counts once its emailed link is opened and confirmed; the old address gets a notice",
     body: changeEmailBodySchema,
-    answer: changedAccountSchema,
-    readAgain: "/api/account",
+    answer: accountSchema,
+    readAgain: account,
     failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
   },
   resendVerifyEmail: {
@@ -58,8 +61,8 @@ const schemas = describeCalls({
   changePhone: {
     summary: "Change your phone number; a notice is emailed",
     body: changePhoneBodySchema,
-    answer: changedAccountSchema,
-    readAgain: "/api/account",
+    answer: accountSchema,
+    readAgain: account,
     failures: [],
   },
   switchPaperToWeb: {

@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { orSimply } from "../contract/foreign/foreign-values.ts";
-import { keptAnswerSchema } from "../contract/foreign/kept-answer.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
 /** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
 const typed = z.string().max(256);
 
 /** What an account holder may change of the account itself (spec-map §7, POST /api/account). */
-export const saveAccountBodySchema = z.object({
-  firstName: typed,
-  lastName: typed,
-  /** The account as a fund API with other names for its fields answered it. */
-  kept: keptAnswerSchema.optional(),
-});
+export const saveAccountBodySchema = z.object({ firstName: typed, lastName: typed });
 export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 
 /** Whatever another fund API calls `accountId`. */

@@ -11,11 +11,10 @@ const typed = z.string().min(1).max(256);
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
 const freeWords = { available: ["isAvailable", "isUnique", "unique"], taken: ["isTaken", "exists"] };
 
-/** Other fund APIs answer yes or no alone, or whether the name is taken; without a word of it, the registration decides. */
+/** Other fund APIs answer yes or no alone, or whether the name is taken; another answer says nothing of it. */
 const readAvailable = (answer: unknown): unknown => {
-  const { available = answer, taken } = readKnown(answer, ["available", "taken"], freeWords);
-  if (typeof available === "boolean") return { available };
-  return { available: taken !== true };
+  const { available = answer, taken } = readKnown(answer, Object.keys(freeWords), freeWords);
+  return { available: typeof taken === "boolean" ? !taken : available };
 };
 
 /** Whether the name is free; a name that breaks a rule of spec-map §5 is not. */

@@ -1,20 +1,23 @@
 import { getLog } from "../log.ts";
 import { findSessionCookieLine, type Session } from "./cookie.ts";
 import { forgetSession } from "./opened-sessions.ts";
+import { forgetRenewed, newestCredential } from "./renewed-credentials.ts";
 
 /**
- * A session after an answer of the fund API that renewed its credential, and the Set-Cookie lines that keep it. A credential
- * that the cookie can't hold isn't kept: the one before stays in use for as long as the fund API takes it.
+ * A session with the credential that it has now, and the Set-Cookie lines that keep it: none while it is the one that
+ * the browser brought. A credential that the cookie can't hold isn't kept: the one before stays in use for as long as
+ * the fund API takes it.
  */
-export const renewSession = async (
-  session: Session | null,
-  renewed: string | undefined,
-): Promise<{ readonly session: Session | null; readonly lines: readonly string[] }> => {
-  if (session === null || renewed === undefined) return { session, lines: [] };
-  const next = { ...session, credential: renewed };
+export const renewSession = async <S extends Session | null>(
+  session: S,
+): Promise<{ readonly session: S; readonly lines: readonly string[] }> => {
+  const credential = session === null ? "" : newestCredential(session.credential, Date.now());
+  if (session === null || credential === session.credential) return { session, lines: [] };
+  const next = { ...session, credential };
   const line = await findSessionCookieLine(next);
   if (line === null) {
-    getLog().error({ event: "session-too-large", bytes: renewed.length });
+    getLog().error({ event: "session-too-large", bytes: credential.length });
+    forgetRenewed(session.credential);
     return { session, lines: [] };
   }
   forgetSession(session);

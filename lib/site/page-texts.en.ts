@@ -113,8 +113,9 @@ export const formsTexts = {
   members: "For plan members",
   moved: "Did you move? [Log in and send us your new address](/dashboard/change-address).",
   other: "Other forms",
-  otherText:
-    "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email. Each month’s report shows the amounts you owe under an agreement, and the rates. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",
+  otherText: "[Ask for an enrollment, beneficiary or claim form](/contact), and we send it to you by mail or email.",
+  ratesText:
+    "Each month’s report shows the amounts you owe under an agreement, and the rates. The rates of your agreements are on its rate sheet: [log in and open the month’s report](/dashboard/tads), then choose Rate sheet (PDF).",
 } as const;
 
 export const unsubscribePageTexts = {
@@ -134,6 +135,9 @@ export const failedPageTexts = {
   notFound: "Page not found",
   notFoundTitle: "We can't find the page you're looking for",
   notFoundText: "The address may be mistyped, or the page may have moved. Nothing was changed.",
+  notOffered: "Not offered",
+  notOfferedTitle: "This fund doesn’t offer this page",
+  notOfferedText: "Nothing was changed. If you need it, contact us, and we’ll help you another way.",
   toHome: "Go to the home page",
   toPage: (name: string): string => `Go to ${name}`,
   noAccess: "No access",

@@ -118,7 +118,9 @@ export const formsTexts: Texts<typeof en.formsTexts> = {
   moved: "¿Se mudó? [Inicie sesión y envíenos su nueva dirección](/dashboard/change-address).",
   other: "Otros formularios",
   otherText:
-    "[Pida un formulario de inscripción, de beneficiarios o de reclamos](/contact), y se lo enviamos por correo postal o electrónico. Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes. Las tarifas de sus convenios están en su hoja de tarifas: [inicie sesión y abra el reporte del mes](/dashboard/tads), que está en inglés, y elija Rate sheet (PDF).",
+    "[Pida un formulario de inscripción, de beneficiarios o de reclamos](/contact), y se lo enviamos por correo postal o electrónico.",
+  ratesText:
+    "Lo que usted debe según un convenio, y con qué tarifa, está en el reporte de cada mes. Las tarifas de sus convenios están en su hoja de tarifas: [inicie sesión y abra el reporte del mes](/dashboard/tads), que está en inglés, y elija Rate sheet (PDF).",
 };
 
 export const unsubscribePageTexts: Texts<typeof en.unsubscribePageTexts> = {
@@ -139,6 +141,9 @@ export const failedPageTexts: Texts<typeof en.failedPageTexts> = {
   notFound: "Página no encontrada",
   notFoundTitle: "No encontramos la página que busca",
   notFoundText: "Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. No se cambió nada.",
+  notOffered: "No disponible",
+  notOfferedTitle: "Este fondo no ofrece esta página",
+  notOfferedText: "No se cambió nada. Si la necesita, contáctenos y le ayudaremos de otra manera.",
   toHome: "Ir a la página de inicio",
   toPage: (name) => `Ir a ${name}`,
   noAccess: "Sin acceso",

@@ -6,7 +6,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
     "forgotPassword forgotUserName login logout reactivate resetPassword verifyEmail checkUserName createAccount",
     "mailRegistrationCode resendVerificationEmail unsubscribe sendContactMessage readInvitation acceptInvitation",
-    "undoUnsubscribe",
+    "undoUnsubscribe getCapabilities",
   ],
   signedIn: [
     "acceptDisclaimer changePassword currentUser accountById changeEmail changePhone changeUserName currentAccount",

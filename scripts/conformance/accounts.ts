@@ -27,6 +27,15 @@ const accountsSchema = z.object({
 });
 export type Accounts = z.infer<typeof accountsSchema>;
 
+/** For the account calls alone: one employer is enough. */
+const accountCallAccountsSchema = z.object({
+  people: accountsSchema.shape.people
+    .pick({ "employer with TADs": true, operations: true })
+    .partial({ operations: true }),
+  refused: accountsSchema.shape.refused.partial().default({}),
+});
+export type AccountCallAccounts = z.infer<typeof accountCallAccountsSchema>;
+
 const demonstration = (userName: string): SignIn => ({ userName, password: "Sunrise42" });
 
 /** The demonstration's own (README). */
@@ -54,3 +63,7 @@ export const demonstrationAccounts: Accounts = {
 
 /** @throws ZodError when the text is not an accounts file, SyntaxError when it is not JSON */
 export const parseAccounts = (text: string): Accounts => accountsSchema.parse(JSON.parse(text));
+
+/** @throws ZodError when the text is not an accounts file, SyntaxError when it is not JSON */
+export const parseAccountCallAccounts = (text: string): AccountCallAccounts =>
+  accountCallAccountsSchema.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Call, commonFailures } from "../../lib/contract/call.ts";
 import { errorBodySchema } from "../../lib/contract/error-body.ts";
 import type { Answer } from "./target.ts";
@@ -46,8 +46,12 @@ export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): st
   });
 };
 
+/** The answer as the contract has it; the portal reads those of other fund APIs too. */
+const inFull = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodPipe ? inFull(schema.out as z.ZodType) : schema;
+
 const schemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
-  const parsed = schema.safeParse(value);
+  const parsed = inFull(schema).safeParse(value);
   if (parsed.success) return [];
   return parsed.error.issues.slice(0, 3).map(({ path, message }) => `at ${path.join(".") || "body"}: ${message}`);
 };

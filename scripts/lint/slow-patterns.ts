@@ -50,15 +50,18 @@ const charactersOf = (source: string): string[] => {
 const wordsOf = (source: string): string[] => (source.match(/[A-Za-z]{2,20}/g) ?? []).slice(0, 12);
 
 /** Milliseconds of processor time: other programs add nothing to it. */
-const time = (pattern: RegExp, text: string): number => {
-  pattern.lastIndex = 0;
+const time = (pattern: RegExp, text: string, times = 1): number => {
   const before = process.threadCpuUsage();
-  text.replace(pattern, "");
+  for (let done = 0; done < times; done += 1) {
+    pattern.lastIndex = 0;
+    text.replace(pattern, "");
+  }
   return process.threadCpuUsage(before).user / 1_000;
 };
 
 /** The shortest of three: a pause of this program makes none of them shorter. */
-const shortestTime = (pattern: RegExp, text: string): number => Math.min(...[1, 2, 3].map(() => time(pattern, text)));
+const shortestTime = (pattern: RegExp, text: string, times = 1): number =>
+  Math.min(...[1, 2, 3].map(() => time(pattern, text, times)));
 
 /** Work below it is too short to be compared; a run of this length takes a pattern without faults far less. */
 const leastMs = 1;
@@ -69,11 +72,14 @@ const mediumRun = 400;
 const mediumMs = 200;
 /** Work at this length is worth a comparison. */
 const longRun = 4_000;
-/** Lengths that are compared: the second is sixteen times the first, and so is its work; 256 times where it grows with the square. */
+/** Sixteen of the shorter runs are as much text as the longer one, which takes sixteen times as long where work grows with the square. */
 const shorterRun = 1_000;
 const longerRun = 16_000;
-/** In the middle between both: neither a busy machine nor the bounds of a pattern reach it. */
-const mostGrowth = 64;
+const shorterRuns = 16;
+/** In the middle between both. */
+const mostGrowth = 4;
+/** Processor time comes in ticks of up to 4 ms: a difference of two may be no difference. */
+const tickMs = 8;
 
 /**
  * Finds a text for which a pattern works more than in proportion to its length: runs of the pattern's characters, pairs and
@@ -95,7 +101,7 @@ export const findSlowRun = ({ source, flags }: Pattern): string | null => {
         if (time(pattern, write(mediumRun)) > mediumMs && shortestTime(pattern, write(mediumRun)) > mediumMs)
           return piece;
         if (time(pattern, write(longRun)) <= leastMs || shortestTime(pattern, write(longRun)) <= leastMs) continue;
-        const most = mostGrowth * shortestTime(pattern, write(shorterRun));
+        const most = mostGrowth * shortestTime(pattern, write(shorterRun), shorterRuns) + tickMs;
         if (shortestTime(pattern, write(longerRun)) > most) return piece;
       }
   return null;

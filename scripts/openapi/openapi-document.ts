@@ -4,6 +4,7 @@ import { statusOfFailure } from "../../fund-api/server/failure-status.ts";
 import * as account from "../../lib/account/schema.ts";
 import * as address from "../../lib/contract/address.ts";
 import * as user from "../../lib/contract/user.ts";
+import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { commonFailures, type Call } from "../../lib/contract/call.ts";
@@ -14,6 +15,7 @@ import * as money from "../../lib/money/schema.ts";
 import * as payments from "../../lib/payments/schema.ts";
 import * as reporting from "../../lib/reporting/schema.ts";
 import { addExamples, type Operations } from "./openapi-examples.ts";
+import { markRequired } from "./required-fields.ts";
 
 /** `tadLineSchema` is the component TadLine: what the models export is named once and referred to. */
 const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
@@ -24,6 +26,9 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
         .map(([name, schema]) => [`${name.charAt(0).toUpperCase()}${name.slice(1, -"Schema".length)}`, schema]),
     ),
   );
+
+/** Whether every fund API must have a call. */
+const isRequired = ({ name }: Call): boolean => accountCalls.includes(name);
 
 /** A session that acts for none of several employers, or for another one than its page, can't make these. */
 const needsEmployer = ({ who, beforeInterstitial, beforeChoice }: Call): boolean =>
@@ -81,7 +86,11 @@ const headersOf = (call: Call): z.ZodObject => {
       .optional()
       .describe("Sent where the visitor hasn't chosen that language in this browser: an account keeps its own"),
   };
-  if (call.ifMatch) headers["If-Match"] = z.string().describe('The version the visitor saw, in quotes: "7"');
+  if (call.ifMatch) {
+    const version = z.string().describe('The version the visitor saw, in quotes: "7"');
+    // A fund API without versions gets none.
+    headers["If-Match"] = isRequired(call) ? version.optional() : version;
+  }
   if (call.idempotent) {
     headers["Idempotency-Key"] = z
       .string()
@@ -125,7 +134,12 @@ const queryOf = (call: Call): { query?: z.ZodObject } =>
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
-  description: `For: ${call.who}`,
+  ...(isRequired(call)
+    ? { description: `For: ${call.who}` }
+    : {
+        description: `For: ${call.who}. Optional: a fund API may leave it out, and names it in its answer to GET /api/capabilities when it has it`,
+        "x-optional": true,
+      }),
   tags: [call.path.split("/")[2] ?? ""],
   security: call.who === "anyone" ? [] : [{ session: [] }],
   requestParams: {
@@ -147,15 +161,29 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenA
   );
 };
 
-/** The contract as an OpenAPI 3.1 document with an example of each call, as JSON text: what any fund API must serve. */
+/** The names of the components that a document's paths and other components refer to. */
+const componentsIn = (paths: unknown, schemas: Readonly<Record<string, unknown>>): Set<string> => {
+  const found = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(paths);
+  return found;
+};
+
+/** Calls as an OpenAPI 3.1 document with an example of each, as JSON text: what a fund API serves of them. */
 export const openApiText = (calls: readonly Call[] = allCalls): string => {
   const document = createDocument(
     {
       openapi: "3.1.1",
       info: {
-        title: "Fund API",
+        title: calls.every(isRequired) ? "Fund API: the account calls, which every fund API has" : "Fund API",
         version: "1",
-        description: `What the portal asks of a fund's own system. A failure answers the error body with its code in \`message\`; codes every call may have: ${Object.keys(commonFailures).join(", ")}.`,
+        description: `What the portal asks of a fund's own system. Operations with \`x-optional\` may be left out. A failure answers the error body with its code in \`message\`; codes every call may have: ${Object.keys(commonFailures).join(", ")}.`,
       },
       paths: pathsOf(calls),
       components: {
@@ -173,6 +201,17 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
       },
     },
   );
-  addExamples(document.paths as Operations, calls, allExamples);
+  const operations = document.paths as Operations;
+  const schemas = document.components?.schemas as Record<string, object>;
+  addExamples(operations, calls, allExamples);
+  markRequired(operations, schemas, calls.filter(isRequired), allExamples);
+  const used = componentsIn(document.paths, schemas);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
   return `${JSON.stringify(document, null, 2)}\n`;
 };
+
+/** The published documents by their paths: the whole contract, and the account calls alone. */
+export const openApiDocuments = (): Readonly<Record<string, string>> => ({
+  "docs/fund-api.openapi.json": openApiText(),
+  "docs/account-calls.openapi.json": openApiText(allCalls.filter(isRequired)),
+});

@@ -1,19 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { openApiText } from "./openapi-document.ts";
+import { openApiDocuments, openApiText } from "./openapi-document.ts";
+
+type Schema = { readonly $ref?: string; readonly required?: readonly string[] };
 
 type Document = {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   readonly paths: Record<
     string,
     Record<
       string,
       {
         operationId: string;
+        "x-optional"?: boolean;
         parameters: readonly { name: string }[];
-        responses: Record<string, { description: string }>;
+        responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
       }
     >
   >;
@@ -21,8 +26,44 @@ type Document = {
 const parse = (text: string): Document => JSON.parse(text) as Document;
 
 describe("the OpenAPI document", () => {
-  it("is what the calls make it (npm run openapi writes it)", () => {
-    expect(readFileSync(join(__dirname, "../../docs/fund-api.openapi.json"), "utf8")).toBe(openApiText());
+  it.each(Object.entries(openApiDocuments()))("is what the calls make it (npm run openapi writes %s)", (path, text) => {
+    expect(readFileSync(join(__dirname, "../..", path), "utf8")).toBe(text);
+  });
+
+  it("marks each call as optional that isn't an account call; these have a document of their own", () => {
+    const idsIn = (text: string, isOptional?: boolean): string[] =>
+      Object.values(parse(text).paths)
+        .flatMap((ofPath) => Object.values(ofPath))
+        .filter((one) => isOptional === undefined || (one["x-optional"] === true) === isOptional)
+        .map(({ operationId }) => operationId)
+        .toSorted();
+    const required = accountCalls.toSorted();
+    expect(idsIn(openApiText(), false)).toEqual(required);
+    expect(idsIn(openApiDocuments()["docs/account-calls.openapi.json"] ?? "")).toEqual(required);
+  });
+
+  it("has the account calls that the guide names, and no other", () => {
+    const guide = readFileSync(join(__dirname, "../../docs/connect.md"), "utf8");
+    const rows = [...guide.matchAll(/^\| `(GET|POST) (\/[^`]*)` \|/gm)].map(
+      ([, method, path = ""]) => `${method} /api/account${path === "/" ? "" : path}`,
+    );
+    const calls = allCalls.filter(({ name }) => accountCalls.includes(name));
+    expect(rows.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it("requires of the answers of account calls what the portal needs, and nothing else", () => {
+    const { paths, components } = parse(openApiDocuments()["docs/account-calls.openapi.json"] ?? "");
+    const neededOf = (path: string, method: "get" | "post"): readonly string[] => {
+      const schema = paths[path]?.[method]?.responses["200"]?.content?.["application/json"]?.schema;
+      const { required = [] } = components.schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ?? {};
+      return required;
+    };
+    expect(neededOf("/api/account/login", "post")).toEqual(["firstName", "roles"]);
+    expect(neededOf("/api/account/check-username", "post")).toEqual(["available"]);
+    for (const path of ["/api/account", "/api/account/{id}", "/api/account/communication-preferences"])
+      expect(neededOf(path, "get")).toEqual([]);
+    expect(neededOf("/api/account/approve-employer", "post")).toEqual([]);
+    expect(components.schemas["User"]).toMatchObject({ properties: { employerId: {} } });
   });
 
   it("has every call under its own path and method", () => {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { openApiText } from "./openapi-document.ts";
+import { openApiDocuments } from "./openapi-document.ts";
 
-/** `npm run openapi` writes the document; with `--check` it only says whether it is what the calls make it. */
-const file = new URL("../../docs/fund-api.openapi.json", import.meta.url);
+/** `npm run openapi` writes the documents; with `--check` it only says whether they are what the calls make them. */
+const root = new URL("../../", import.meta.url);
 
-const readStored = (): string => {
+const readStored = (file: URL): string => {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -12,9 +12,12 @@ const readStored = (): string => {
   }
 };
 
-if (!process.argv.includes("--check")) {
-  writeFileSync(file, openApiText());
-} else if (readStored() !== openApiText()) {
-  console.error("docs/fund-api.openapi.json is not what lib/*/calls.ts make it. Run: npm run openapi");
-  process.exitCode = 1;
+for (const [path, text] of Object.entries(openApiDocuments())) {
+  const file = new URL(path, root);
+  if (!process.argv.includes("--check")) {
+    writeFileSync(file, text);
+  } else if (readStored(file) !== text) {
+    console.error(`${path} is not what lib/*/calls.ts make it. Run: npm run openapi`);
+    process.exitCode = 1;
+  }
 }

@@ -37,11 +37,11 @@ export const faultsOfSecurityRows: readonly Fault[] = [
   {
     row: "security-rows 11",
     breaks: "keeps the credential of another session at sign-in",
-    file: "lib/account/load.ts",
-    find: "async ({ value, headers }) => [\n  await sessionCookieLine({ credential: credentialOf(headers), user: value }),",
+    file: "lib/account/session-effects.ts",
+    find: "async ({ value, headers }) => {\n  const credential = credentialOf(headers);",
     replace:
-      "async ({ value, headers }, session) => [\n  await sessionCookieLine({ credential: session?.credential ?? credentialOf(headers), user: value }),",
-    tests: ["lib/account/load.test.ts"],
+      "async ({ value, headers }, session) => {\n  const credential = session?.credential ?? credentialOf(headers);",
+    tests: ["lib/account/session-effects.test.ts"],
   },
   {
     row: "security-rows 11",

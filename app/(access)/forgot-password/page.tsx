@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { forgotPasswordNotes } from "../../../lib/account/texts.en.ts";
 import { forgotPasswordTexts } from "../../../lib/account/page-texts.en.ts";
+import { offersCall } from "../../../lib/journey/offered.ts";
+import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
@@ -19,7 +21,7 @@ const accountTexts = inLanguages({ forgotPasswordNotes }, () => import("../../..
 const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
 
 const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
-  const { msg } = await searchParams;
+  const [{ msg }, offered] = await Promise.all([searchParams, getOffered()]);
   const { forgotPasswordTexts: texts } = await textsOf(pageTexts);
   const notes = (await textsOf(accountTexts)).forgotPasswordNotes(typeof msg === "string" ? msg : undefined);
   return (
@@ -30,9 +32,11 @@ const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => 
       <Card>
         <ForgotPasswordForm />
       </Card>
-      <Card title={texts.userNameTitle} id="username">
-        <ForgotUserNameForm />
-      </Card>
+      {offersCall(offered, "forgotUserName") && (
+        <Card title={texts.userNameTitle} id="username">
+          <ForgotUserNameForm />
+        </Card>
+      )}
       <h2>{texts.goodToKnow}</h2>
       <ul>
         {texts.points.map((text) => (

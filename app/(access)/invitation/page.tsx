@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { invitationWords } from "../../../lib/employers/invitation-words.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
+import { requireOffered } from "../../../lib/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -16,6 +17,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Where the link of an invitation leads. Who is logged in with another address learns nothing about it. */
 const InvitationPage = async ({ searchParams }: Props) => {
+  await requireOffered();
   const [{ brand, user }, query] = await Promise.all([getVisitor(), searchParams]);
   const { invitationTexts, joinTexts } = await textsOf(invitationWords);
   const code = typeof query["code"] === "string" ? query["code"] : "";

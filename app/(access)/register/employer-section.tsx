@@ -12,6 +12,7 @@ import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
+import { useOffers } from "../../_shell/offered-acts.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
 
@@ -37,7 +38,7 @@ const CodeField = () => (
       hint={useTexts(pageTexts).sectionTexts.codeHint}
       {...useRegisterField("code")}
     />
-    <MailCode />
+    {useOffers("mailRegistrationCode") && <MailCode />}
   </>
 );
 

@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
+import { offersCall } from "../../../lib/journey/offered.ts";
+import { offersPage } from "../../../lib/journey/page-calls.ts";
+import { routes } from "../../../lib/routes.ts";
+import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
@@ -17,22 +21,30 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 const ContactPage = async ({ searchParams }: Props) => {
-  const [{ brand }, { reference }] = await Promise.all([getVisitor(), searchParams]);
+  const [{ brand }, offered, { reference }] = await Promise.all([getVisitor(), getOffered(), searchParams]);
   const title = await publicTitle(publicPages.contact);
   const { contactPageTexts: words } = await textsOf(texts);
   return (
     <ContentPage contactFirst title={title} lead={words.lead(formatPhone(brand.phone))}>
       <WriteToUs reference={typeof reference === "string" ? reference.slice(0, 20) : ""} />
-      <h2>{words.employers}</h2>
-      <p>
-        <TextWithLinks text={words.employersText} />
-      </p>
+      {offersCall(offered, "getDashboard") && (
+        <>
+          <h2>{words.employers}</h2>
+          <p>
+            <TextWithLinks text={words.employersText} />
+          </p>
+        </>
+      )}
       <h2>{words.members}</h2>
       <p>{words.membersText}</p>
-      <h2>{words.payment}</h2>
-      <p>
-        <TextWithLinks text={words.paymentText} />
-      </p>
+      {offersPage(routes.paymentsAndAccounts, offered) && (
+        <>
+          <h2>{words.payment}</h2>
+          <p>
+            <TextWithLinks text={words.paymentText} />
+          </p>
+        </>
+      )}
       <h2>{words.mail}</h2>
       <p>{words.mailText}</p>
     </ContentPage>

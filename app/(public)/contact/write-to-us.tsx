@@ -1,6 +1,9 @@
 import { findBotProtection } from "#lib/bot-protection/bot-protection.ts";
 import { contactTexts } from "#lib/contact/texts.en.ts";
+import { offersCall } from "#lib/journey/offered.ts";
+import { offersPage } from "#lib/journey/page-calls.ts";
 import { routes } from "#lib/routes.ts";
+import { getOffered } from "#lib/http/fund/offered-calls.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { inLanguages } from "#lib/language/texts.ts";
@@ -10,9 +13,10 @@ import { textsOf } from "../../_shell/language/texts-of.ts";
 const texts = inLanguages({ contactTexts }, () => import("#lib/contact/texts.es.ts"));
 const pageTexts = inLanguages({ contactPageTexts: en.contactPageTexts }, () => import("#lib/site/page-texts.es.ts"));
 
-/** The contact form, or the way to Messages for whoever is logged in. */
+/** The contact form, or the way to Messages for whoever is logged in; nothing at a fund that takes no messages here. */
 export const WriteToUs = async ({ reference }: { reference: string }) => {
-  const { user, nonce } = await getVisitor();
+  const [{ user, nonce }, offered] = await Promise.all([getVisitor(), getOffered()]);
+  if (user === null ? !offersCall(offered, "sendContactMessage") : !offersPage(routes.inbox, offered)) return null;
   const { contactTexts: words } = await textsOf(texts);
   const { contactPageTexts } = await textsOf(pageTexts);
   const protection = findBotProtection();

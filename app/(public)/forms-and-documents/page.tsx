@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
+import { offersPage } from "../../../lib/journey/page-calls.ts";
 import { memberDocumentsOf } from "../../../lib/membership/documents.ts";
+import { routes } from "../../../lib/routes.ts";
+import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { employerDocumentPath, employerDocuments } from "../../../lib/site/employer-documents.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
@@ -22,7 +25,7 @@ const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/page-t
 const sections = ["members", "etad", "fixed", "codes", "paper", "banks", "payroll-services", "other"] as const;
 
 const FormsAndDocumentsPage = async () => {
-  const { brand, language } = await getVisitor();
+  const [{ brand, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
   const title = await publicTitle(publicPages.formsAndDocuments);
   const { formsTexts: words } = await textsOf(texts);
   const translate = await textsOf(translation);
@@ -41,9 +44,11 @@ const FormsAndDocumentsPage = async () => {
       </nav>
       <h2 id="members">{words.members}</h2>
       <FileList files={await memberDocumentsOf(brand, language)} />
-      <p>
-        <TextWithLinks text={words.moved} />
-      </p>
+      {offersPage(routes.changeAddress, offered) && (
+        <p>
+          <TextWithLinks text={words.moved} />
+        </p>
+      )}
       <h2 id="etad">{words.etad}</h2>
       <p>{words.etadText}</p>
       <p>{words.ownExport}</p>
@@ -87,7 +92,8 @@ const FormsAndDocumentsPage = async () => {
       ))}
       <h2 id="other">{words.other}</h2>
       <p>
-        <TextWithLinks text={words.otherText} />
+        <TextWithLinks text={words.otherText} />{" "}
+        {offersPage(routes.tads, offered) && <TextWithLinks text={words.ratesText} />}
       </p>
     </ContentPage>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
+import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
@@ -17,14 +18,18 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 /** spec-map §1: Help (FAQ); it links only to pages that the reader can open. */
 const HelpPage = async () => {
-  const { brand, user, language } = await getVisitor();
+  const [{ brand, user, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
   const title = await publicTitle(publicPages.help);
   const { helpPageTexts: words } = await textsOf(texts);
   const topics = await textsOf(helpTopics);
   return (
     <ContentPage title={title} lead={words.lead}>
       <QuestionSearch key={language} phone={formatPhone(brand.phone)}>
-        <Questions topics={topicsFor(brand.key, user !== null, topics)} reader={user} linkText={words.link} />
+        <Questions
+          topics={topicsFor(brand.key, user !== null, topics)}
+          reader={{ user, offered }}
+          linkText={words.link}
+        />
       </QuestionSearch>
     </ContentPage>
   );

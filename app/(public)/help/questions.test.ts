@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Role } from "../../../lib/contract/roles.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
+import { everything } from "../../../lib/journey/offered.ts";
 import { nextStop } from "../../../lib/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";
 import { translate } from "../../../lib/all-phrases.es.ts";
@@ -26,7 +27,11 @@ const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
   const html = (["health", "pension"] as const)
     .map((fund) =>
       renderToStaticMarkup(
-        createElement(Questions, { topics: topicsFor(fund, reader !== null), reader, linkText: "Link to this answer" }),
+        createElement(Questions, {
+          topics: topicsFor(fund, reader !== null),
+          reader: { user: reader, offered: everything },
+          linkText: "Link to this answer",
+        }),
       ),
     )
     .join("");
@@ -36,7 +41,7 @@ const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
 it.each(Object.entries(readers))("%s finds only links that lead where they say", (_, reader) => {
   const links = linksFor(reader);
   expect(links.length).toBeGreaterThanOrEqual(4);
-  expect(links.filter((href) => !canOpen(href, reader))).toEqual([]);
+  expect(links.filter((href) => !canOpen(href, reader, everything))).toEqual([]);
   const user = reader && { ...reader, forcePasswordReset: false, disclaimerAcceptanceDate: null };
   for (const here of links) {
     const visit = { kind: kindOfRoute(here), here, returnUrl: null, now: new Date() };
@@ -88,7 +93,7 @@ it.each([
   ["/help", true, true, true],
 ])("%s opens for the signed out %s, a member %s, an employer with TADs %s", (path, ...expected) => {
   const who = [null, readers["a plan member"], readers["an employer with TADs"]];
-  expect(who.map((reader) => canOpen(path, reader))).toEqual(expected);
+  expect(who.map((reader) => canOpen(path, reader, everything))).toEqual(expected);
 });
 
 it.each(["health", "pension"] as const)("each answer of the %s fund has its own address", (fund) => {

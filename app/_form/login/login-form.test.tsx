@@ -5,6 +5,7 @@ import { loginErrorMessage } from "../../../lib/account/login/texts.en.ts";
 import { loginFailures } from "../../../lib/account/contract.ts";
 import { loginCodeTexts } from "../../../lib/account/code-texts.en.ts";
 import { answer, loseConnection, refuse, type Sent, stubPortal } from "../../_testing/stub-portal.ts";
+import { OfferedActs } from "../../_shell/offered-acts.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 const router = { push: jest.fn(), refresh: jest.fn() };
@@ -145,4 +146,17 @@ it("asks for the code when there is a second factor, and blames the code alone",
   expect(calls).toHaveLength(2);
   await userEvent.type(field("Username"), "2");
   expect(screen.queryByLabelText("Code from your authenticator app")).toBeNull();
+});
+
+it.each([
+  [[], ["Forgot password", "Forgot username", "Register"]],
+  [["mailRegistrationCode"], ["Forgot password", "Forgot username", "Register"]],
+  [["forgotUserName"], ["Forgot password", "Register"]],
+] as const)("leads to everything but what the fund doesn’t offer: %j", (withheld, names) => {
+  render(
+    <OfferedActs withheld={withheld}>
+      <LoginForm />
+    </OfferedActs>,
+  );
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(names);
 });

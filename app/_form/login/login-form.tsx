@@ -16,6 +16,7 @@ import { Field } from "../field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "../submit-button.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
+import { useOffers } from "../../_shell/offered-acts.tsx";
 import { inLanguages, type Language } from "../../../lib/language/texts.ts";
 
 const loginTexts = inLanguages(
@@ -33,6 +34,7 @@ type Props = {
 export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const router = useRouter();
   const { loginErrorMessage: messageOf, loginFormTexts: texts, loginRequired: required } = useTexts(loginTexts);
+  const remindsUserName = useOffers("forgotUserName");
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
@@ -114,7 +116,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       </SubmitButton>
       <p className={styles.links}>
         <a href={routes.forgotPassword}>{texts.forgotPassword}</a>
-        <a href={forgotUserNamePath}>{texts.forgotUserName}</a>
+        {remindsUserName && <a href={forgotUserNamePath}>{texts.forgotUserName}</a>}
         <a href={routes.register}>{texts.register}</a>
       </p>
     </form>

@@ -1,13 +1,15 @@
 import type { User } from "../../../lib/contract/user.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
 import { type Block, partsOf } from "../../../lib/site/block.ts";
 
-export type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
+/** Who reads a text, and what their fund offers. */
+export type Reader = { readonly user: Pick<User, "roles" | "isTadsEmployer"> | null; readonly offered: Offered };
 
 /** A text with its links, which are words only for readers who can't open where they lead. */
 const LinkedText = ({ text, reader }: { text: string; reader: Reader }) =>
   partsOf(text).map((part) =>
-    part.href !== null && canOpen(part.href.split("#", 1)[0] ?? "", reader) ? (
+    part.href !== null && canOpen(part.href, reader.user, reader.offered) ? (
       <a key={part.text} href={part.href}>
         {part.text}
       </a>

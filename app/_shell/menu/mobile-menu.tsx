@@ -1,5 +1,6 @@
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
+import type { Offered } from "../../../lib/journey/offered.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { SignedInUnread } from "../session/signed-in.tsx";
@@ -37,9 +38,9 @@ const Links = ({ links, unread, divided = false }: LinksProps) => (
   </ul>
 );
 
-type Props = { user: User | null; texts: FrameTexts };
+type Props = { user: User | null; texts: FrameTexts; offered: Offered };
 
-export const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: Props) => (
+export const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: Props) => (
   <DropDown
     panelClassName={styles.panel}
     label={
@@ -54,8 +55,10 @@ export const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: Pr
       ) : (
         <>
           <UserInfo user={user} employerId={words.employerId} />
-          <SwitchEmployer user={user} />
-          {user.employerChoice !== "due" && <Links links={ownPages(user, menuTexts)} unread={menuTexts.unread} />}
+          <SwitchEmployer user={user} offered={offered} />
+          {user.employerChoice !== "due" && (
+            <Links links={ownPages(user, menuTexts, offered)} unread={menuTexts.unread} />
+          )}
           <Links
             divided
             links={[...contentLinks(words), { href: routes.logout, name: words.logout }]}

@@ -1,5 +1,6 @@
 import { examples } from "../../../lib/account/examples.ts";
 import type { User } from "../../../lib/contract/user.ts";
+import { everything } from "../../../lib/journey/offered.ts";
 import { routes } from "../../../lib/routes.ts";
 import { menuTexts } from "../../../lib/site/frame-texts.en.ts";
 import { barPages, findPageAbove, ownPages } from "./own-pages.ts";
@@ -16,7 +17,7 @@ it.each([
   [null, false, "/dashboards", undefined],
 ] as const)("%s, who files TADs: %s: above %s is %s", (role, isTadsEmployer, path, above) => {
   const user = { ...someone, roles: role === null ? [] : [role], isTadsEmployer };
-  expect(findPageAbove(ownPages(user, menuTexts), path)?.href).toBe(above);
+  expect(findPageAbove(ownPages(user, menuTexts, everything), path)?.href).toBe(above);
 });
 
 it.each([
@@ -28,7 +29,7 @@ it.each([
   [["Operations Accounting Admin"], false, "My Dashboard, Operations, Messages, My Profile"],
 ] as const)("the bar of %j, who files TADs: %s, leads to %s, as the menu does", (roles, isTadsEmployer, names) => {
   const user = { ...someone, roles: [...roles], isTadsEmployer };
-  const inBar = barPages(user, menuTexts);
+  const inBar = barPages(user, menuTexts, everything);
   expect(inBar.map(({ name }) => name).join(", ")).toBe(names);
-  expect(ownPages(user, menuTexts)).toEqual(expect.arrayContaining(inBar));
+  expect(ownPages(user, menuTexts, everything)).toEqual(expect.arrayContaining(inBar));
 });

@@ -1,5 +1,6 @@
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
+import type { Offered } from "../../../lib/journey/offered.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";
 import { DropDown } from "./drop-down.tsx";
@@ -7,8 +8,10 @@ import styles from "./menu.module.css";
 import { SwitchEmployer } from "./switch-employer.tsx";
 import { UserInfo } from "./user-info.tsx";
 
+type Props = { user: User; texts: FrameTexts; offered: Offered };
+
 /** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
-export const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: { user: User; texts: FrameTexts }) => (
+export const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: Props) => (
   <DropDown
     panelClassName={styles.panel}
     label={
@@ -19,7 +22,7 @@ export const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts } }: {
     }
   >
     <UserInfo user={user} employerId={words.employerId} />
-    <SwitchEmployer user={user} />
+    <SwitchEmployer user={user} offered={offered} />
     <ul className={styles.list}>
       <li>
         <a href={routes.profile}>{menuTexts.profile}</a>

@@ -1,5 +1,6 @@
 import type { Right } from "../../../lib/contract/rights.ts";
 import type { Role } from "../../../lib/contract/roles.ts";
+import { everything } from "../../../lib/journey/offered.ts";
 import { routes, tadHistoryPath } from "../../../lib/routes.ts";
 import { failedPageTexts as words } from "../../../lib/site/page-texts.en.ts";
 import { describeNoAccess } from "./no-access.ts";
@@ -16,14 +17,19 @@ it.each([
   [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
   [routes.tads, null, words.noAccessText],
 ])("says on %s who can help %j, and nothing about filing to someone who doesn’t file", (path, who, text) => {
-  const answer = describeNoAccess(words, path, who);
+  const answer = describeNoAccess(words, path, who, everything);
   expect(answer).toMatchObject({ title: words.noAccessTitle, text, ways: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
 });
 
 describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer that reports on paper", (path) => {
   const onPaper = (role: Role, rights: readonly Right[], employerName: string | null = null) =>
-    describeNoAccess(words, path, { ...reader(role), isTadsEmployer: false, rights: [...rights], employerName });
+    describeNoAccess(
+      words,
+      path,
+      { ...reader(role), isTadsEmployer: false, rights: [...rights], employerName },
+      everything,
+    );
 
   it("says why there are no TADs, names the employer of a login with several, and offers what its person may do", () => {
     const { title, text, ways } = onPaper("Employer Admin", ["report", "pay"], "Summit Office Supply");
@@ -45,8 +51,18 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
   });
 
   it("leaves pages of others as they are", () => {
-    expect(describeNoAccess(words, routes.people, { ...reader("Employer"), isTadsEmployer: false }).title).toBe(
-      words.noAccessTitle,
+    const onPaperToo = { ...reader("Employer"), isTadsEmployer: false };
+    expect(describeNoAccess(words, routes.people, onPaperToo, everything).title).toBe(words.noAccessTitle);
+  });
+
+  it("leads only to what the fund offers", () => {
+    const offered = { calls: ["getTad", "listTads"], hasOtherTads: false };
+    const { ways } = describeNoAccess(
+      words,
+      path,
+      { ...reader("Employer"), isTadsEmployer: false, rights: ["report", "pay"], employerName: null },
+      offered,
     );
+    expect(ways.map(({ href }) => href)).toEqual(["/dashboard/profile#reporting", "/forms-and-documents#paper"]);
   });
 });

@@ -3,6 +3,8 @@ import { isEmployer, isOperations, type Role } from "../../../lib/contract/roles
 import type { User } from "../../../lib/contract/user.ts";
 import { mostNames } from "../../../lib/employers/texts.en.ts";
 import { hasAccess } from "../../../lib/journey/can-open.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
+import { offersPage } from "../../../lib/journey/page-calls.ts";
 import type { Texts } from "../../../lib/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { failedPageTexts } from "../../../lib/site/page-texts.en.ts";
@@ -15,7 +17,7 @@ type NoAccess = { readonly title: string; readonly text: string; readonly ways: 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, mostNames).join(" or ");
 
 /** Of an employer that reports on paper (docs/domain.md §9): what its person can do instead. */
-const onPaper = (words: Words, reader: Reader): NoAccess => {
+const onPaper = (words: Words, reader: Reader, offered: Offered): NoAccess => {
   const mayReport = hasRight(reader, "report");
   return {
     title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
@@ -25,7 +27,7 @@ const onPaper = (words: Words, reader: Reader): NoAccess => {
       ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: words.pay }] : []),
       { href: routes.newMessage, name: words.message },
       { href: `${routes.formsAndDocuments}#paper`, name: words.paperForm },
-    ],
+    ].filter(({ href }) => offersPage(href, offered)),
   };
 };
 
@@ -36,9 +38,9 @@ const textFor = (words: Words, path: string, reader: Reader): string => {
 };
 
 /** What a page says that refused its reader, who can help (staff and an employer's people ask their own admins), and where to go. */
-export const describeNoAccess = (words: Words, path: string, reader: Reader | null): NoAccess => {
+export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
-    return onPaper(words, reader);
+    return onPaper(words, reader, offered);
   return {
     title: words.noAccessTitle,
     text: reader === null ? words.noAccessText : textFor(words, path, reader),

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { toPlace } from "../../../lib/contract/page.ts";
 import { loadApplicants } from "../../../lib/approval/load.ts";
+import { accountIdLimit } from "../../../lib/format/text/text-limits.ts";
+import { approvalTexts } from "../../../lib/approval/texts.en.ts";
+import { offersCall } from "../../../lib/journey/offered.ts";
+import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { ApproveById } from "./approve-by-id.tsx";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 
 export const generateMetadata = () => pageTitle("Approve");
@@ -13,7 +18,17 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** For those who may decide on registrations; the fund API decides who may, and which ones they see. */
 export default async function ApprovePage({ searchParams }: Props) {
-  const at = toPlace(await searchParams, z.uuid());
+  const [offered, query] = await Promise.all([getOffered(), searchParams]);
+  if (!offersCall(offered, "listApplicants")) {
+    const { accountId } = query;
+    return (
+      <>
+        <PageHead title="Approve" lead={approvalTexts.leadById} crumbs={[dashboardCrumb]} />
+        <ApproveById linked={typeof accountId === "string" ? accountId.slice(0, accountIdLimit) : ""} />
+      </>
+    );
+  }
+  const at = toPlace(query, z.uuid());
   const answer = await loadApplicants(at);
   return (
     <>

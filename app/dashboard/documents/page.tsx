@@ -1,7 +1,10 @@
 import { type Brand, brandOf } from "../../../lib/brand/brand.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
+import { offersPage } from "../../../lib/journey/page-calls.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import { type MemberDocument, memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
+import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -16,9 +19,9 @@ export const generateMetadata = async () => pageTitle((await textsOf(memberWords
 
 const kinds: readonly MemberDocument["kind"][] = ["summary", "notice", "form"];
 
-type Props = { brand: Brand; language: Language; texts: MemberWords["memberPageTexts"] };
+type Props = { brand: Brand; language: Language; texts: MemberWords["memberPageTexts"]; offered: Offered };
 
-const FundDocuments = async ({ brand, language, texts }: Props) => {
+const FundDocuments = async ({ brand, language, texts, offered }: Props) => {
   const documents = await memberDocumentsOf(brand, language);
   return (
     <Card title={brand.fullName}>
@@ -38,7 +41,7 @@ const FundDocuments = async ({ brand, language, texts }: Props) => {
                   </p>
                 </li>
               ))}
-            {kind === "form" && (
+            {kind === "form" && offersPage(routes.changeAddress, offered) && (
               <li>
                 <a href={routes.changeAddress}>{texts.changeAddress}</a>
                 <p>{texts.changeAddressText}</p>
@@ -52,7 +55,7 @@ const FundDocuments = async ({ brand, language, texts }: Props) => {
 };
 
 export default async function DocumentsPage() {
-  const { brand, language } = await getVisitor();
+  const [{ brand, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
   const words = await textsOf(memberWords);
   const { memberPageTexts: texts, navigationTexts } = words;
   const other = brandOf(brand.key === "pension" ? "health" : "pension");
@@ -65,9 +68,9 @@ export default async function DocumentsPage() {
         crumbsLabel={navigationTexts.crumbs}
       />
       <div className={styles.stack}>
-        <FundDocuments brand={brand} language={language} texts={texts} />
-        <FundDocuments brand={other} language={language} texts={texts} />
-        <FundContact brand={brand} words={words} />
+        <FundDocuments brand={brand} {...{ language, texts, offered }} />
+        <FundDocuments brand={other} {...{ language, texts, offered }} />
+        {offersPage(routes.newMessage, offered) && <FundContact brand={brand} words={words} />}
       </div>
     </>
   );

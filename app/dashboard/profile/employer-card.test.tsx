@@ -13,9 +13,9 @@ const address = { address1: "1 Pine Street", address2: "", address3: "", city: "
 const member = { employerId: null, employerName: null, address, reportingMode: null };
 const formOf = async (
   account: Pick<Account, "employerId" | "employerName" | "address" | "reportingMode">,
-  isMember: boolean,
+  changesAddress: boolean,
 ) => {
-  render(await EmployerCard({ account, brand: brandOf("health"), isMember }));
+  render(await EmployerCard({ account, brand: brandOf("health"), changesAddress }));
   return screen.queryByRole("link", { name: "Send us your new address" })?.getAttribute("href") ?? null;
 };
 

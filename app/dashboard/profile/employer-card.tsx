@@ -9,13 +9,14 @@ import { AddressText } from "../../_ui/text/address-text.tsx";
 import styles from "./profile.module.css";
 
 type Props = {
-  isMember: boolean;
+  /** Whether its reader can send a new address here. */
+  changesAddress: boolean;
   account: Pick<Account, "employerId" | "employerName" | "address" | "reportingMode">;
   brand: Brand;
 };
 
 /** What only the fund changes: the employer, and the address of employer or member (spec-map §3). */
-export const EmployerCard = async ({ account, brand, isMember }: Props) => {
+export const EmployerCard = async ({ account, brand, changesAddress }: Props) => {
   const { fundRecordTexts: texts } = await textsOf(profileWords);
   const { employerId, employerName, address, reportingMode } = account;
   const own = address === null ? texts.account : texts.address;
@@ -49,7 +50,7 @@ export const EmployerCard = async ({ account, brand, isMember }: Props) => {
           </div>
         )}
       </dl>
-      {isMember && (
+      {changesAddress && (
         <p className={styles.note}>
           <TextWithLinks text={texts.moved} />
         </p>

@@ -1,8 +1,11 @@
 import { audiences } from "../../../lib/contract/audience.ts";
+import { offersCall } from "../../../lib/journey/offered.ts";
+import { offersPage } from "../../../lib/journey/page-calls.ts";
 import { loadPreferences } from "../../../lib/preferences/load.ts";
 import { loadAccount, loadDevices } from "../../../lib/profile/load.ts";
 import { profileWords } from "../../../lib/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
+import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
@@ -22,12 +25,17 @@ export const generateMetadata = async () => pageTitle((await textsOf(profileWord
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ProfilePage({ searchParams }: { searchParams: Query }) {
-  const [{ brand, user }, { msg }, words] = await Promise.all([getVisitor(), searchParams, textsOf(profileWords)]);
+  const [{ brand, user }, offered, { msg }, words] = await Promise.all([
+    getVisitor(),
+    getOffered(),
+    searchParams,
+    textsOf(profileWords),
+  ]);
   // The fund API shows nothing more before the second factor it demands is set up.
   const isHeldBack = user?.mustSetUpSecondFactor === true;
   const [answer, devices, preferences] = await Promise.all([
     loadAccount(),
-    isHeldBack ? null : loadDevices(),
+    isHeldBack || !offersCall(offered, "listDevices") ? null : loadDevices(),
     isHeldBack ? null : loadPreferences(),
   ]);
   const failed = [answer, devices, preferences].find((one) => one?.ok === false);
@@ -46,13 +54,21 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
         <div className={styles.columns}>
           <div className={styles.stack}>
             {!isHeldBack && <ProfileDetails known={account} />}
-            <SecondFactorCard since={account.secondFactorSince} />
+            {offersCall(offered, "startFactor") && <SecondFactorCard since={account.secondFactorSince} />}
             {devices?.ok && <DevicesCard known={devices.value.devices} />}
           </div>
           <div className={styles.stack}>
-            <EmployerCard account={account} brand={brand} isMember={audiences.planMember(user)} />
+            <EmployerCard
+              account={account}
+              brand={brand}
+              changesAddress={audiences.planMember(user) && offersPage(routes.changeAddress, offered)}
+            />
             {account.employerName !== null && (
-              <ReportingCard isOnPaper={account.reportingMode === "PAPER"} employerName={account.employerName} />
+              <ReportingCard
+                isOnPaper={account.reportingMode === "PAPER"}
+                employerName={account.employerName}
+                hasTads={offersPage(routes.tads, offered)}
+              />
             )}
             {preferences?.ok && <PreferencesCard preferences={preferences.value} />}
           </div>

@@ -18,7 +18,7 @@ const texts = inLanguages({ preferencesTexts, topicNames }, () => import("../../
 
 type Choices = Record<Topic, boolean>;
 
-const choicesOf = ({ offered: _offered, version: _version, kept: _kept, ...choices }: Preferences): Choices => choices;
+const choicesOf = ({ offered: _offered, version: _version, ...choices }: Preferences): Choices => choices;
 
 /** "Receipts of reports I commit: off" */
 const SavedThere = ({ saved }: { saved: Preferences }) => {
@@ -49,12 +49,9 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
 
   const save = handleSubmit(async (choices) => {
     setOutcome(null);
-    const answer = await client(savePreferences, {
-      body: { ...choices, ...(saved.kept !== undefined && { kept: saved.kept }) },
-      version: saved.version,
-    });
+    const answer = await client(savePreferences, { body: choices, version: saved.version });
     if (answer.ok) {
-      setSaved({ ...saved, ...choices, version: saved.version + 1 });
+      setSaved({ ...saved, ...choices, version: saved.version === null ? null : saved.version + 1 });
       setOutcome({ kind: "saved" });
     } else {
       const fresh = answer.failure.code === "Stale" ? await client(getPreferences) : null;

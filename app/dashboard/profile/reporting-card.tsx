@@ -14,10 +14,15 @@ import { Card } from "../../_ui/card.tsx";
 import styles from "./profile.module.css";
 
 type Step = "paper" | "asked" | "sending" | "web";
-type Props = { isOnPaper: boolean; employerName: string };
+type Props = {
+  isOnPaper: boolean;
+  employerName: string;
+  /** Whether there is a page of TADs to lead to. */
+  hasTads: boolean;
+};
 
 /** From paper to the web (spec-map §7), for the whole employer, after one question; nothing for an employer that already reports on the web. */
-export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
+export const ReportingCard = ({ isOnPaper, employerName, hasTads }: Props) => {
   const { reportingTexts: texts } = useTexts(profileWords);
   const router = useRouter();
   const hydrated = useHydrated();
@@ -75,7 +80,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
         )}
         {step === "web" && (
           <output>
-            {texts.done(employerName)} <a href={routes.tads}>{texts.seeTads}</a>
+            {texts.done(employerName)} {hasTads && <a href={routes.tads}>{texts.seeTads}</a>}
           </output>
         )}
       </div>

@@ -76,7 +76,7 @@ it("shows every card and opens every form of the profile without an English word
         ]}
       />
       <PreferencesCard preferences={{ ...preferences, offered: ["messageNotices"] }} />
-      <ReportingCard isOnPaper employerName="Summit" />
+      <ReportingCard hasTads isOnPaper employerName="Summit" />
       <SecondFactor since={null} />
     </>,
   );

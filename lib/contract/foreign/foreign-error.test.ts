@@ -33,12 +33,20 @@ it.each([
     { title: "One or more validation errors occurred.", errors: { lastName: ["Too long.", "Odd."], x: [] } },
     ["One or more validation errors occurred.", undefined, { lastName: "Too long." }],
   ],
+  [
+    "a list of errors",
+    { errors: [{ code: "DuplicateName", description: "This name is taken." }, "Odd."] },
+    ["This name is taken.", undefined, {}],
+  ],
+  ["snake_case", { system_messages: [{ message: "First." }] }, ["First.", undefined, {}]],
+  ["a text alone", "This name is taken.", ["This name is taken.", undefined, {}]],
+  ["a code alone", "AccountDisabled", [undefined, "AccountDisabled", {}]],
   ["nothing it says", { status: 400 }, [undefined, undefined, {}]],
   ["fields of other types", { SystemMessages: [7, null], message: 9, fields: ["a"] }, [undefined, undefined, {}]],
 ])("reads %s", (_, value, expected) => {
   expect(said(value)).toEqual(expected);
 });
 
-it.each([[["a"]], ["text"], [null], [7]])("reads nothing in %j", (value) => {
+it.each([[["a"]], [null], [7], [true]])("reads nothing in %j", (value) => {
   expect(readForeignError(value)).toBeNull();
 });

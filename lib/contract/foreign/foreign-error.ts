@@ -7,37 +7,46 @@ const pick = (fields: Fields, name: string): unknown =>
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** The text of a system message: it is one, or has one in `Message`. */
-const messageText = (value: unknown): string => textOf(isFields(value) ? pick(value, "message") : value);
+/** The text of a message: it is one, or has one in `Message` or, as ASP.NET's Identity does, in `description`. */
+const messageText = (value: unknown): string =>
+  isFields(value) ? textOf(pick(value, "message")) || textOf(pick(value, "description")) : textOf(value);
+
+const messageTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(messageText).filter((text) => text !== "");
+
+/** The texts of `SystemMessages`, in any case (spec-map §3): an answer that has any is a failure, whatever its status. */
+export const systemMessagesIn = (value: unknown): string[] =>
+  isFields(value) ? messageTexts(pick(value, "systemmessages")) : [];
 
 const firstTexts = (value: unknown): [string, string][] =>
   isFields(value)
     ? Object.entries(value).flatMap(([name, texts]): [string, string][] => {
-        const text = textOf(Array.isArray(texts) ? texts[0] : texts);
-        return text === "" ? [] : [[name, text]];
+        const [text] = messageTexts(texts);
+        return text === undefined ? [] : [[name, text]];
       })
     : [];
 
 /** A code is one word; a sentence in its place is a text for people. */
-const isCode = (text: string): boolean => /^[\w.-]+$/.test(text);
+const isCode = (text: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(text);
 
 /**
- * Reads a failure as fund APIs write it: spec-map §3, ASP.NET's `Message`, or problem details (RFC 9457). Null for
- * anything else.
+ * Reads a failure as fund APIs write it: spec-map §3, ASP.NET's `Message`, problem details (RFC 9457), or a text alone.
+ * Null for anything else.
  */
 export const readForeignError = (value: unknown): ErrorBody | null => {
+  if (typeof value === "string") return readForeignError({ message: value });
   if (!isFields(value)) return null;
-  const said = pick(value, "systemmessages");
   const message = textOf(pick(value, "message"));
+  const errors = pick(value, "errors");
   const texts = [
-    ...(Array.isArray(said) ? said : [said]).map(messageText),
-    ...(isCode(message) ? [] : [message]),
-    textOf(pick(value, "detail")),
-    textOf(pick(value, "title")),
-  ].filter((text) => text !== "");
+    ...systemMessagesIn(value),
+    ...(isCode(message) ? [] : messageTexts(message)),
+    ...(Array.isArray(errors) ? messageTexts(errors) : []),
+    ...["detail", "title"].flatMap((name) => messageTexts(pick(value, name))),
+  ];
   return {
     SystemMessages: texts.map((text) => ({ Message: text })),
     ...(isCode(message) && { message }),
-    fields: Object.fromEntries([...firstTexts(pick(value, "errors")), ...firstTexts(pick(value, "fields"))]),
+    fields: Object.fromEntries([...firstTexts(errors), ...firstTexts(pick(value, "fields"))]),
   };
 };

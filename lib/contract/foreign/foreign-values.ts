@@ -19,7 +19,8 @@ const withoutZonePattern = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
 
 /** ISO 8601 as programs write it, in UTC: a date alone begins at the fund's midnight, a time without a zone is UTC. */
 const toUtc = (value: unknown): unknown => {
-  if (typeof value !== "string" || value === "") return null;
+  if (typeof value !== "string") return value ?? null;
+  if (value === "") return null;
   if (z.iso.date().safeParse(value).success) return fundMoment(value, "00:00").toISOString();
   if (!z.iso.datetime({ offset: true, local: true }).safeParse(value).success) return value;
   const instant = new Date(withoutZonePattern.test(value) ? `${value}Z` : value);
@@ -29,9 +30,12 @@ const toUtc = (value: unknown): unknown => {
 /** An instant or a date; null for none. */
 export const instantOrNull = z.preprocess(toUtc, z.iso.datetime().nullable());
 
+/** A text that other fund APIs may keep as a number. */
+export const textOrNumber = z.preprocess((value) => (typeof value === "number" ? String(value) : value), z.string());
+
 /**
- * An answer of which another fund API may say anything: the specification shows nothing of it, so its success is its status.
- * @param value what the portal takes such an answer for
+ * What the specification shows nothing of, so that another fund API may say anything there.
+ * @param value what the portal takes anything else for
  */
 export const orSimply = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
   z.preprocess((answer) => (schema.safeParse(answer).success ? answer : value), schema);

@@ -57,7 +57,7 @@ it("reads back what it changed, and loses no other field", () => {
   fc.assert(
     fc.property(
       spelling,
-      fc.constantFrom("data", "Result", null),
+      fc.constantFrom("Profile", "account", null),
       fc.dictionary(fc.string(), fc.jsonValue()),
       (name, inside, rest) => {
         const own = Object.fromEntries(

@@ -51,26 +51,25 @@ const findPlaces = (value: unknown, names: readonly string[], words: OtherWords)
 const readAt = (value: unknown, { path, name }: Place): unknown =>
   [...path, name].reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
 
-/** An answer without the objects it is sent in, `{ "data": … }`: what a form sends back. */
-export const withoutEnvelope = (value: Fields): Fields => {
-  const [inside, ...others] = Object.keys(value).filter((name) => envelopes.has(fold(name)));
-  const inner = inside === undefined || others.length > 0 ? undefined : value[inside];
-  return isFields(inner) ? withoutEnvelope(inner) : value;
-};
-
-/** Those of some names that an answer has, in any spelling. */
-export const namesIn = <Name extends string>(
-  answer: Fields,
-  names: readonly Name[],
-  words: OtherWords = {},
-): Name[] => {
-  const places = findPlaces(answer, names, words);
-  return names.filter((name) => places.has(name));
-};
-
 /** The known fields of an answer, by the portal's names; nothing for what is no object. */
 export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
   Object.fromEntries([...findPlaces(value, names, words)].map(([known, place]) => [known, readAt(value, place)]));
+
+/**
+ * The known fields of an answer that are as the portal reads them; a field with another value counts as missing, and so
+ * do all of an answer that is no object.
+ */
+export const readFitting = <Shape extends z.ZodRawShape>(
+  value: unknown,
+  { shape }: z.ZodObject<Shape>,
+  words: OtherWords = {},
+): Partial<z.output<z.ZodObject<Shape>>> =>
+  Object.fromEntries(
+    Object.entries(readKnown(value, Object.keys(shape), words)).flatMap(([name, said]) => {
+      const read = z.safeParse(shape[name] as z.ZodType, said);
+      return read.success ? [[name, read.data]] : [];
+    }),
+  ) as never;
 
 /**
  * A schema whose fields may come in the spellings and nestings that other fund APIs use. An answer that has the fields
@@ -88,14 +87,24 @@ const writeAt = (fields: Fields, [first, ...rest]: readonly string[], value: unk
   return { ...fields, [first]: rest.length === 0 ? value : writeAt(isFields(inner) ? inner : {}, rest, value) };
 };
 
+/** An answer without the objects it is sent in, `{ "data": … }`, unless it has one of the named fields itself. */
+const withoutEnvelope = (answer: Fields, names: readonly string[], words: OtherWords): Fields => {
+  const isInside = [...findPlaces(answer, names, words).values()].every(({ path }) => path.length > 0);
+  const [inside, ...others] = Object.keys(answer).filter((name) => envelopes.has(fold(name)));
+  const inner = isInside && inside !== undefined && others.length === 0 ? answer[inside] : undefined;
+  return isFields(inner) ? withoutEnvelope(inner, names, words) : answer;
+};
+
 /**
- * An answer with some known fields changed, where and as its fund API spells them. Everything else stays untouched. A
- * field that the answer doesn't have is added as the portal names it.
+ * What a form sends back: the answer as its fund API spells and nests it, out of the envelope it came in, with some known
+ * fields changed. Everything else stays untouched. A field that the answer doesn't have is added as the portal names it.
  */
-export const withChanges = (answer: Fields, changes: Fields, words: OtherWords = {}): Fields => {
-  const places = findPlaces(answer, Object.keys(changes), words);
+export const withChanges = (answer: unknown, changes: Fields, words: OtherWords = {}): Fields => {
+  const names = Object.keys(changes);
+  const sent = withoutEnvelope(isFields(answer) ? answer : {}, names, words);
+  const places = findPlaces(sent, names, words);
   return Object.entries(changes).reduce<Fields>((changed, [known, value]) => {
     const { path, name } = places.get(known) ?? { path: [], name: known };
     return writeAt(changed, [...path, name], value);
-  }, answer);
+  }, sent);
 };

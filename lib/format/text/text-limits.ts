@@ -6,3 +6,5 @@ export const subjectLimit = 150;
 export const shortTextLimit = 200;
 /** Characters of a reason or a note that someone gives for what they do. */
 export const reasonLimit = 500;
+/** Characters of an account’s ID at any fund. */
+export const accountIdLimit = 100;

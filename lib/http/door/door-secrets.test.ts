@@ -1,7 +1,7 @@
 import { allCalls } from "../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
 import type { User } from "../../contract/user.ts";
-import { rememberUser } from "../../account/load.ts";
+import { rememberUser } from "../../account/session-effects.ts";
 import { login } from "../../account/contract.ts";
 import { answering } from "../fund/fake-fund-api.ts";
 import { unsealSession } from "../../session/cookie.ts";

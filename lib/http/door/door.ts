@@ -133,7 +133,7 @@ export const door =
       { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,
     );
-    const renewal = await renewSession(session, answer.renewed);
+    const renewal = await renewSession(session);
     if (answer.ok) {
       const effected = (await effect?.(answer, renewal.session)) ?? [];
       if (!("refused" in effected)) return succeed(call, answer, [...renewal.lines, ...effected]);

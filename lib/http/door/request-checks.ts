@@ -12,7 +12,7 @@ import { type Refusal, refusals } from "../../contract/refusals.ts";
 import { readIfMatch } from "../../contract/request.ts";
 import type { Check } from "./request-context.ts";
 
-const notFromThePortal: Refusal = {
+export const notFromThePortal: Refusal = {
   refused: "Forbidden",
   text: "This request did not come from the portal's own pages.",
 };
@@ -21,14 +21,17 @@ const notFromThePortal: Refusal = {
 export const hasPortalHeader: Check = (doorRequest) =>
   doorRequest.request.headers.get("x-csrf") === "1" ? doorRequest : notFromThePortal;
 
-/** Fetch metadata and Origin, as the browser states them; Origin may be absent on GET. */
-export const isSameOrigin: Check = (doorRequest) => {
-  const { headers } = doorRequest.request;
-  if (headers.get("sec-fetch-site") !== "same-origin") return notFromThePortal;
+/** Whether the browser states by fetch metadata and Origin that a page of this host asks; Origin may be absent on GET. */
+export const isOfThisHost = (headers: Headers): boolean => {
+  if (headers.get("sec-fetch-site") !== "same-origin") return false;
   const origin = headers.get("origin");
   const ours = `${getConfig().PUBLIC_SCHEME}://${headers.get("host") ?? ""}`;
-  return origin === null || origin === ours ? doorRequest : notFromThePortal;
+  return origin === null || origin === ours;
 };
+
+/** One of the portal's pages asks. */
+export const isSameOrigin: Check = (doorRequest) =>
+  isOfThisHost(doorRequest.request.headers) ? doorRequest : notFromThePortal;
 
 /** The host name is one of ours. */
 export const isOurHost: Check = (doorRequest) =>
@@ -99,10 +102,11 @@ export const withPageFor: Check = (doorRequest) => {
   return { ...doorRequest, pageFor };
 };
 
-/** If-Match, on calls that change what someone else may have changed in the meantime. */
+/** If-Match, on calls that change what someone else may have changed in the meantime; `*` where there are no versions. */
 export const withVersion: Check = (doorRequest) => {
   if (!doorRequest.call.ifMatch) return doorRequest;
-  const version = readIfMatch(doorRequest.request.headers.get("if-match"));
+  const header = doorRequest.request.headers.get("if-match");
+  const version = header === "*" ? null : readIfMatch(header);
   if (version === undefined) return refusals.versionMissing;
   return { ...doorRequest, version };
 };

@@ -1,35 +1,36 @@
-import "server-only";
+import { z } from "zod";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
 import { readForeignError } from "../../contract/foreign/foreign-error.ts";
+import { phrases } from "../../contract/phrases.es.ts";
+import { refusals } from "../../contract/refusals.ts";
 import { type CallRequest, pathOf } from "../../contract/request.ts";
 import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
 import { getConfig } from "../../config.ts";
+import { lookUp } from "../../format/look-up.ts";
+import { offersCall } from "../../journey/offered.ts";
 import { getLog } from "../../log.ts";
 import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../media-type.ts";
 import { isBlobAnswer, isFalseSuccess } from "./blob-answer.ts";
+import { getOffered } from "./offered-calls.ts";
 import { parseJson } from "./parse-json.ts";
 import { readLimited } from "./read-limited.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
-import { mergeCookies } from "./session-cookies.ts";
+import { keepRenewedCookies } from "./session-cookies.ts";
+import { askWith, newestCredential, settleWith } from "../../session/renewed-credentials.ts";
 import { upstreamText } from "./upstream-text.ts";
-import * as spanish from "../../contract/result.es.ts";
 
 type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
-/**
- * A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. `renewed` is
- * the credential with the cookies that a fund API with cookies of its own set beside its answer.
- */
-export type FundAnswer<C extends Call> = { readonly renewed?: string } & (
+/** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
+export type FundAnswer<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
       readonly retryAfter?: string;
       /** The fields of a success that aren't as the contract has them. */
       readonly unread?: readonly string[];
-    })
-);
+    });
 
 /** Whether a failure's code says that the fund API does not know the session anymore. */
 export const hasSessionEnded = (code: string): boolean =>
@@ -59,28 +60,33 @@ const readFields = (fields: Readonly<Record<string, string>> = {}, status: numbe
     status >= 500 ? [] : Object.entries(fields).map(([name, text]) => [name, upstreamText(text, status)] as const),
   );
 
-const loginPagePattern = /\b(log|sign)[-_]?(in|on)\b/i;
+/** A host or a part of a path, whole: "https://login.example.org/oauth", "/Account/Login", "/sign-in.aspx". */
+const loginPagePattern = /(?:^|[/.])(?:log|sign)[-_]?(?:in|on)(?:[/.;]|$)/i;
 
-/** Fund APIs with cookies of their own send whoever isn't logged in to their login page. */
-const leadsToLogin = ({ headers }: Response, { credential }: Caller): boolean =>
-  credential !== null && loginPagePattern.test(headers.get("location")?.split(/[?#]/, 1)[0] ?? "");
+/** Whether a redirect is one to a login page: APIs with cookies of their own send whoever isn't logged in there. */
+export const leadsToLogin = (location: string | null | undefined): boolean =>
+  loginPagePattern.test(location?.split(/[?#]/, 1)[0] ?? "");
 
-/** A longer plain text was written for programs. */
-const maxPlainTextLength = 300;
+/** A longer plain text was written for programs, and so was markup. */
+const plainTextPattern = /^[^<>]{1,300}$/;
 
 /** What a failure says, as JSON or as plain text. */
-const readError = async (response: Response): Promise<ErrorBody | null> => {
-  const bytes = await readLimited(response);
-  if (mediaTypeOf(response.headers) !== "text/plain") return readForeignError(parseJson(bytes));
-  const text = new TextDecoder().decode(bytes);
-  return { SystemMessages: text.length > maxPlainTextLength ? [] : [{ Message: text }] };
+const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
+  const json = parseJson(bytes);
+  if (json !== undefined) return readForeignError(json);
+  const text = new TextDecoder().decode(bytes).trim();
+  const isPlain = ["", "text/plain"].includes(mediaTypeOf(response.headers)) && plainTextPattern.test(text);
+  return isPlain ? readForeignError(text) : null;
 };
 
 const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
   const { status, headers } = response;
   // A redirect or an informational answer is not an answer of the contract.
-  if (status < 400) return leadsToLogin(response, caller) ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
-  const read = await readError(response);
+  if (status < 400) {
+    const isSignedOut = caller.credential !== null && leadsToLogin(headers.get("location"));
+    return isSignedOut ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
+  }
+  const read = readError(response, await readLimited(response));
   if (read === null) return failed(codeOf(call, status, undefined), status);
   const { SystemMessages, message, fields } = read;
   const text = upstreamText(SystemMessages[0]?.Message, status);
@@ -98,7 +104,7 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
   if (isFalseSuccess(response, bytes)) return failed("BadGateway", 502);
   const parsed = call.answer.safeParse(parseJson(bytes));
   if (!parsed.success) {
-    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
+    const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
     return { ...failed<C>("BadGateway", 502), unread: fields };
   }
   return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
@@ -107,19 +113,20 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 /** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
 const slowFactor = 2.5;
 
-/** Adds the cookies that the fund API set beside its answer, where it has cookies of its own. */
-const withRenewed = <C extends Call>(
-  answer: FundAnswer<C>,
-  { headers }: Response,
-  { credential }: Caller,
-): FundAnswer<C> => {
-  if (credential === null || getConfig().FUND_API_AUTH !== "cookie") return answer;
-  const renewed = mergeCookies(credential, headers.getSetCookie(), Date.now());
-  return renewed === credential || renewed === "" ? answer : { ...answer, renewed };
-};
+/**
+ * The credential that a call's answer may renew, where the fund API sets its own cookies. What strangers may do, such
+ * as log in, can begin another session.
+ */
+const findRenewable = ({ who }: Call, { credential }: Caller): string | null =>
+  who === "anyone" || getConfig().FUND_API_AUTH !== "cookie" ? null : credential;
+
+/** Whether an answer says that its session is over. */
+const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
+  !answer.ok && hasSessionEnded(answer.failure.code);
 
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
+  if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
   const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
   try {
@@ -132,7 +139,10 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
       signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
     });
     const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
-    return withRenewed(answer, response, caller);
+    // What a login page sets beside itself is no one's session.
+    const sent = findRenewable(call, caller);
+    if (sent !== null && !isSignedOut(answer)) keepRenewedCookies(sent, response.headers.getSetCookie());
+    return answer;
   } catch (error) {
     return isTimeout(error) ? failed("TimedOut", 504) : failed("Unavailable", 503);
   }
@@ -140,31 +150,55 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
 
 const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   if (body === undefined || isSentAsQuery(call)) return null;
-  if (call.body === "file") return (body as { bytes: Blob }).bytes;
-  return JSON.stringify(call.toFund === undefined ? body : call.toFund(body as never));
+  return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
+};
+
+/** Asks with the credential that the session has now: once more where an answer beside it replaced the refused one. */
+const askAsNewest = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const brought = findRenewable(call, caller);
+  if (brought === null) return ask(call, request, caller);
+  const sent = newestCredential(brought, Date.now());
+  const answer = await askWith(sent, () => ask(call, request, { ...caller, credential: sent }));
+  if (!isSignedOut(answer)) return answer;
+  await settleWith(sent);
+  const newest = newestCredential(sent, Date.now());
+  if (newest === sent) return answer;
+  return askWith(newest, () => ask(call, request, { ...caller, credential: newest }));
+};
+
+/** Asks with the body as the fund API takes it; where it has no versions, the changes go onto what it has by now. */
+const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const { readAgain, toFund } = call;
+  if (toFund === undefined) return askAsNewest(call, request, caller);
+  const send = (current?: unknown) =>
+    askAsNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
+  if (request.version !== null || readAgain === undefined) return send();
+  const reading = { ...call, method: "GET", path: readAgain.path, answer: z.unknown() } as const;
+  const current = await askAsNewest(reading, {}, caller);
+  return current.ok ? send(current.value) : current;
 };
 
 /** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
 const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
-  const credential = answer.renewed ?? caller.credential;
-  const again = await ask({ ...call, method: "GET" as const, path: call.readAgain }, {}, { ...caller, credential });
-  const renewed = again.renewed ?? answer.renewed;
-  return { ...(again as FundAnswer<C>), ...(renewed !== undefined && { renewed }) };
+  return (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
 };
 
-/** Puts the portal's own error text into the visitor's language; the fund API's texts stay as they are. */
-const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> =>
-  answer.ok || language === "en" || answer.failure.text !== defaultErrorText
-    ? answer
-    : { ...answer, failure: { ...answer.failure, text: spanish.defaultErrorText } };
+const ownTexts: readonly string[] = [defaultErrorText, refusals.notOffered.text];
+
+/** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
+const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
+  if (answer.ok || language === "en" || !ownTexts.includes(answer.failure.text)) return answer;
+  const { text } = answer.failure;
+  return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
+};
 
 /**
- * The only way to the fund API. One attempt, never a retry; a time limit over the whole answer; the
- * answer checked by the call's schema. Every failure is a value and one log line.
+ * The only way to the fund API. One attempt, never a retry but after a 401 for a credential that was just renewed; a time
+ * limit over the whole answer; the answer checked by the call's schema. Every failure is a value and one log line.
  */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const answer = inLanguageOf(caller, await readChanged(call, await ask(call, request, caller), caller));
+  const answer = inLanguageOf(caller, await readChanged(call, await askWhole(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";

@@ -1,5 +1,5 @@
 import type { Call } from "../../contract/call.ts";
-import { errorBodySchema } from "../../contract/error-body.ts";
+import { systemMessagesIn } from "../../contract/foreign/foreign-error.ts";
 import { mediaTypeOf } from "../media-type.ts";
 import { parseJson } from "./parse-json.ts";
 
@@ -13,8 +13,7 @@ const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
 
 const isFailure = (mediaType: string, bytes: ArrayBuffer): boolean => {
   if (!/^(application|text)\/([\w.-]+\+)?json$/.test(mediaType)) return false;
-  const parsed = errorBodySchema.safeParse(parseJson(bytes));
-  return parsed.success && parsed.data.SystemMessages.length > 0;
+  return systemMessagesIn(parseJson(bytes)).length > 0;
 };
 
 /** Whether a success is none: a login page or an error, sent with status 200. */
@@ -27,9 +26,8 @@ export const isFalseSuccess = (response: Response, bytes: ArrayBuffer): boolean 
  * Whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
  * A login page or an error sent with status 200 is neither.
  */
-export const isBlobAnswer = (call: Call, response: Response, bytes: ArrayBuffer): boolean => {
+export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
+  if (fileType === undefined) return !isFalseSuccess(response, bytes);
   const mediaType = mediaTypeOf(response.headers);
-  if (!wholeAnswers.includes(response.status) || isHtml(mediaType, bytes)) return false;
-  if (call.fileType === undefined) return !isFailure(mediaType, bytes);
-  return response.status === 200 && mediaType === call.fileType && bytes.byteLength > 0;
+  return response.status === 200 && mediaType === fileType && bytes.byteLength > 0 && !isHtml(mediaType, bytes);
 };

@@ -47,7 +47,7 @@ export const load = async <C extends Call>(
   if (session === null) return signInAgain();
   const asked = JSON.stringify({ params, actingFor, query } satisfies Asked);
   const answer = (await askOnce(call, asked, session.credential)) as FundAnswer<C>;
-  for (const line of (await renewSession(session, answer.renewed)).lines) getPageAnswer().cookie = line;
+  for (const line of (await renewSession(session)).lines) getPageAnswer().cookie = line;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain();

@@ -16,23 +16,29 @@ export const requestQuery = (call: Call, body: unknown, caller: Caller): string 
     ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: caller.host }).toString()}`
     : "";
 
+const credentialHeader = (credential: string): Readonly<Record<string, string>> =>
+  getConfig().FUND_API_AUTH === "cookie" ? { cookie: credential } : { authorization: `Bearer ${credential}` };
+
+/** Who asks, and in which session, for the fund's own programs. */
+export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> => ({
+  "x-request-id": caller.requestId,
+  "x-client-ip": caller.clientIp,
+  "x-fund-host": caller.host,
+  "user-agent": caller.userAgent,
+  ...(caller.credential !== null && credentialHeader(caller.credential)),
+});
+
 /** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
 export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): Headers => {
   const headers = new Headers({
-    ...requestHeaders(request),
+    // Where the fund API has no versions, it compares none.
+    ...requestHeaders({ ...request, version: request.version ?? undefined }),
     accept: "application/json",
     "accept-language": caller.language,
     // Otherwise the fund API keeps it as the language of their emails.
     ...(!caller.isLanguageChosen && { "x-language-chosen": "no" }),
-    "x-request-id": caller.requestId,
-    "x-client-ip": caller.clientIp,
-    "x-fund-host": caller.host,
-    "user-agent": caller.userAgent,
+    ...callerHeaders(caller),
   });
-  if (caller.credential !== null) {
-    if (getConfig().FUND_API_AUTH === "cookie") headers.set("cookie", caller.credential);
-    else headers.set("authorization", `Bearer ${caller.credential}`);
-  }
   if (call.body === "file") {
     headers.set("content-type", "application/octet-stream");
     headers.set("x-file-name", encodeURIComponent((request.body as { fileName: string }).fileName));

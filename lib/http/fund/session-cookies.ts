@@ -1,3 +1,6 @@
+import { getConfig } from "../../config.ts";
+import { keepRenewed, newestCredential } from "../../session/renewed-credentials.ts";
+
 /** The date of an `Expires` attribute, in ms; NaN when it is none. */
 const expiryOf = (attributes: readonly string[]): number =>
   Date.parse(attributes.find((one) => /^expires=/i.test(one))?.slice("expires=".length) ?? "");
@@ -29,4 +32,24 @@ export const mergeCookies = (kept: string, lines: readonly string[], now: number
     else cookies.set(name, pair);
   }
   return [...cookies.values()].join("; ");
+};
+
+/** Whether a Set-Cookie line is about a cookie that is kept already. */
+export const isOfKept = (kept: string, line: string): boolean => {
+  const name = line.slice(0, line.indexOf("=") + 1).trimStart();
+  return name !== "" && kept.split("; ").some((pair) => pair.startsWith(name));
+};
+
+/**
+ * Keeps the cookies that were renewed beside an answer, where the fund API sets its own cookies. They join what the
+ * session has by then, and not what the answer was asked with: of two answers at once, neither undoes the other's.
+ * @param credential that the answer was asked with
+ * @param lines the answer's Set-Cookie lines
+ */
+export const keepRenewedCookies = (credential: string, lines: readonly string[]): void => {
+  if (getConfig().FUND_API_AUTH !== "cookie" || lines.length === 0) return;
+  const now = Date.now();
+  const newest = newestCredential(credential, now);
+  const renewed = mergeCookies(newest, lines, now);
+  if (renewed !== newest && renewed !== "") keepRenewed(newest, renewed, now);
 };

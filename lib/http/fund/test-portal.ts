@@ -5,7 +5,13 @@ import { findSessionCookieLine, type Session } from "../../session/cookie.ts";
 /** Sets what the portal needs to start; nothing answers at the fund API's address unless one is given. */
 export const setPortalSettings = (settings: Readonly<Record<string, string>> = {}): void => {
   const secrets = { SESSION_SECRETS: `1:${"s".repeat(32)}` };
-  Object.assign(process.env, { FUND_API_URL: "http://127.0.0.1:9", LOG_LEVEL: "silent", ...secrets, ...settings });
+  Object.assign(process.env, {
+    FUND_API_URL: "http://127.0.0.1:9",
+    FUND_API_CALLS: "all",
+    LOG_LEVEL: "silent",
+    ...secrets,
+    ...settings,
+  });
 };
 
 /** A fake fund API for the tests of a file, with the portal set to ask it. Call it within a `beforeAll`. */

@@ -1,4 +1,4 @@
-import { refreshUser } from "#lib/account/load.ts";
+import { refreshUser } from "#lib/account/session-effects.ts";
 import { switchEmployer } from "#lib/employers/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 

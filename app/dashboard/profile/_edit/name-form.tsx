@@ -24,7 +24,7 @@ const judge = (typed: Names, labels: Names): Record<string, string> =>
 export const NameForm = (props: FormProps) => {
   const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
   const { account, edit } = props;
-  const { firstName, lastName, kept } = account;
+  const { firstName, lastName } = account;
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: (one) => fullName(one),
@@ -34,7 +34,7 @@ export const NameForm = (props: FormProps) => {
     edit,
     start: { firstName, lastName },
     judge: (typed) => judge(typed, texts),
-    send: (typed) => save((version) => saveAccount({ ...typed, ...(kept !== undefined && { kept }) }, version)),
+    send: (typed) => save((version) => saveAccount(typed, version)),
   });
   const mine = fullName(form.typed);
   return (

@@ -30,7 +30,7 @@ const [saveCall, readCall] = ["POST /api/account/phone", "GET /api/account"];
 const fundWith = (start: Account) => {
   let account = start;
   const change = (more: Partial<Account>): Account => {
-    account = { ...account, ...more, version: account.version + 1 };
+    account = { ...account, ...more, version: (account.version ?? 0) + 1 };
     return account;
   };
   const calls = stubPortal({

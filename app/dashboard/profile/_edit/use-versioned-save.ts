@@ -6,6 +6,8 @@ import { client } from "#lib/http/browser/client.ts";
 import type { FormProps } from "./form-props.ts";
 import type { Sent } from "./use-edit-form.ts";
 
+type Version = Account["version"];
+
 type Options = FormProps & {
   /** The part of the account this form changes, as the visitor reads it. */
   readonly textOf: (account: Account) => string;
@@ -25,7 +27,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
   const [seen, setSeen] = useState(account);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const saveOver = async (version: number, save: (version: number) => Promise<AccountSaved>): Sent => {
+  const saveOver = async (version: Version, save: (version: Version) => Promise<AccountSaved>): Sent => {
     const result = await save(version);
     if (result.ok) {
       onSaved(result.value);
@@ -47,7 +49,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
 
   return {
     conflict,
-    save: (save: (version: number) => Promise<AccountSaved>): Sent =>
-      saveOver(Math.max(account.version, seen.version), save),
+    save: (save: (version: Version) => Promise<AccountSaved>): Sent =>
+      saveOver((account.version ?? 0) > (seen.version ?? 0) ? account.version : seen.version, save),
   };
 };

@@ -39,6 +39,7 @@ beforeAll(async () => {
   service = await startFakeFundApi();
   Object.assign(process.env, {
     FUND_API_URL: fund.url,
+    FUND_API_CALLS: "all",
     SESSION_SECRETS: `1:${"s".repeat(32)}`,
     LOG_LEVEL: "silent",
   });

@@ -1,12 +1,12 @@
-import type { Brand } from "../brand/brand.ts";
-import { formatPhone } from "../format/phone.ts";
+import type { Brand } from "../../brand/brand.ts";
+import { formatPhone } from "../../format/phone.ts";
 
 /** A heading of the terms, null before the first, with its paragraphs. */
 export type TermsSection = { readonly heading: string | null; readonly paragraphs: readonly string[] };
 
 type Fund = Pick<Brand, "fullName" | "phone" | "email">;
 
-/** The terms of use. A change of wording needs a new `termsVersion` (lib/account/terms-version.ts). */
+/** The terms of use. A change of wording needs a new `termsVersion` (lib/account/terms/terms-version.ts). */
 export const termsOf = ({ fullName: fund, phone, email }: Fund): readonly TermsSection[] => [
   {
     heading: null,

@@ -1,7 +1,7 @@
 import type { Refusal } from "../contract/refusals.ts";
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
 import { setPortalSettings, userWith } from "../http/fund/test-portal.ts";
-import { forgetUser, refreshUser, rememberUser } from "./load.ts";
+import { forgetUser, refreshUser, rememberUser } from "./session-effects.ts";
 
 const user = userWith({ roles: ["Employer Admin"], disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z" });
 
@@ -65,10 +65,15 @@ it("the cookie is written again only when a fact has changed", async () => {
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t", user: changed });
 });
 
-it("an answer about someone else ends the session", async () => {
-  const session = { credential: "t", user };
-  const other = { ...user, firstName: "Ines", analyticsId: "a-2" };
-  expect(await refreshUser({ value: other, headers: new Headers() }, session)).toMatchObject({
+it.each([
+  ["analyticsId", user, { ...user, firstName: "Ines", analyticsId: "a-2" }],
+  [
+    "Employer ID, where the fund API has no analyticsId",
+    { ...user, analyticsId: "" },
+    { ...user, employerId: "1000002-0001", analyticsId: "" },
+  ],
+])("an answer about someone else ends the session, by its %s", async (_, known, other) => {
+  expect(await refreshUser({ value: other, headers: new Headers() }, { credential: "t", user: known })).toMatchObject({
     refused: "NotSignedIn",
   });
 });

@@ -1,0 +1,54 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import { accountCalls } from "../../../lib/contract/capabilities/account-calls.ts";
+import type { Role } from "../../../lib/contract/roles.ts";
+import { accountDashboardTexts as english } from "../../../lib/dashboard/account-texts.en.ts";
+import { accountDashboardTexts as spanish } from "../../../lib/dashboard/account-texts.es.ts";
+import { examples } from "../../../lib/account/examples.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
+import { frame } from "../../../lib/site/frame.ts";
+import { routes } from "../../../lib/routes.ts";
+import { AccountDashboard } from "./account-dashboard.tsx";
+
+const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
+const userOf = (roles: readonly Role[], facts: Partial<User> = {}): User => ({
+  ...(examples.currentUser.answer as User),
+  firstName: "Greta",
+  roles: [...roles],
+  employerId: "1000009-0001",
+  employerName: null,
+  ...facts,
+});
+
+const open = (user: User, offered = accountOnly, texts: typeof english | typeof spanish = english) => {
+  cleanup();
+  render(<AccountDashboard user={user} offered={offered} texts={texts} frame={frame.en} />);
+  return screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+};
+
+const forAll = [routes.formsAndDocuments, routes.help, routes.contact];
+
+it.each([
+  [["Employer"], {}, accountOnly, [routes.profile]],
+  [["Employer"], { isTadsEmployer: true }, { ...accountOnly, hasOtherTads: true }, [routes.tads, routes.profile]],
+  [["Employer"], { isTadsEmployer: false }, { ...accountOnly, hasOtherTads: true }, [routes.profile]],
+  [["Employer Admin"], {}, accountOnly, [routes.approve, routes.profile]],
+  [["Operations Accounting"], {}, accountOnly, [routes.approve, routes.profile]],
+  [[], { employerId: null }, accountOnly, [routes.documents, routes.profile]],
+  [["Employer"], {}, { ...accountOnly, calls: ["listThreads", "countUnread"] }, [routes.inbox, routes.profile]],
+] as const)("leads %j with %j to every page there is for them, case %#", (roles, facts, offered, own) => {
+  expect(open(userOf(roles, facts), offered)).toEqual([...own, ...forAll]);
+});
+
+it("says who is logged in, and the Employer ID to the roles that see it", () => {
+  const head = (...opened: Parameters<typeof open>) => {
+    open(...opened);
+    const heading = screen.getByRole("heading", { level: 1 });
+    return [heading.textContent, heading.nextElementSibling?.textContent];
+  };
+  expect(head(userOf(["Employer"]))).toEqual(["My Dashboard", "Logged in as Greta · Employer ID 1000009-0001"]);
+  expect(head(userOf(["Employer"], { employerName: "Harbor Foods" }))[0]).toBe("Harbor Foods");
+  expect(head(userOf([]))[1]).toBe("Logged in as Greta");
+  expect(head(userOf([]), accountOnly, spanish)[1]).toBe("Usted inició sesión como Greta");
+});

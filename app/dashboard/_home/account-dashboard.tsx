@@ -1,0 +1,55 @@
+import { isEmployer } from "../../../lib/contract/roles.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import type { accountDashboardTexts } from "../../../lib/dashboard/account-texts.en.ts";
+import { lookUp } from "../../../lib/format/look-up.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
+import type { Texts } from "../../../lib/language/texts.ts";
+import { routes } from "../../../lib/routes.ts";
+import type { FrameTexts } from "../../../lib/site/frame.ts";
+import { ownPages } from "../../_shell/menu/own-pages.ts";
+import { Card } from "../../_ui/card.tsx";
+import { PageHead } from "../../_ui/page-head.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = {
+  user: User;
+  offered: Offered;
+  texts: Texts<typeof accountDashboardTexts>;
+  frame: Pick<FrameTexts, "frameTexts" | "menuTexts">;
+};
+
+/** The dashboard of a fund that offers no report, payment or record here: who is logged in, and every page there is. */
+export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, menuTexts } }: Props) => {
+  const about: Readonly<Record<string, string>> = {
+    [routes.tads]: texts.aboutTads,
+    [routes.approve]: texts.aboutApprove,
+    [routes.documents]: texts.aboutDocuments,
+    [routes.profile]: texts.aboutProfile,
+    [routes.formsAndDocuments]: texts.aboutForms,
+    [routes.help]: texts.aboutHelp,
+    [routes.contact]: texts.aboutContact,
+  };
+  const pages = [
+    ...ownPages(user, menuTexts, offered).filter(({ href }) => href !== routes.dashboard),
+    { href: routes.formsAndDocuments, name: frameTexts.forms },
+    { href: routes.help, name: frameTexts.help },
+    { href: routes.contact, name: frameTexts.contact },
+  ];
+  const employerId = isEmployer(user) ? user.employerId : null;
+  return (
+    <>
+      <PageHead title={user.employerName ?? menuTexts.dashboard} lead={texts.loggedIn(user.firstName, employerId)} />
+      <Card title={texts.open}>
+        <ul className={styles.ways}>
+          {pages.map(({ href, name }) => (
+            <li key={href}>
+              {/* Of whole pages: some may be another application's. */}
+              <a href={href}>{name}</a>
+              <span>{lookUp(about, href)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { brandOf } from "../../../lib/brand/brand.ts";
+import { accountCalls } from "../../../lib/contract/capabilities/account-calls.ts";
+import type { Role } from "../../../lib/contract/roles.ts";
+import type { EmployerDashboard as Facts } from "../../../lib/dashboard/schema.ts";
+import { everything, type Offered } from "../../../lib/journey/offered.ts";
+import { offersPage, pageCalls } from "../../../lib/journey/page-calls.ts";
+import { examples as membership } from "../../../lib/membership/examples.ts";
+import type { Membership } from "../../../lib/membership/schema.ts";
+import { examples as inbox } from "../../../lib/inbox/examples.ts";
+import { examples as operations } from "../../../lib/operations/examples.ts";
+import type { Overview } from "../../../lib/operations/schema.ts";
+import { EmployerDashboard } from "./employer-dashboard.tsx";
+import { MemberDashboard } from "./member-dashboard.tsx";
+import { OperationsDashboard } from "./operations-dashboard.tsx";
+import { hasOwnDashboard, linkedPages } from "./own-dashboard.ts";
+
+const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
+const kinds: readonly (readonly Role[])[] = [[], ["Employer"], ["Employer Admin"], ["Operations Accounting"]];
+const userOf = (roles: readonly Role[]) => ({ roles: [...roles], isTadsEmployer: true });
+
+it("is at a fund with all calls, and at none with those of the account alone", () => {
+  for (const roles of kinds) {
+    expect(hasOwnDashboard(userOf(roles), everything)).toBe(true);
+    expect(hasOwnDashboard(userOf(roles), accountOnly)).toBe(false);
+  }
+});
+
+it("isn't where it would lead to a page that isn't offered", () => {
+  const offered: Offered = { calls: ["getDashboard", "getMembership", "listTads"], hasOtherTads: false };
+  for (const roles of kinds) expect(hasOwnDashboard(userOf(roles), offered)).toBe(false);
+});
+
+const now = "2026-07-10T15:00:00.000Z";
+const messages = {
+  now,
+  unread: 1,
+  newest: inbox.listThreads.answer.threads,
+};
+const unit = { code: "JC710A", title: "", unitType: "HOUR", people: 2, complete: false, errors: 1, warnings: 1 };
+const charge = {
+  id: "c-1",
+  workMonth: "2026-05",
+  fund: "HW",
+  dueDate: "2026-06-15",
+  kind: "CONTRIBUTION",
+  chargedCents: 10_050,
+  paidCents: 0,
+  owedCents: 10_050,
+  creditCents: 0,
+};
+const facts = (reportingMode: "PAPER" | "WEB") =>
+  ({
+    kind: "employer",
+    employerId: "1000001-0001",
+    employerName: "Lakeside Freight",
+    reportingMode,
+    now,
+    payBy: now,
+    openTad: { workMonth: "2026-06", dueDate: "2026-07-15", state: "IN_PROGRESS", units: [unit] },
+    charges: [charge],
+    lastPayment: [],
+    months: [],
+    accountRepresentative: null,
+    applicantsWaiting: 2,
+    messages,
+  }) as unknown as Facts;
+
+const member = membership.getMembership.answer as Membership;
+const overview = operations.getOverview.answer as Overview;
+
+/** Links of a dashboard to pages below /dashboard. */
+const linksOf = (dashboard: ReactNode): string[] => {
+  cleanup();
+  const { container } = render(dashboard);
+  const hrefs = [...container.querySelectorAll("a[href], form[action]")].map(
+    (one) => one.getAttribute("href") ?? one.getAttribute("action") ?? "",
+  );
+  return hrefs.filter((href) => href.startsWith("/dashboard"));
+};
+
+const patternOf = (page: string): RegExp => new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
+/** What a fund offers that has the pages in a dashboard's list, and no other. */
+const withPages = (pages: readonly string[]): Offered => ({
+  calls: Object.entries(pageCalls).flatMap(([page, calls]) =>
+    pages.some((one) => one === page || patternOf(page).test(one)) ? calls : [],
+  ),
+  hasOtherTads: false,
+});
+
+it.each([
+  ["employer", 7, <EmployerDashboard key="web" dashboard={facts("WEB")} user={null} />],
+  ["employer", 5, <EmployerDashboard key="paper" dashboard={facts("PAPER")} user={null} />],
+  [
+    "member",
+    2,
+    <MemberDashboard
+      key="member"
+      membership={member}
+      brand={brandOf("health")}
+      documents={[]}
+      memberSite={undefined}
+    />,
+  ],
+  [
+    "operations",
+    4,
+    <OperationsDashboard key="staff" dashboard={{ kind: "operations", overview }} firstName="Paula" canAudit />,
+  ],
+] as const)("leads to no other page than those listed for the %s's dashboard", (kind, least, dashboard) => {
+  const links = linksOf(dashboard);
+  const offered = withPages(linkedPages[kind]);
+  expect(links.length).toBeGreaterThanOrEqual(least);
+  expect(links.filter((href) => !offersPage(href, offered))).toEqual([]);
+});

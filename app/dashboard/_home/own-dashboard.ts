@@ -1,0 +1,34 @@
+import { audiences } from "../../../lib/contract/audience.ts";
+import { isOperations } from "../../../lib/contract/roles.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import { type Offered, offersCall } from "../../../lib/journey/offered.ts";
+import { offersPage, pageCalls } from "../../../lib/journey/page-calls.ts";
+import { employerPath, routes, tadPath, threadPath } from "../../../lib/routes.ts";
+
+const staffRooms: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
+const isOfStaff = (page: string): boolean => staffRooms.some((room) => page === room || page.startsWith(`${room}/`));
+
+/** Pages that each dashboard leads to. */
+export const linkedPages = {
+  member: [routes.workHistory, routes.inbox, threadPath("1"), routes.newMessage, routes.documents],
+  operations: [...Object.keys(pageCalls).filter(isOfStaff), employerPath("1"), routes.inbox],
+  employer: [
+    routes.tads,
+    tadPath("2026-01"),
+    routes.makeAPayment,
+    routes.paymentsAndAccounts,
+    routes.approve,
+    routes.profile,
+    routes.inbox,
+    threadPath("1"),
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Whether a fund offers the dashboard of someone's role: what it shows, and every page that it leads to. */
+export const hasOwnDashboard = (user: Pick<User, "roles" | "isTadsEmployer">, offered: Offered): boolean => {
+  const isMember = audiences.planMember(user);
+  const pages = linkedPages[isMember ? "member" : isOperations(user) ? "operations" : "employer"];
+  return (
+    offersCall(offered, isMember ? "getMembership" : "getDashboard") && pages.every((page) => offersPage(page, offered))
+  );
+};

@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { approveEmployer } from "../../../lib/approval/calls.ts";
+import { approvalTexts as texts } from "../../../lib/approval/texts.en.ts";
+import { accountIdLimit } from "../../../lib/format/text/text-limits.ts";
+import { client } from "../../../lib/http/browser/client.ts";
+import { Field } from "../../_form/field.tsx";
+import styles from "../../_form/form.module.css";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { isUnanswered } from "../../_form/unanswered.ts";
+import { Card } from "../../_ui/card.tsx";
+import desk from "./approve.module.css";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+
+/** Approves an account by its ID, at a fund whose API lists no applicants. `linked` is the ID that an email's link brings. */
+export const ApproveById = ({ linked }: { linked: string }) => {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { accountId: linked } });
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  const approve = handleSubmit(async (typed) => {
+    const accountId = typed.accountId.trim();
+    setNotice(null);
+    // A fund API without versions takes the decision as it comes.
+    const answer = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: null });
+    if (answer.ok) {
+      reset({ accountId: "" });
+      return setNotice({ tone: "good", text: texts.approvedById(accountId) });
+    }
+    const { code, text } = answer.failure;
+    setNotice(
+      isUnanswered(code)
+        ? { tone: "warn", text: texts.unansweredById }
+        : { tone: "bad", title: texts.notApproved(accountId), text },
+    );
+  });
+
+  return (
+    <div className={desk.queue}>
+      <FocusedNotice notice={notice} />
+      <Card>
+        <form className={styles.form} method="post" noValidate onSubmit={(event) => void approve(event)}>
+          <Field
+            label={texts.accountId}
+            hint={texts.accountIdHint}
+            autoComplete="off"
+            maxLength={accountIdLimit}
+            required
+            error={formState.errors.accountId?.message}
+            {...register("accountId", { validate: (text) => text.trim() !== "" || texts.accountIdMissing })}
+          />
+          <SubmitButton pending={formState.isSubmitting} pendingText={texts.approving}>
+            {texts.approve}
+          </SubmitButton>
+        </form>
+      </Card>
+    </div>
+  );
+};

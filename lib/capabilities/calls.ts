@@ -1,0 +1,12 @@
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
+
+/** Not in the spec's table: the portal asks it for what else a fund API offers. */
+export const getCapabilities = defineCall({
+  name: "getCapabilities",
+  method: "GET",
+  path: "/api/capabilities",
+  who: "anyone",
+});

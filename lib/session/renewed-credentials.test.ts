@@ -1,0 +1,39 @@
+import { forgetRenewed, keepRenewed, newestCredential } from "./renewed-credentials.ts";
+
+const now = Date.parse("2026-06-10T15:00:00.000Z");
+
+it("leads from every credential of a session to its newest, and from no one else's", () => {
+  keepRenewed("s=1", "s=2", now);
+  keepRenewed("s=2", "s=3", now);
+  keepRenewed("other=1", "other=2", now);
+  expect(["s=1", "s=2", "s=3", "other=1", "unknown"].map((one) => newestCredential(one, now))).toEqual([
+    "s=3",
+    "s=3",
+    "s=3",
+    "other=2",
+    "unknown",
+  ]);
+});
+
+it("ends with one that comes back", () => {
+  keepRenewed("a", "b", now);
+  keepRenewed("b", "a", now);
+  expect([newestCredential("a", now), newestCredential("b", now)]).toEqual(["a", "a"]);
+});
+
+it("is over after a minute: an old cookie that someone copied gets no further than that", () => {
+  keepRenewed("old", "new", now);
+  expect(newestCredential("old", now + 59_999)).toBe("new");
+  expect(newestCredential("old", now + 60_000)).toBe("old");
+});
+
+it("is taken back where the cookie can't hold it", () => {
+  keepRenewed("fits", "too long", now);
+  forgetRenewed("fits");
+  expect(newestCredential("fits", now)).toBe("fits");
+});
+
+it("keeps a bounded number, and the newest of them", () => {
+  for (let at = 0; at < 1_500; at += 1) keepRenewed(`${at}`, `${at} renewed`, now);
+  expect([newestCredential("0", now), newestCredential("1499", now)]).toEqual(["0", "1499 renewed"]);
+});

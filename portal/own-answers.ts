@@ -1,0 +1,40 @@
+import type { ServerResponse } from "node:http";
+import { errorAnswer } from "../lib/http/door/answers.ts";
+import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
+
+/** Answers in words, for what is no page and no call. */
+export const answerText = (
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void =>
+  void response
+    .writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })
+    .end(`${text}\n`);
+
+/** Answers a program, in the contract's shape of errors. */
+export const answerError = async (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  text: string,
+): Promise<void> => {
+  const answer = errorAnswer(status, code, text);
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.writeHead(answer.status).end(await answer.text());
+};
+
+/** Answers with the fund's own page; the host decides which fund's. */
+export const answerPage = (response: ServerResponse, host: string, status: number, page: PlainPage): void =>
+  void response
+    .writeHead(status, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": plainPagePolicy,
+      "cache-control": "no-store",
+    })
+    .end(plainPage(host, page));
+
+/** Sends the visitor to an address of the portal. */
+export const answerRedirect = (response: ServerResponse, location: string): void =>
+  void response.writeHead(307, { location, "cache-control": "no-store" }).end();

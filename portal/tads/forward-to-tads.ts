@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { createProxyServer } from "http-proxy";
+import { getLog } from "../../lib/log.ts";
+import type { Caller } from "../../lib/http/fund/caller.ts";
+import { headersForTads } from "./tads-headers.ts";
+
+/** How long a connection to the application may take. */
+const connectMs = 5_000;
+
+type Forwarded = {
+  readonly origin: string;
+  readonly caller: Caller;
+  /** How long the application may keep silent, before its answer and within it. */
+  readonly silentMs: number;
+  /** Writes the answer's head; null when the answer isn't for the browser, and another one was given. */
+  readonly writeHead: (answer: IncomingMessage) => Promise<"written" | "replaced">;
+  /** Gives the portal's own answer: nothing of the application's was given yet. */
+  readonly fail: (status: 502 | 504) => void;
+};
+
+/**
+ * Sends a request to the application and streams its answer. Whoever breaks off, the other side is closed: the application
+ * when the visitor leaves, the visitor's answer when the application's stays incomplete.
+ */
+export const forwardToTads = (request: IncomingMessage, response: ServerResponse, forwarded: Forwarded): void => {
+  const { origin, caller, silentMs, writeHead, fail } = forwarded;
+  let isTimedOut = false;
+  let hasAnswer = false;
+  const failWith = (error: NodeJS.ErrnoException): void => {
+    if (response.destroyed || response.writableEnded) return;
+    const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
+    getLog().error({ event: "tads-unanswered", status, error: error.code, requestId: caller.requestId });
+    if (response.headersSent) response.destroy();
+    else fail(status);
+  };
+
+  const proxy = createProxyServer({
+    target: origin,
+    changeOrigin: true,
+    // The path is forwarded unchanged.
+    toProxy: true,
+    prependPath: false,
+    connectTimeout: connectMs,
+    proxyTimeout: silentMs,
+    selfHandleResponse: true,
+  });
+  proxy.on("proxyReq", (asked) => void asked.once("timeout", () => (isTimedOut = true)));
+  proxy.on("proxyRes", (answer) => {
+    hasAnswer = true;
+    const pass = async (): Promise<void> => {
+      if ((await writeHead(answer)) === "written") await pipeline(answer, response);
+      else answer.on("error", () => undefined).destroy();
+    };
+    pass().catch(failWith);
+  });
+  // Once it answers, its answer says how it ends.
+  proxy.on("error", (error) => hasAnswer || failWith(error));
+  // Each request has its own connection, so that no one's is ever used for someone else.
+  request.headers = headersForTads(request, caller);
+  proxy.web(request, response);
+};

@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getConfig } from "../../lib/config.ts";
+import { refusals } from "../../lib/contract/refusals.ts";
+import { leadsToLogin } from "../../lib/http/fund/ask-fund.ts";
+import { callerOf } from "../../lib/http/fund/caller.ts";
+import { cookieValue } from "../../lib/http/cookie-value.ts";
+import { isOfKept, keepRenewedCookies } from "../../lib/http/fund/session-cookies.ts";
+import { loginAfter } from "../../lib/journey/signed-out.ts";
+import { getLog } from "../../lib/log.ts";
+import { routes } from "../../lib/routes.ts";
+import { type Session, clearedSessionCookieLine } from "../../lib/session/cookie.ts";
+import { forgetSession } from "../../lib/session/opened-sessions.ts";
+import type { PageAnswer } from "../../lib/session/page-answer.ts";
+import { preferredLanguage } from "../../lib/session/page-language.ts";
+import { newestCredential } from "../../lib/session/renewed-credentials.ts";
+import { renewSession } from "../../lib/session/renew-session.ts";
+import type { PlainPage } from "../../lib/site/plain-page.ts";
+import { answerError, answerPage, answerRedirect, answerText } from "../own-answers.ts";
+import { forwardToTads } from "./forward-to-tads.ts";
+import { enterTads, type TadsRequest } from "./tads-access.ts";
+import { headersForBrowser } from "./tads-headers.ts";
+
+/** An address that another program could read as one above the TADs. */
+const leavesTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
+
+/** Whether a request is for another application: the TADs where TADS_URL names it, and everything below their address. */
+export const isForTads = ({ url = "" }: IncomingMessage): boolean => {
+  const [path = ""] = url.split("?", 1);
+  const isBelow = path === routes.tads || path.startsWith(`${routes.tads}/`);
+  return getConfig().TADS_URL !== undefined && isBelow && !leavesTads(path);
+};
+
+const unanswered = {
+  heading: "TADs aren’t available right now",
+  text: "The fund’s TADs didn’t answer. If you were saving something, check whether it was saved before you try again.",
+};
+const unansweredPage: PlainPage = {
+  ...unanswered,
+  title: "TADs not available",
+  link: { href: routes.dashboard, name: "Go to My Dashboard" },
+};
+
+/** Whether the browser shows the answer as a page; one that doesn't say so asks for HTML. */
+const isForPage = (headers: Headers): boolean =>
+  (headers.get("sec-fetch-mode") ?? (headers.get("accept")?.includes("text/html") ? "navigate" : "")) === "navigate";
+
+const readRequest = (request: IncomingMessage): TadsRequest => {
+  const pairs = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const headers = new Headers(pairs);
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  return { headers, here: request.url ?? "", isReading, isPage: isForPage(headers) };
+};
+
+const isRedirect = (status: number): boolean => status > 300 && status < 400 && status !== 304;
+
+/**
+ * Answers with the TADs of another application, for whoever may see the portal's own: with the fund's credential, and
+ * never with the browser's cookies.
+ * @param servePortal lets the portal's own pages answer
+ */
+const answerWithTads = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pageAnswer: PageAnswer,
+  servePortal: () => void,
+): Promise<void> => {
+  const { TADS_URL: origin = "", FUND_API_TIMEOUT_MS } = getConfig();
+  const asked = readRequest(request);
+  const { headers, here, isReading, isPage } = asked;
+  const host = headers.get("host") ?? "";
+  // What still arrives of a body would be read as the next request.
+  const closeUnread = (): void => void (request.complete || response.setHeader("connection", "close"));
+  const refuse = (status: number, code: string, text: string): Promise<void> => {
+    const { clientIp, requestId } = callerOf(headers, null);
+    getLog().warn({ event: "tads-refused", method: request.method, status, code, clientIp, requestId });
+    closeUnread();
+    return answerError(response, status, code, text);
+  };
+  const endSession = (session: Session, code: string, text: string): void => {
+    forgetSession(session);
+    pageAnswer.cookie = clearedSessionCookieLine();
+    closeUnread();
+    if (isPage && isReading) answerRedirect(response, loginAfter(code, here));
+    else void refuse(401, code, text);
+  };
+  const fail = (status: number, code: string, text: string): void => {
+    closeUnread();
+    if (isPage) answerPage(response, host, status, unansweredPage);
+    else void refuse(status, code, text);
+  };
+
+  if (request.headers["transfer-encoding"] !== undefined)
+    return refuse(411, "BadRequest", "The request does not say how long it is. Nothing was changed.");
+  const entry = await enterTads(asked);
+  if (response.destroyed) return;
+  if (entry.kind === "portal") return servePortal();
+  if (entry.kind === "ended") return endSession(entry.session, entry.code, entry.text);
+  pageAnswer.cookie = entry.cookie;
+  if (entry.kind === "redirect") return answerRedirect(response, entry.to);
+  if (entry.kind === "refused") return refuse(entry.status, entry.code, entry.text);
+  if (entry.kind === "failed") return fail(entry.status < 500 ? 502 : entry.status, entry.code, entry.text);
+
+  const { session } = entry;
+  const cookie = (name: string): string | undefined => cookieValue(headers.get("cookie"), name);
+  const language = preferredLanguage({ cookie, accepted: headers.get("accept-language") }, session.user);
+  forwardToTads(request, response, {
+    origin,
+    caller: callerOf(headers, session.credential, language),
+    silentMs: FUND_API_TIMEOUT_MS,
+    writeHead: async (answer) => {
+      const { statusCode: status = 502, headers: said } = answer;
+      if (status === 401 || (isRedirect(status) && leadsToLogin(said.location))) {
+        // Refused with a credential that another answer replaced in the meantime: the session isn't over.
+        const isOvertaken = newestCredential(session.credential, Date.now()) !== session.credential;
+        if (!isOvertaken) endSession(session, refusals.notSignedIn.refused, refusals.notSignedIn.text);
+        else if (isPage && isReading) answerRedirect(response, here);
+        else fail(503, "Unavailable", unanswered.text);
+        return "replaced";
+      }
+      // Cookies that are the application's alone stay out of the session.
+      const lines = (said["set-cookie"] ?? []).filter((line) => isOfKept(session.credential, line));
+      keepRenewedCookies(session.credential, lines);
+      pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;
+      closeUnread();
+      response.writeHead(status, headersForBrowser(said, here, origin));
+      return "written";
+    },
+    fail: (status) => fail(status, status === 504 ? "TimedOut" : "BadGateway", unanswered.text),
+  });
+};
+
+export const serveTads = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pageAnswer: PageAnswer,
+  servePortal: () => void,
+): void => {
+  answerWithTads(request, response, pageAnswer, servePortal).catch((error: Error) => {
+    getLog().error({ event: "tads-failed", error: error.message });
+    if (response.headersSent) response.destroy();
+    else answerText(response, 500, unanswered.text);
+  });
+};

@@ -1,0 +1,93 @@
+import { currentUser } from "../../lib/account/contract.ts";
+import { refreshUser } from "../../lib/account/session-effects.ts";
+import { hostIsAllowed } from "../../lib/brand/host.ts";
+import { commonFailures } from "../../lib/contract/call.ts";
+import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
+import { type Refusal, refusals } from "../../lib/contract/refusals.ts";
+import { cookieValue } from "../../lib/http/cookie-value.ts";
+import { isOfThisHost, notFromThePortal } from "../../lib/http/door/request-checks.ts";
+import { askFund, hasSessionEnded } from "../../lib/http/fund/ask-fund.ts";
+import { callerOf } from "../../lib/http/fund/caller.ts";
+import { hasAccess } from "../../lib/journey/can-open.ts";
+import { nextStop } from "../../lib/journey/next-stop.ts";
+import { kindOfRoute, routes } from "../../lib/routes.ts";
+import { type Session, sessionCookieName, unsealSession } from "../../lib/session/cookie.ts";
+import { renewSession } from "../../lib/session/renew-session.ts";
+
+/** What someone asks of the TADs. */
+export type TadsRequest = {
+  readonly headers: Headers;
+  /** Path and query. */
+  readonly here: string;
+  /** Whether it changes nothing: GET and HEAD. */
+  readonly isReading: boolean;
+  /** Whether the browser shows the answer as a page. */
+  readonly isPage: boolean;
+};
+
+type WithCookie = {
+  /** The Set-Cookie line of a session that was renewed or has new facts. */
+  readonly cookie: string | null;
+};
+type Failing = WithCookie & { readonly status: number; readonly code: string; readonly text: string };
+
+/** What the portal does with it. */
+export type TadsEntry =
+  | ({ readonly kind: "open"; readonly session: Session } & WithCookie)
+  /** The portal's own pages answer: they send a visitor on, or say that the page isn't for them. */
+  | { readonly kind: "portal" }
+  | ({ readonly kind: "redirect"; readonly to: string } & WithCookie)
+  | { readonly kind: "ended"; readonly session: Session; readonly code: string; readonly text: string }
+  | ({ readonly kind: "refused" } & Failing)
+  /** The fund API didn't say who this is. */
+  | ({ readonly kind: "failed" } & Failing);
+
+const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsEntry => ({
+  kind: "refused",
+  status: commonFailures[refused],
+  code: refused,
+  text,
+  cookie,
+});
+
+/** Whether this user may go in, and what happens otherwise; `known` is what the portal's own pages go by. */
+const enter = (request: TadsRequest, session: Session, known: Session["user"], cookie: string | null): TadsEntry => {
+  const { here, isReading, isPage } = request;
+  const { user } = session;
+  const now = new Date();
+  const stop = nextStop({ kind: kindOfRoute(routes.tads), here, returnUrl: null, user, now });
+  if (stop !== null) {
+    if (isPage && isReading) return { kind: "redirect", to: stop, cookie };
+    const due = findInterstitial(user, now);
+    return refuse(due === null ? refusals.forbidden : { refused: due, text: interstitialTexts[due] }, cookie);
+  }
+  if (hasAccess(routes.tads, user)) return { kind: "open", session, cookie };
+  if (!isPage || !isReading) return refuse(refusals.forbidden, cookie);
+  return hasAccess(routes.tads, known) ? { kind: "redirect", to: here, cookie } : { kind: "portal" };
+};
+
+/**
+ * Whether a request may go to the application with the TADs: the host, the origin of what changes something, then the
+ * session as the fund API knows it now, what must be done first, and the role. The fund API is asked each time, as by
+ * every page and call of the portal: it ends sessions, and counts the request as activity.
+ */
+export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
+  const { headers, isReading, isPage } = request;
+  if (!hostIsAllowed(headers.get("host"))) return { kind: "portal" };
+  if (!isReading && !isOfThisHost(headers)) return refuse(notFromThePortal);
+  const session = await unsealSession(cookieValue(headers.get("cookie"), sessionCookieName()));
+  if (session === null) return isPage && isReading ? { kind: "portal" } : refuse(refusals.notSignedIn);
+
+  const answer = await askFund(currentUser, {}, callerOf(headers, session.credential));
+  if (!answer.ok && hasSessionEnded(answer.failure.code))
+    return { kind: "ended", session, code: answer.failure.code, text: answer.failure.text };
+  const renewal = await renewSession(session);
+  if (!answer.ok) {
+    const { status, code, text } = answer.failure;
+    return { kind: "failed", status, code, text, cookie: renewal.lines[0] ?? null };
+  }
+  const effected = await refreshUser(answer, renewal.session);
+  if ("refused" in effected) return { kind: "ended", session, code: "NotSignedIn", text: effected.text };
+  const cookie = effected[0] ?? renewal.lines[0] ?? null;
+  return enter(request, { ...renewal.session, user: answer.value }, session.user, cookie);
+};

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { answering, startFakeFundApi } from "../../lib/http/fund/fake-fund-api.ts";
+import { cookieOf, setPortalSettings, userWith } from "../../lib/http/fund/test-portal.ts";
+import type { User } from "../../lib/contract/user.ts";
+import { guardPortal } from "../guard.ts";
+
+const listen = async (server: Server): Promise<number> => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
+};
+const stopServer = (server: Server): void => {
+  server.close();
+  server.closeAllConnections();
+};
+
+/** Two people of two employers, who both report on the web and are past everything that must be done first. */
+export const dana = userWith({ disclaimerAcceptanceDate: new Date().toISOString(), analyticsId: "a-1" });
+export const ines = { ...dana, firstName: "Ines", employerId: "1000002-0001", analyticsId: "a-2" };
+
+/** The portal's server with an application for the TADs and a fund API, for the tests of a file. */
+export const startTads = async () => {
+  const fund = await startFakeFundApi();
+  let answerTads: RequestListener = (_, response) => void response.end("the application's page");
+  const asked: IncomingMessage[] = [];
+  const application = createServer((received, response) => {
+    asked.push(received);
+    answerTads(received, response);
+  });
+  const origin = `http://127.0.0.1:${await listen(application)}`;
+  const portal = createServer(guardPortal((received, response) => void response.end(`portal: ${received.url}`)));
+  const port = await listen(portal);
+  const settings = { FUND_API_URL: fund.url, TADS_URL: origin, FUND_API_AUTH: "bearer", ALLOWED_HOSTS: "" };
+  const users = new Map<string, User>();
+
+  const reset = (): void => {
+    setPortalSettings(settings);
+    asked.length = 0;
+    answerTads = (_, response) => void response.end("the application's page");
+    users.clear();
+    users.set("tok-dana", dana).set("tok-ines", ines);
+    // It knows a session by a bearer token or by a cookie named s.
+    fund.answerWith((received, response) => {
+      const { authorization, cookie } = received.headers;
+      const token = authorization?.slice("Bearer ".length) ?? /\bs=([\w-]+)/.exec(cookie ?? "")?.[1] ?? "";
+      const user = users.get(token);
+      answering(user === undefined ? 401 : 200, user ?? { message: "SessionIdle" })(received, response);
+    });
+  };
+  reset();
+
+  const open = (path: string, headers: Record<string, string> = {}, method = "GET"): ClientRequest =>
+    request({ port, host: "127.0.0.1", path, method, headers: { host: "health.localhost:8080", ...headers } });
+  const visit = async (path: string, headers: Record<string, string> = {}, method = "GET", body = "") => {
+    const [answer] = (await once(open(path, headers, method).end(body), "response")) as [IncomingMessage];
+    const chunks = (await answer.toArray()) as Buffer[];
+    return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+  };
+  return {
+    origin,
+    fund,
+    users,
+    asked,
+    reset,
+    open,
+    visit,
+    answerWith: (next: RequestListener) => void (answerTads = next),
+    stopApplication: () => stopServer(application),
+    stop: async () => {
+      for (const server of [portal, application]) stopServer(server);
+      await fund.stop();
+    },
+  };
+};
+
+/** How a browser asks for a page, as who is logged in with this credential. */
+export const asPage = async (credential: string, user: User): Promise<Record<string, string>> => ({
+  cookie: `other=1; language=es; ${await cookieOf({ credential, user })}`,
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "same-origin",
+});
+
+/** How a script of a page of this host asks. */
+export const asScript = async (credential: string, user: User): Promise<Record<string, string>> => ({
+  ...(await asPage(credential, user)),
+  "sec-fetch-mode": "cors",
+  origin: "http://health.localhost:8080",
+});

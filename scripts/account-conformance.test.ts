@@ -1,0 +1,234 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { once } from "node:events";
+import { startStandIn, type StandInSettings } from "../e2e/stand-in/fund-api.ts";
+import { prepareDemonstration } from "../fund-api/demo/seed.ts";
+import { createTestApp } from "../fund-api/testing/app.ts";
+import { testDatabases } from "../fund-api/testing/databases.ts";
+import { runAccountCalls } from "./conformance/account-calls.ts";
+import { type AccountCallAccounts, demonstrationAccounts, parseAccountCallAccounts } from "./conformance/accounts.ts";
+
+const of = (userName: string) => ({ userName, password: "Sunrise42" });
+const accounts: AccountCallAccounts = parseAccountCallAccounts(
+  JSON.stringify({
+    people: { "employer with TADs": of("greta.office"), operations: of("paula.staff") },
+    refused: {
+      AccountNotVerified: of("unverified.one"),
+      AccountNotApproved: of("waiting.one"),
+      AccountDeactivated: of("sleeping.one"),
+      AccountDisabled: of("disabled.one"),
+      IsNotEmployerAccount: of("elsewhere.one"),
+    },
+  }),
+);
+
+const hold = async (url: string, auth: "bearer" | "cookie", people = accounts) => {
+  const lines: string[] = [];
+  const count = await runAccountCalls({ url, auth, accounts: people, say: (line) => lines.push(line) });
+  const matters = lines.filter((line) => line.startsWith("matters: "));
+  expect(count).toBe(matters.length);
+  return { lines, matters };
+};
+
+it("finds nothing that matters in the reference", async () => {
+  const opened = await testDatabases[0]!.open();
+  const test = createTestApp(opened);
+  await prepareDemonstration(opened.db, { now: test.clock(), keys: test.keys });
+  const server = serve({ fetch: test.app.fetch, hostname: "127.0.0.1", port: 0 });
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { lines } = await hold(url, "bearer", demonstrationAccounts);
+  server.close();
+  await opened.close();
+  expect(lines.slice(1)).toEqual(["account calls: nothing that matters to visitors differs"]);
+});
+
+const spellings: readonly StandInSettings[] = (["camelCase", "PascalCase"] as const).flatMap((names) =>
+  (["bearer", "cookie"] as const).flatMap((auth) => [false, true].map((isNested) => ({ names, auth, isNested }))),
+);
+
+it.each(spellings)(
+  "finds nothing that matters in a fund API with $names, $auth, nested: $isNested",
+  async (settings) => {
+    const standIn = await startStandIn(settings);
+    const { matters } = await hold(standIn.url, settings.auth);
+    const saved = standIn.asked.filter(({ method, path }) => method === "POST" && path === "/api/account");
+    await standIn.stop();
+    expect(matters).toEqual([]);
+    // What the portal doesn't know goes back as it came.
+    expect(JSON.stringify(saved)).toContain('"teal"');
+  },
+);
+
+type Plant = (asked: { readonly key: string; readonly isSignedIn: boolean }, answer: Response) => Response;
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+
+/** Passes everything on to the stand-in and breaks one answer. */
+const startProxy = async (upstream: string, plant: Plant) => {
+  const server = createServer((request, response) => {
+    const pass = async (): Promise<void> => {
+      const { method = "", url = "", headers } = request;
+      const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
+      const sent = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
+      const answer = plant(
+        { key: `${method} ${url.split("?")[0]}`, isSignedIn: headers.authorization !== undefined },
+        await fetch(new URL(url, upstream), {
+          method,
+          redirect: "manual",
+          headers: sent as [string, string][],
+          body: method === "POST" ? bytes : null,
+        }),
+      );
+      const own = [...answer.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
+      response.writeHead(answer.status, Object.fromEntries(own)).end(Buffer.from(await answer.arrayBuffer()));
+    };
+    void pass();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+const page = (): Response =>
+  new Response("<!doctype html><title>Log in</title>", { headers: { "content-type": "text/html" } });
+const at =
+  (wanted: string, broken: (isSignedIn: boolean, answer: Response) => Response): Plant =>
+  ({ key, isSignedIn }, answer) =>
+    key === wanted ? broken(isSignedIn, answer) : answer;
+const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
+const token = { "x-session-token": "t".repeat(40) };
+
+const plants: readonly [string, string, Plant][] = [
+  [
+    "matters: changePhone: there is no such call, came 404",
+    "a call that isn't there",
+    at("POST /api/account/phone", () =>
+      json(404, { type: "about:blank", title: "One or more errors occurred.", status: 404, detail: "Not Found" }),
+    ),
+  ],
+  [
+    "matters: changePhone: there is no such call, came 405",
+    "a method that isn't there",
+    at("POST /api/account/phone", () => json(405, {})),
+  ],
+  [
+    "matters: login of greta.office: the portal can't read the field roles",
+    "a user without roles",
+    at("POST /api/account/login", (_, answer) => (answer.ok ? json(200, { ...user, roles: null }, token) : answer)),
+  ],
+  [
+    "matters: login of greta.office: the portal can't read the field disclaimerAcceptanceDate",
+    "a date that is none",
+    at("POST /api/account/login", (_, answer) =>
+      answer.ok ? json(200, { ...user, disclaimerAcceptanceDate: "soon" }, token) : answer,
+    ),
+  ],
+  [
+    "matters: login: a session in X-Session-Token, came none",
+    "no session",
+    at("POST /api/account/login", (_, answer) => (answer.ok ? json(200, user) : answer)),
+  ],
+  [
+    "matters: login: a session of 3000 characters doesn't fit",
+    "a long session",
+    at("POST /api/account/login", (_, answer) =>
+      answer.ok ? json(200, user, { "x-session-token": "t".repeat(3000) }) : answer,
+    ),
+  ],
+  [
+    "matters: login of disabled.one: the code AccountDisabled, came InvalidPassword",
+    "a wrong code",
+    at("POST /api/account/login", (_, answer) =>
+      answer.status === 403 ? json(403, { message: "InvalidPassword", SystemMessages: [{ Message: "No." }] }) : answer,
+    ),
+  ],
+  [
+    "matters: login with a wrong password: a refusal, came 200",
+    "any password",
+    at("POST /api/account/login", (_, answer) => (answer.ok ? answer : json(200, user, token))),
+  ],
+  [
+    "matters: currentAccount without a session: 401, came 200: it is open to strangers",
+    "a call open to strangers",
+    at("GET /api/account", (isSignedIn, answer) => (isSignedIn ? answer : json(200, {}))),
+  ],
+  [
+    "matters: currentUser without a session: 401, came 403",
+    "another status for strangers",
+    at("GET /api/account/current-user", (isSignedIn, answer) => (isSignedIn ? answer : json(403, {}))),
+  ],
+  [
+    "matters: getPreferences of a session: came 200 with a page or an error",
+    "a page with status 200",
+    at("GET /api/account/communication-preferences", (isSignedIn, answer) => (isSignedIn ? page() : answer)),
+  ],
+  [
+    "matters: saveAccount as it was read: came 500",
+    "a server error",
+    at("POST /api/account", (isSignedIn, answer) => (isSignedIn ? json(500, {}) : answer)),
+  ],
+  [
+    "matters: changePassword with a wrong password: came 401 Wrong",
+    "a refusal that logs out",
+    at("POST /api/account/change-password", (isSignedIn, answer) =>
+      isSignedIn ? json(401, { message: "Wrong" }) : answer,
+    ),
+  ],
+  [
+    "matters: verifyEmail with a code of no email: a refusal, came 200",
+    "any code of an email",
+    at("POST /api/account/verify-email", () => json(200, {})),
+  ],
+  [
+    "matters: checkUserName of greta.office: available false, came true",
+    "a taken name that is free",
+    at("POST /api/account/check-username", () => json(200, { available: true })),
+  ],
+  [
+    "matters: checkUserName of greta.office: the portal can't read the field available",
+    "no word of a name",
+    at("POST /api/account/check-username", () => json(200, {})),
+  ],
+  [
+    "matters: currentUser after logout: 401, came 200",
+    "a session that survives",
+    at("GET /api/account/current-user", (isSignedIn, answer) => (isSignedIn ? json(200, user) : answer)),
+  ],
+  [
+    "doesn't matter: changeEmail to the same: came 400 without a text",
+    "a refusal without a text",
+    at("POST /api/account/email", (isSignedIn, answer) => (isSignedIn ? json(400, {}) : answer)),
+  ],
+  [
+    "doesn't matter: login: the user has no analyticsId",
+    "a user without analyticsId",
+    at("POST /api/account/login", (_, answer) => (answer.ok ? json(200, user, token) : answer)),
+  ],
+  [
+    "doesn't matter: currentAccount: no email that the portal knows",
+    "unknown fields",
+    at("GET /api/account", (isSignedIn, answer) => (isSignedIn ? json(200, { who: "greta" }) : answer)),
+  ],
+];
+
+it.each(plants)("says %s: %s", async (line, _, plant) => {
+  const standIn = await startStandIn({ names: "camelCase", auth: "bearer", isNested: false });
+  const proxy = await startProxy(standIn.url, plant);
+  const { lines } = await hold(proxy.url, "bearer");
+  proxy.stop();
+  await standIn.stop();
+  expect(lines).toContainEqual(expect.stringContaining(line));
+});
+
+it("can't hold an address that doesn't answer to anything", async () => {
+  await expect(hold("http://127.0.0.1:9", "bearer")).rejects.toThrow("fetch failed");
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
+import type { Account } from "../../lib/account/schema.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";
+import { readKnown } from "../../lib/contract/foreign/known-names.ts";
+import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
+import { mergeCookies } from "../../lib/http/fund/session-cookies.ts";
+import { anyAccountSchema } from "../../lib/profile/foreign-account.ts";
+import {
+  came,
+  createJudge,
+  type Credential,
+  type Findings,
+  isSignedOut,
+  type Judge,
+  named,
+  request,
+  type Way,
+} from "./account-judge.ts";
+import type { AccountCallAccounts, SignIn } from "./accounts.ts";
+import { type Answer, createTarget, type Target } from "./target.ts";
+
+export type AccountCallOptions = {
+  readonly url: string;
+  readonly auth: Credential["auth"];
+  readonly accounts: AccountCallAccounts;
+  readonly say: (line: string) => void;
+};
+
+/** Largest credential that fits into the portal's own cookie beside the user. */
+const maxCredential = 2_500;
+
+const credentialIn = ({ headers, text }: Answer, auth: Credential["auth"], findings: Findings): Credential | null => {
+  const token = headers.get("x-session-token") ?? "";
+  const value = auth === "bearer" ? token : mergeCookies("", headers.getSetCookie(), Date.now());
+  const where = auth === "bearer" ? "X-Session-Token" : "Set-Cookie";
+  if (value === "") findings.matters("login", `a session in ${where}, came none: no one can log in (see --auth)`);
+  else if (value.length > maxCredential)
+    findings.matters(
+      "login",
+      `a session of ${value.length} characters doesn't fit the portal's cookie: no one can log in`,
+    );
+  else if (auth === "bearer" && text.includes(token))
+    findings.matters("login", "the session's token is in the body too, which the browser reads");
+  return value === "" ? null : { auth, value };
+};
+
+/** What the portal takes for a field of the user that isn't there. */
+const absentFields: Readonly<Record<string, string>> = {
+  employerId: "no Employer ID is shown",
+  isTadsEmployer: "no TADs are shown",
+  forcePasswordReset: "no one is made to change a password",
+  disclaimerAcceptanceDate: "no one is asked to accept the terms again",
+  analyticsId: "the portal can't tell by it whether a session became someone else's",
+};
+
+const checkUser = ({ json }: Answer, { doesNotMatter }: Findings): void => {
+  const there = readKnown(json, Object.keys(absentFields));
+  for (const [field, loss] of Object.entries(absentFields))
+    if (!(field in there)) doesNotMatter("login", `the user has no ${field}: ${loss}`);
+};
+
+const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted", "LastLoginAttemptLeft"];
+
+/** The errors of spec-map §8, each of an account that gets it. */
+const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, refused }: AccountCallAccounts) => {
+  const tell = async (what: string, body: SignIn, codes: readonly string[]): Promise<void> => {
+    const answer = await judge(named("login"), what, "refuses", { body }, null);
+    const code = readForeignError(answer.json ?? answer.text)?.message ?? "no code";
+    if (answer.status >= 400 && answer.status < 500 && !codes.includes(code))
+      matters(`login ${what}`, `the code ${codes[0]}, came ${code}: visitors read another reason`);
+  };
+  const { userName } = people["employer with TADs"];
+  await tell("with a wrong password", { userName, password: "Wrong1234x" }, noMatch);
+  await tell(
+    "with an unknown name",
+    { userName: `nobody-${randomUUID().slice(0, 8)}`, password: "Wrong1234x" },
+    noMatch,
+  );
+  for (const [code, account] of Object.entries(refused))
+    if (account !== undefined) await tell(`of ${account.userName}`, account, [code]);
+};
+
+/** Calls that anyone may make, for names and codes that no one has. */
+const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: SignIn): Promise<void> => {
+  const nobody = `nobody-${randomUUID().slice(0, 8)}`;
+  const ask = (name: string, what: string, way: Way, body: unknown) => judge(named(name), what, way, { body }, null);
+  const password = "Sunrise42x";
+  await ask("verifyEmail", "with a code of no email", "refuses", { token: randomUUID() });
+  await ask("resetPassword", "with a code of no email", "refuses", { token: randomUUID(), newPassword: password });
+  await ask("forgotPassword", "of an unknown name", "succeeds", { userName: nobody });
+  await ask("resendVerificationEmail", "of an unknown name", "succeeds", { userName: nobody });
+  await ask("createAccount", "with nothing filled in", "refuses", {});
+  for (const [name, available] of [
+    [userName, false],
+    [nobody, true],
+  ] as const) {
+    const { json } = await ask("checkUserName", `of ${name}`, "succeeds", { userName: name });
+    const read = (named("checkUserName").answer as Exclude<Call["answer"], "blob">).safeParse(json);
+    if (read.success && (read.data as { available: boolean }).available !== available)
+      matters(`checkUserName of ${name}`, `available ${available}, came ${!available}`);
+  }
+};
+
+const checkStrangers = async (target: Target, { matters }: Findings): Promise<void> => {
+  for (const call of accountCalls.map(named).filter(({ who }) => who !== "anyone")) {
+    const answer = await target(requestOf(call, { params: { id: "0" }, ...(call.body !== undefined && { body: {} }) }));
+    if (answer.status < 300) matters(`${call.name} without a session`, `401, ${came(answer)}: it is open to strangers`);
+    else if (!isSignedOut(answer) && ![404, 405, 501].includes(answer.status) && answer.status < 500)
+      matters(`${call.name} without a session`, `401, ${came(answer)}: the visitor isn't led to the login page`);
+  }
+};
+
+const knownOfAccount = ["userName", "firstName", "lastName", "email", "phone"] as const;
+
+/** Calls of who is signed in: what they send changes nothing but the date of the terms. */
+const checkSignedIn = async (
+  judge: Judge,
+  { doesNotMatter }: Findings,
+  by: Credential,
+  { userName, password }: SignIn,
+) => {
+  const ask = (name: string, what: string, way: Way, sent: Sent = {}) => judge(named(name), what, way, sent, by);
+  await ask("currentUser", "of a session", "succeeds");
+  const read = await ask("currentAccount", "of a session", "succeeds");
+  const account: Account = anyAccountSchema.parse(read.json);
+  for (const field of knownOfAccount)
+    if (account[field] === "")
+      doesNotMatter("currentAccount", `no ${field} that the portal knows: the profile shows none`);
+  const { version, firstName, lastName, email, phone, accountId } = account;
+  const over = (name: string, from: Answer, body: object, seen: number | null): Sent => ({
+    body: named(name).toFund?.(body as never, seen === null ? from.json : undefined) ?? body,
+    version: seen ?? undefined,
+  });
+  await ask("saveAccount", "as it was read", "succeeds", over("saveAccount", read, { firstName, lastName }, version));
+  const choices = await ask("getPreferences", "of a session", "succeeds");
+  const { offered: _offered, version: seen = null, ...switches } = (choices.json ?? {}) as Record<string, never>;
+  await ask("savePreferences", "as they were read", "succeeds", over("savePreferences", choices, switches, seen));
+  if (accountId !== "") await ask("accountById", "of the own account", "succeeds", { params: { id: accountId } });
+  const fresh =
+    anyAccountSchema.parse((await ask("currentAccount", "once more", "succeeds")).json).version ?? undefined;
+  await ask("changeUserName", "to the same", "answers", {
+    body: { userName: account.userName || userName },
+    version: fresh,
+  });
+  await ask("changePhone", "to the same", "answers", { body: { phone }, version: fresh });
+  await ask("changeEmail", "to the same", "answers", { body: { email, currentPassword: password } });
+  await ask("resendVerifyEmail", "of no address that waits", "answers", { body: { email } });
+  const wrong = { currentPassword: "Wrong1234x", newPassword: password };
+  await ask("changePassword", "with a wrong password", "refuses", { body: wrong });
+  await ask("acceptDisclaimer", "of a session", "succeeds");
+  await ask("switchPaperToWeb", "of an employer with TADs", "answers");
+};
+
+const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, by: Credential): Promise<void> => {
+  await judge(named("logout"), "of a session", "succeeds", {}, by);
+  const after = await target(request(named("currentUser"), {}, by));
+  if (!isSignedOut(after)) matters("currentUser after logout", `401, ${came(after)}: the session continues`);
+};
+
+/**
+ * Holds a fund API to the account calls alone (spec-map §7, §8), over HTTP, and says in one line each what is missing or
+ * different and whether it matters to visitors. Of the account that signs in it changes when the terms were accepted.
+ * @returns how many findings matter
+ */
+export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallOptions): Promise<number> => {
+  let count = 0;
+  const findings: Findings = {
+    matters: (subject, text) => {
+      count += 1;
+      say(`matters: ${subject}: ${text}`);
+    },
+    doesNotMatter: (subject, text) => say(`doesn't matter: ${subject}: ${text}`),
+  };
+  const target = createTarget(url);
+  const judge = createJudge(target, findings);
+  const signIn = async (account: SignIn): Promise<Credential | null> => {
+    const answer = await judge(named("login"), `of ${account.userName}`, "succeeds", { body: account }, null);
+    if (answer.status >= 300) return null;
+    checkUser(answer, findings);
+    return credentialIn(answer, auth, findings);
+  };
+  const { "employer with TADs": employer, operations } = accounts.people;
+  say(
+    `Logs in as ${employer.userName}, saves everything as it is, and accepts the terms; emails may go to that account.`,
+  );
+  await checkLoginCodes(judge, findings, accounts);
+  await checkPublic(judge, findings, employer);
+  await checkStrangers(target, findings);
+  const by = await signIn(employer);
+  if (by !== null) await checkSignedIn(judge, findings, by, employer);
+  const staff = operations === undefined ? null : await signIn(operations);
+  if (staff !== null) {
+    await judge(named("approveEmployer"), "of no one", "answers", { body: { accountId: randomUUID() } }, staff);
+    await checkLogout(judge, target, findings, staff);
+  }
+  if (by !== null) await checkLogout(judge, target, findings, by);
+  say(
+    `account calls: ${count === 0 ? "nothing that matters to visitors differs" : `findings that matter to visitors: ${count}`}`,
+  );
+  return count;
+};

@@ -1,0 +1,118 @@
+import { allCalls } from "../../lib/all-calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";
+import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
+import { isFalseSuccess } from "../../lib/http/fund/blob-answer.ts";
+import { mergeCookies } from "../../lib/http/fund/session-cookies.ts";
+import type { Answer, Target } from "./target.ts";
+
+/** A call by its name. */
+export const named = (name: string): Call => {
+  const call = allCalls.find((one) => one.name === name);
+  if (call === undefined) throw new Error(`no call ${name}`);
+  return call;
+};
+
+/** What visitors lose where a call isn't there. */
+const losses: Readonly<Record<string, string>> = {
+  login: "no one can log in",
+  currentUser: "no one stays logged in",
+  logout: "a session continues after a logout",
+  acceptDisclaimer: "whoever must accept the terms can't go on",
+  changePassword: "whoever must change a password can't go on",
+  forgotPassword: "a forgotten password can't be reset",
+  resetPassword: "a forgotten password can't be reset",
+  verifyEmail: "the links in emails do nothing",
+  resendVerificationEmail: "a lost email isn't sent again",
+  resendVerifyEmail: "a lost email isn't sent again",
+  checkUserName: "the registration doesn't say that a username is taken",
+  createAccount: "no one can register",
+  approveEmployer: "no one can be approved",
+};
+
+/** How a call must answer what it is sent: with a success, a refusal, or either. */
+export type Way = "succeeds" | "refuses" | "answers";
+
+export type Findings = {
+  readonly matters: (subject: string, text: string) => void;
+  readonly doesNotMatter: (subject: string, text: string) => void;
+};
+
+/** A session as the portal keeps it: the token, or the fund API's own cookies. */
+export type Credential = { readonly auth: "bearer" | "cookie"; value: string };
+
+type Wire = Parameters<Target>[0];
+
+/** The request of a call, of a visitor who is logged in or isn't. */
+export const request = (call: Call, sent: Sent, credential: Credential | null): Wire => {
+  const wire = requestOf(call, sent);
+  if (credential === null) return wire;
+  const { auth, value } = credential;
+  const header = auth === "cookie" ? { cookie: value } : { authorization: `Bearer ${value}` };
+  return { ...wire, headers: { ...wire.headers, ...header } };
+};
+
+const toResponse = ({ status, headers, text }: Answer): Response =>
+  new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
+
+/** Whether an answer says that no one is logged in, as the portal reads it. */
+export const isSignedOut = ({ status, headers }: Answer): boolean =>
+  status === 401 ||
+  (status >= 300 && status < 400 && /\b(log|sign)[-_]?(in|on)\b/i.test(headers.get("location") ?? ""));
+
+/** What came, in words. */
+export const came = ({ status, json }: Answer): string =>
+  `came ${[status, readForeignError(json)?.message, readForeignError(json)?.SystemMessages[0]?.Message].filter(Boolean).join(" ")}`;
+
+/** The names of fields that the portal can't read in a success; none where it reads them, or asks for them again. */
+const unreadIn = ({ answer, readAgain }: Call, { json }: Answer): string[] => {
+  if (answer === "blob" || readAgain !== undefined) return [];
+  const issues = answer.safeParse(json).error?.issues ?? [];
+  return [...new Set(issues.map(({ path: [field = "answer"] }) => String(field)))];
+};
+
+/** Makes calls and says what in their answers differs from what the portal needs. */
+export const createJudge = (target: Target, { matters, doesNotMatter }: Findings) => {
+  const unknownPath = "/api/account/nothing-of-this-name/x";
+  const bare = ({ text }: Answer, path: string): string => text.replaceAll(path.split("?")[0] ?? "", "");
+  const isMissing = async (wire: Wire, answer: Answer): Promise<boolean> => {
+    if (answer.status === 405 || answer.status === 501) return true;
+    if (answer.status !== 404) return false;
+    // A call that is there says in its own words that it found nothing.
+    const nothing = await target({ ...wire, path: unknownPath });
+    return nothing.status === 404 && bare(nothing, unknownPath) === bare(answer, wire.path);
+  };
+  const isSaid = (call: Call, { json, text }: Answer): boolean => {
+    const { SystemMessages = [], message = "" } = readForeignError(json ?? text) ?? {};
+    return SystemMessages.length > 0 || call.failures.includes(message);
+  };
+  return async (call: Call, what: string, way: Way, sent: Sent, credential: Credential | null): Promise<Answer> => {
+    const wire = request(call, sent, credential);
+    const answer = await target(wire);
+    const { status } = answer;
+    // Cookies may be renewed beside any answer.
+    if (credential?.auth === "cookie")
+      credential.value = mergeCookies(credential.value, answer.headers.getSetCookie(), Date.now());
+    const subject = `${call.name} ${what}`;
+    if (await isMissing(wire, answer))
+      matters(
+        call.name,
+        `there is no such call, ${came(answer)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
+      );
+    else if (status >= 500) matters(subject, came(answer));
+    else if (credential !== null && isSignedOut(answer)) matters(subject, `${came(answer)}: the visitor is logged out`);
+    else if (status >= 300 && status < 400) matters(subject, `${came(answer)}: the portal follows no redirect`);
+    else if (status >= 400) {
+      if (way === "succeeds") matters(subject, `a success, ${came(answer)}`);
+      else if (!isSaid(call, answer))
+        doesNotMatter(subject, `${came(answer)} without a text: visitors read the portal's own sentence`);
+    } else if (way === "refuses") matters(subject, `a refusal, ${came(answer)}`);
+    else if (isFalseSuccess(toResponse(answer), new TextEncoder().encode(answer.text).buffer))
+      matters(subject, `${came(answer)} with a page or an error: the portal takes it for a failure`);
+    else
+      for (const field of unreadIn(call, answer))
+        matters(subject, `the portal can't read ${field === "answer" ? "the answer" : `the field ${field}`}`);
+    return answer;
+  };
+};
+export type Judge = ReturnType<typeof createJudge>;

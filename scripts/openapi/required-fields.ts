@@ -1,0 +1,38 @@
+import type { Call } from "../../lib/contract/call.ts";
+import type { CallExamples } from "../../lib/contract/call-examples.ts";
+import type { Operations } from "./openapi-examples.ts";
+
+type Schema = { $ref?: string; required?: readonly string[] };
+type Components = Record<string, Schema>;
+
+/** The fields without which the portal can't read an answer: it is tried with each of them left out. */
+const neededFields = ({ answer, readAgain }: Call, example: unknown): string[] =>
+  answer === "blob" || readAgain !== undefined
+    ? []
+    : Object.keys(example as object).filter((left) => {
+        const fields = Object.entries(example as object).filter(([name]) => name !== left);
+        return !answer.safeParse(Object.fromEntries(fields)).success;
+      });
+
+const requireOnly = ({ required: _required, ...schema }: Schema, needed: readonly string[]): Schema =>
+  needed.length === 0 ? schema : { ...schema, required: needed };
+
+/** Marks as required, in the answers of some calls, what the portal needs of them, and nothing else. */
+export const markRequired = (
+  operations: Operations,
+  components: Components,
+  calls: readonly Call[],
+  examples: CallExamples,
+): void => {
+  const shared = new Map<string, readonly string[]>();
+  for (const call of calls) {
+    const json = operations[call.path]?.[call.method.toLowerCase()]?.responses["200"]?.content?.["application/json"];
+    if (json === undefined) continue;
+    const schema = json.schema as Schema;
+    const needed = neededFields(call, examples[call.name]?.answer);
+    const component = schema.$ref?.split("/").at(-1);
+    if (component === undefined) json.schema = requireOnly(schema, needed);
+    else shared.set(component, [...new Set([...(shared.get(component) ?? []), ...needed])]);
+  }
+  for (const [component, needed] of shared) components[component] = requireOnly(components[component] ?? {}, needed);
+};
