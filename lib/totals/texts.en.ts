@@ -17,13 +17,14 @@ export const totalsTexts = {
   typeSome: "Type at least one total, or press “I have no totals”.",
   otherAlone: "Other units count as straight time on the report, so type straight time too.",
   notSaved: "The totals weren’t saved. Correct the fields below. Nothing you typed was lost.",
-  ownLine: "We used the file’s own total line. You can type the totals of your register instead.",
   fits: "The totals fit.",
   fitsOwn: "The file’s own total line fits.",
   differs:
     "The totals don’t fit, so the file can’t be added to the report. Correct the column mapping, or the totals if you mistyped one.",
+  differsOwn:
+    "The file’s own total line differs from what we read, so the file can’t be added to the report. Correct the file, or type the totals of your register instead.",
   exchanged: ([one, other]: readonly [TotalKind, TotalKind]): string =>
-    `${labelOfKind(one)} and ${labelOfKind(other).toLowerCase()} would fit exchanged. Check whether you typed each total in its own field, and whether their columns are mapped right.`,
+    `${labelOfKind(one)} and ${labelOfKind(other).toLowerCase()} would fit exchanged. Check whether their columns are mapped right, and whether each total is in its own field.`,
   leftOut: (people: string): string => `${people} that you left out aren’t counted in the file’s sums.`,
   missing:
     "This file wasn’t added. Your report didn’t change. Type the totals of your payroll register on the file’s page, or choose “I have no totals”.",
@@ -57,7 +58,7 @@ export const whoseTotals = ({ source }: CheckedTotals): string =>
 export const refuseTotals = (checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
   const said = wrong.map((row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`);
-  return `This file wasn’t added. Your report didn’t change. ${said.join(" ")} Correct the column mapping, or the totals on the file’s page.`;
+  return `This file wasn’t added. Your report didn’t change. ${said.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
 };
 
 /** Totals of the register in one line, as history and receipts say them. */

@@ -54,7 +54,7 @@ const Verdict = ({ checked }: { checked: CheckedTotals }) => {
   if (!checked.isFit)
     return (
       <Alert tone="bad" live>
-        {totalsTexts.differs}
+        {checked.source === "OWN" ? totalsTexts.differsOwn : totalsTexts.differs}
         {checked.exchanged !== null && ` ${totalsTexts.exchanged(checked.exchanged)}`}
       </Alert>
     );
