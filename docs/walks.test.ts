@@ -69,7 +69,7 @@ const faultsOf = async ({ steps }: Walk): Promise<string[]> => {
 
 const walks = readWalks(sourceOf("docs/walks.md"));
 
-it("has the nineteen walks, each with at most seven files, none twice", () => {
+it("has the twenty-one walks, each with at most seven files, none twice", () => {
   expect(walks.map(({ title }) => title)).toEqual([
     "Log in",
     "Correct a cell",
@@ -88,6 +88,8 @@ it("has the nineteen walks, each with at most seven files, none twice", () => {
     "Attach a file to a message",
     "Invite a person",
     "Open the ID card without a connection",
+    "Save a name at another fund API",
+    "Open the TADs of another application",
     "Language of a page",
     "Host to color",
   ]);

@@ -87,24 +87,8 @@ export const kindOfRoute = (pathname: string): RouteKind => {
   return "public";
 };
 
-/** The pages with a part that is different for each month, person or thing; the folders of `app` are named so. */
-const openPages: readonly string[] = [
-  ...[`${routes.tads}/[workMonth]`, `${routes.paperReports}/[employerId]/[workMonth]`].flatMap((tad) =>
-    ["", "/history", "/add-person", "/correct", "/imports", "/imports/[importId]"].map((below) => tad + below),
-  ),
-  `${routes.paperReports}/[employerId]`,
-  `${routes.employers}/[id]`,
-  `${routes.operations}/payments/[list]`,
-  `${routes.accountHelp}/[accountId]`,
-  `${routes.decisions}/[employerId]`,
-  `${routes.batches}/[batchId]`,
-  `${routes.inbox}/[threadId]`,
-];
-const openPatterns = openPages.map((page) => new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`));
-
-/** Whether there is a page at an address below /dashboard, for anyone. */
-export const hasPage = (pathname: string): boolean =>
-  Object.values<string>(routes).includes(pathname) || openPatterns.some((pattern) => pattern.test(pathname));
+/** Matches the addresses of a page, whose parts that vary are named as the folders of `app` name them: `[workMonth]`. */
+export const patternOfPage = (page: string): RegExp => new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
 
 /** Whether a page stays as it is when the session behind it has ended. */
 export const isOpenToAll = (pathname: string): boolean => ["public", "mailedLink"].includes(kindOfRoute(pathname));

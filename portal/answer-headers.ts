@@ -72,8 +72,7 @@ export const completeHead = (request: IncomingMessage, response: ServerResponse,
     // Headers come behind the status, or behind its reason, which HTTP has no use for.
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);
-    if (pageAnswer.cookie !== null && !response.hasHeader("set-cookie"))
-      response.setHeader("set-cookie", pageAnswer.cookie);
+    if (pageAnswer.cookie !== null) response.appendHeader("set-cookie", pageAnswer.cookie);
     if (status === 503 && !response.hasHeader("retry-after")) response.setHeader("retry-after", "5");
     return write(status);
   };

@@ -66,12 +66,14 @@ type Plant = (asked: { readonly key: string; readonly isSignedIn: boolean }, ans
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-/** Passes everything on to the stand-in and breaks one answer. */
+/** Passes everything on to the stand-in and breaks one answer. @returns also the bodies that came, by path */
 const startProxy = async (upstream: string, plant: Plant) => {
+  const posted: { readonly path: string; readonly text: string }[] = [];
   const server = createServer((request, response) => {
     const pass = async (): Promise<void> => {
       const { method = "", url = "", headers } = request;
       const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
+      if (method === "POST") posted.push({ path: url, text: bytes.toString() });
       const sent = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
       const answer = plant(
         { key: `${method} ${url.split("?")[0]}`, isSignedIn: headers.authorization !== undefined },
@@ -91,6 +93,7 @@ const startProxy = async (upstream: string, plant: Plant) => {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posted,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -167,6 +170,13 @@ const plants: readonly [string, string, Plant][] = [
     at("GET /api/account/current-user", (isSignedIn, answer) => (isSignedIn ? answer : json(403, {}))),
   ],
   [
+    "matters: currentAccount without a session: 401, came 302: the visitor isn't led to the login page",
+    "a redirect that only mentions the login",
+    at("GET /api/account", (isSignedIn, answer) =>
+      isSignedIn ? answer : new Response(null, { status: 302, headers: { location: "/welcome?from=/login" } }),
+    ),
+  ],
+  [
     "matters: getPreferences of a session: came 200 with a page or an error",
     "a page with status 200",
     at("GET /api/account/communication-preferences", (isSignedIn, answer) => (isSignedIn ? page() : answer)),
@@ -228,6 +238,81 @@ it.each(plants)("says %s: %s", async (line, _, plant) => {
   await standIn.stop();
   expect(lines).toContainEqual(expect.stringContaining(line));
 });
+
+const preferences = { PaymentReminders: true, ReportReceipts: false, MonthlyDigest: true };
+const reads: readonly [string, string, Plant, object][] = [
+  [
+    "preferences in PascalCase",
+    "/api/account/communication-preferences",
+    at("GET /api/account/communication-preferences", (isSignedIn, answer) =>
+      isSignedIn ? json(200, preferences) : answer,
+    ),
+    preferences,
+  ],
+  [
+    "preferences in an envelope",
+    "/api/account/communication-preferences",
+    at("GET /api/account/communication-preferences", (isSignedIn, answer) =>
+      isSignedIn ? json(200, { data: preferences }) : answer,
+    ),
+    preferences,
+  ],
+  [
+    "preferences inside another object",
+    "/api/account/communication-preferences",
+    at("GET /api/account/communication-preferences", (isSignedIn, answer) =>
+      isSignedIn ? json(200, { Preferences: preferences, PaidBy: "fund" }) : answer,
+    ),
+    { Preferences: preferences, PaidBy: "fund" },
+  ],
+  [
+    "an account without a last name",
+    "/api/account",
+    at("GET /api/account", (isSignedIn, answer) =>
+      isSignedIn ? json(200, { GivenName: "greta", FavoriteColor: "teal" }) : answer,
+    ),
+    { GivenName: "greta", FavoriteColor: "teal" },
+  ],
+  [
+    "a phone number as it is written",
+    "/api/account/phone",
+    at("GET /api/account", (isSignedIn, answer) =>
+      isSignedIn ? json(200, { Data: { Id: 7, PhoneNumber: "(218) 555-0142" } }) : answer,
+    ),
+    { phone: "(218) 555-0142" },
+  ],
+];
+
+/** Bodies that reach a path; those of strangers have no field. */
+const bodiesSent = async (path: string, plant: Plant): Promise<unknown[]> => {
+  const standIn = await startStandIn({ names: "camelCase", auth: "bearer", isNested: false });
+  const proxy = await startProxy(standIn.url, plant);
+  await hold(proxy.url, "bearer");
+  proxy.stop();
+  await standIn.stop();
+  const bodies = proxy.posted.filter((one) => one.path === path).map(({ text }) => text);
+  return bodies.filter((text) => text !== "{}").map((text) => JSON.parse(text) as unknown);
+};
+
+it.each(reads)("saves %s back whole", async (_, path, plant, expected) => {
+  expect(await bodiesSent(path, plant)).toEqual([expected]);
+});
+
+it.each(["/api/account/phone", "/api/account/email", "/api/account/change-username"])(
+  "saves nothing by %s that the account doesn't have",
+  async (path) => {
+    const plant = at("GET /api/account", (isSignedIn, answer) => (isSignedIn ? json(200, { who: "greta" }) : answer));
+    expect(await bodiesSent(path, plant)).toEqual([]);
+  },
+);
+
+it.each(["/api/account", "/api/account/communication-preferences"])(
+  "saves nothing by %s where reading fails",
+  async (path) => {
+    const plant = at(`GET ${path}`, (isSignedIn, answer) => (isSignedIn ? json(500, { error: "down" }) : answer));
+    expect(await bodiesSent(path, plant)).toEqual([]);
+  },
+);
 
 it("can't hold an address that doesn't answer to anything", async () => {
   await expect(hold("http://127.0.0.1:9", "bearer")).rejects.toThrow("fetch failed");

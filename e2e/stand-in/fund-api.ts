@@ -62,7 +62,7 @@ const person = (id: number, userName: string, more: Partial<Person> = {}): Perso
     favoriteColor: "teal",
     shippingZone: { code: "N-4", since: "2019-04-01T00:00:00" },
   },
-  preferences: { monthlyDigest: true, paperCopies: false },
+  preferences: { monthlyDigest: true, paymentReminders: true },
   wrongTries: 0,
   ...more,
 });
@@ -287,8 +287,9 @@ export const startStandIn = async (settings: StandInSettings) => {
     if (route !== undefined) {
       if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
         const renewed = randomUUID();
-        // The old cookie serves the requests that are under way.
         sessions.set(renewed, who);
+        // The old cookie serves the requests that are under way, and no later ones.
+        setTimeout(() => sessions.delete(token), 2_000).unref();
         response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
       }
       return route(who, body, searchParams)(response);

@@ -68,10 +68,16 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await page.getByLabel("Last name").fill("Larsen-Øst");
       await saves(page, "Name", "Save name");
       await isSaid(page, "Name", "Your name was changed.");
-      expect(lastBody(fundApi, "/api/account")).toMatchObject({
+      expect(lastBody(fundApi, "/api/account")).toEqual({
+        id: expect.any(Number),
+        userName: "greta.office",
+        firstName: "greta",
         lastName: "Larsen-Øst",
-        favoriteColor: "teal",
         emailAddress: "greta.office@employer.example",
+        phone: "(218) 555-0142",
+        favoriteColor: "teal",
+        // The stand-in reads the outermost names only.
+        shippingZone: expect.objectContaining({ [auth === "cookie" ? "Code" : "code"]: "N-4" }),
       });
       await edit(page, "Phone");
       await page.getByRole("textbox", { name: "Phone" }).fill("218 555 0188");
@@ -93,6 +99,15 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await page.getByRole("textbox", { name: "Username" }).fill("greta-office-new");
       await saves(page, "Username", "Save username");
       await isSaid(page, "Username", /^Your username was changed/);
+
+      await page.getByRole("switch").or(page.getByRole("checkbox")).first().click();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect
+        .poll(() => lastBody(fundApi, "/api/account/communication-preferences"))
+        .toEqual({
+          monthlyDigest: true,
+          paymentReminders: false,
+        });
 
       await page.reload();
       await expect(card(page, "Name")).toContainText("greta Larsen-Øst");

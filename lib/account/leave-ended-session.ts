@@ -6,8 +6,7 @@ import { findReturnTarget } from "../journey/return-url.ts";
 import { loginAfter } from "../journey/signed-out.ts";
 import { routes } from "../routes.ts";
 import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../session/cookie.ts";
-import { forgetSession } from "../session/opened-sessions.ts";
-import { renewSession } from "../session/renew-session.ts";
+import { endSession, renewSession } from "../session/renew-session.ts";
 import { currentUser } from "./contract.ts";
 
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
@@ -27,6 +26,6 @@ export const leaveEndedSession = async (request: NextRequest): Promise<Response>
     const { lines } = await renewSession(session);
     return redirectTo(here, Object.fromEntries(lines.map((line) => ["set-cookie", line])));
   }
-  forgetSession(session);
+  endSession(session);
   return redirectTo(loginAfter(answer.failure.code, here), { "set-cookie": clearedSessionCookieLine() });
 };

@@ -3,7 +3,8 @@ import { getConfig } from "../config.ts";
 import type { Call } from "../contract/call.ts";
 import { languageCookieLine } from "../language/language-cookie.ts";
 import { clearedSessionCookieLine, findSessionCookieLine } from "../session/cookie.ts";
-import { forgetSession } from "../session/opened-sessions.ts";
+import { endSession } from "../session/renew-session.ts";
+import { hasEnded } from "../session/renewed-credentials.ts";
 import { mergeCookies } from "../http/fund/session-cookies.ts";
 import type { login, logout, resetPassword } from "./contract.ts";
 import { refusals } from "../contract/refusals.ts";
@@ -18,7 +19,8 @@ const credentialOf = (headers: Headers): string => {
  * Sign-in seals a new session, with the fund API's own inside it. The browser keeps the account's language, so that pages
  * stay in it after a logout.
  */
-export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }) => {
+export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, before) => {
+  if (before !== null) endSession(before);
   const credential = credentialOf(headers);
   const line = credential === "" ? null : await findSessionCookieLine({ credential, user: value });
   if (line === null) return refusals.sessionNotKept;
@@ -27,20 +29,27 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
 
 type AnswersUser = Call & { readonly answer: typeof userSchema };
 
-/** An answer about someone else than who logged in: whatever mixed them up, no one may go on with it. */
+/**
+ * An answer about someone else than who logged in: whatever mixed them up, no one may go on with it. Where no ID says who
+ * it is, the Employer ID does, which changes only for someone who can choose among several.
+ */
 const isSomeoneElse = (known: User, answered: User): boolean =>
-  known.analyticsId === "" ? answered.employerId !== known.employerId : answered.analyticsId !== known.analyticsId;
+  known.analyticsId === "" || answered.analyticsId === ""
+    ? known.employerChoice === "none" && answered.employerId !== known.employerId
+    : answered.analyticsId !== known.analyticsId;
 
 /** For every call that answers the user: the cookie is written again only when a fact the redirects need has changed. */
 export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
   if (session === null || JSON.stringify(session.user) === JSON.stringify(value)) return [];
   if (isSomeoneElse(session.user, value)) return refusals.notSignedIn;
+  // An answer that comes after the log out must not bring the session back.
+  if (hasEnded(session.credential, Date.now())) return [];
   const line = await findSessionCookieLine({ ...session, user: value });
-  return line === null ? refusals.sessionNotKept : [line];
+  return line === null ? refusals.savedButLoggedOut : [line];
 };
 
 /** Sign-out and a reset password drop the cookie; the fund API has revoked the session by then. */
 export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async (_, session) => {
-  if (session !== null) forgetSession(session);
+  if (session !== null) endSession(session);
   return [clearedSessionCookieLine()];
 };

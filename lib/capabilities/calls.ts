@@ -1,4 +1,5 @@
 import { callsWith } from "../contract/define-call.ts";
+import { capabilitiesPath } from "../contract/foreign/capabilities.ts";
 import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
@@ -7,6 +8,6 @@ const defineCall = callsWith<Schemas>();
 export const getCapabilities = defineCall({
   name: "getCapabilities",
   method: "GET",
-  path: "/api/capabilities",
+  path: capabilitiesPath,
   who: "anyone",
 });

@@ -1,4 +1,4 @@
-import { capabilitiesSchema } from "../contract/capabilities/schema.ts";
+import { capabilitiesSchema } from "../contract/foreign/capabilities.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 

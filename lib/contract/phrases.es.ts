@@ -6,6 +6,10 @@ import * as en from "./result.ts";
 export const phrases: Phrases = {
   [en.defaultErrorText]: es.defaultErrorText,
   "Please log in.": "Inicie sesión.",
+  "Your change was saved, but the fund’s system gave this site a session it can’t keep. Log in again.":
+    "Su cambio se guardó, pero el sistema del fondo dio a este sitio una sesión que no puede conservar. Inicie sesión otra vez.",
+  "Your change was saved, but the fund’s system didn’t say how it is now. Reload the page to see it.":
+    "Su cambio se guardó, pero el sistema del fondo no dijo cómo quedó. Vuelva a cargar la página para verlo.",
   "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.":
     "Su nombre de usuario y su contraseña son correctos, pero el sistema del fondo no dio a este sitio una sesión que se pueda guardar. Usted no ha iniciado sesión. Comuníquese con nuestra mesa de ayuda.",
   "For your security, type your password again to continue. Nothing was changed yet.":

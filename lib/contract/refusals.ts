@@ -14,6 +14,14 @@ export const refusals = {
     refused: "BadGateway",
     text: "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.",
   },
+  savedButLoggedOut: {
+    refused: "NotSignedIn",
+    text: "Your change was saved, but the fund’s system gave this site a session it can’t keep. Log in again.",
+  },
+  savedButUnread: {
+    refused: "BadGateway",
+    text: "Your change was saved, but the fund’s system didn’t say how it is now. Reload the page to see it.",
+  },
   stepUpRequired: {
     refused: "StepUpRequired",
     text: "For your security, type your password again to continue. Nothing was changed yet.",

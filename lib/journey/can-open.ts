@@ -24,14 +24,14 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
 
 type Reader = Pick<User, "roles" | "isTadsEmployer">;
 
-/** Whether an account has access to a page below /dashboard, as far as its roles tell. */
+/** Says whether an account has access to a page below /dashboard, as far as its roles tell. */
 export const hasAccess = (path: string, reader: Reader): boolean => {
   const pathname = path.split(/[?#]/, 1)[0] ?? "";
   const page = pagesFor.find((each) => pathname === each.path || pathname.startsWith(`${each.path}/`));
   return page === undefined || audiences[page.who](reader);
 };
 
-/** Whether a link to a page leads this reader of this fund to that page, and not to another one; null is logged out. */
+/** Says whether a link to a page leads this reader of this fund to that page, and not to another one; null is logged out. */
 export const canOpen = (path: string, reader: Reader | null, offered: Offered): boolean => {
   if (!offersPage(path, offered)) return false;
   const kind = kindOfRoute(path.split(/[?#]/, 1)[0] ?? "");

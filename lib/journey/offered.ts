@@ -1,17 +1,14 @@
 import { accountCalls } from "../contract/capabilities/account-calls.ts";
 
-/** What a fund offers of the portal's calls and pages. */
+/** The calls and pages of the portal that a fund offers. */
 export type Offered = {
   /** Names of the calls that its API answers; null while they aren't narrowed. */
   readonly calls: readonly string[] | null;
-  /** Whether another application serves the pages of the TADs. */
+  /** Another application serves the pages of the TADs. */
   readonly hasOtherTads: boolean;
 };
 
-/** A fund with nothing left out. */
-export const everything: Offered = { calls: null, hasOtherTads: false };
-
-/** Whether a fund offers a call. Every fund API answers those of the account. */
+/** Says whether a fund offers a call. Every fund API answers those of the account. */
 export const offersCall = ({ calls }: Offered, name: string): boolean =>
   calls === null || accountCalls.includes(name) || calls.includes(name);
 

@@ -3,8 +3,9 @@ import { allCalls } from "../all-calls.ts";
 import { accountCalls } from "../contract/capabilities/account-calls.ts";
 import { routes, threadPath } from "../routes.ts";
 import { canOpen } from "./can-open.ts";
-import { everything, type Offered, withheldParts } from "./offered.ts";
-import { offersPage, pageCalls } from "./page-calls.ts";
+import { type Offered, withheldParts } from "./offered.ts";
+import { accountOnly, everything } from "../testing/offers.ts";
+import { hasPage, offersPage, pageCalls } from "./page-calls.ts";
 
 /** Pages that need no call but those of the account, said a second time. */
 const withoutOthers = [
@@ -14,7 +15,6 @@ const withoutOthers = [
   "/dashboard /dashboard/approve /dashboard/documents /dashboard/profile",
 ].flatMap((line) => line.split(" "));
 
-const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
 const plus = (...calls: string[]): Offered => ({ calls: [...accountCalls, ...calls], hasOtherTads: false });
 
 /** Addresses of the pages in the folder of the app, as it names them. */
@@ -66,10 +66,13 @@ it("names every call that a page loads by its own program", () => {
   expect(unnamed).toEqual(["/dashboard/inbox/new: getRecipient"]);
 });
 
-it("has the account's calls of the specification, each of them a call", () => {
-  const paths = accountCalls.map((name) => allCalls.find((call) => call.name === name)?.path);
-  expect(new Set(accountCalls).size).toBe(22);
-  expect(paths.every((path) => path?.startsWith("/api/account") === true)).toBe(true);
+it("knows every page below /dashboard, and no other address", () => {
+  const folders = globSync("app/dashboard/**/page.tsx").map((file) => file.slice(3, -"/page.tsx".length));
+  const pages = folders.map((folder) => folder.replaceAll(/\[\w+\]/g, "x-1"));
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter((page) => !hasPage(page))).toEqual([]);
+  const others = ["/dashboard/no-such-page", "/dashboard/tads/2026-06/no-such-page", "/dashboard/inbox/0b7a/x"];
+  expect(others.filter(hasPage)).toEqual([]);
 });
 
 it.each([

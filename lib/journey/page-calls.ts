@@ -1,4 +1,4 @@
-import { routes } from "../routes.ts";
+import { patternOfPage, routes } from "../routes.ts";
 import { type Offered, offersCall } from "./offered.ts";
 
 /** The pages of reports below the list of them, an employer's own and those that the staff enter. */
@@ -52,15 +52,19 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
 };
 
 const pages = Object.entries(pageCalls).map(([page, calls]) => ({
-  pattern: new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}/?$`),
+  pattern: patternOfPage(page),
   calls,
 }));
 
+/** Says whether there is a page at an address below /dashboard, for anyone. */
+export const hasPage = (pathname: string): boolean =>
+  Object.values<string>(routes).includes(pathname) || pages.some(({ pattern }) => pattern.test(pathname));
+
 const isBelow = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
-/** Whether a fund offers the page at an address: all the calls that the page can't do without. */
+/** Says whether a fund offers the page at an address: all the calls that the page can't do without. */
 export const offersPage = (path: string, offered: Offered): boolean => {
-  const pathname = path.split(/[?#]/, 1)[0] ?? "";
+  const pathname = (path.split(/[?#]/, 1)[0] ?? "").replace(/\/$/, "");
   if (offered.hasOtherTads && isBelow(pathname, routes.tads)) return true;
   const page = pages.find(({ pattern }) => pattern.test(pathname));
   return page === undefined || page.calls.every((name) => offersCall(offered, name));

@@ -15,7 +15,7 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Whether a visitor may be sent to this target after signing in (spec-map §5: "safe only if it is empty or
+ * Says whether a visitor may be sent to this target after signing in (spec-map §5: "safe only if it is empty or
  * starts with a single slash and has no scheme"), judged by the WHATWG URL rule as a browser would.
  */
 export const isSafeReturnUrl = (value: string): boolean => {

@@ -40,13 +40,17 @@ const allOff: SavePreferencesBody = {
 /** Another fund API offers those of our topics that it answers with yes or no. */
 const topicsIn = (answer: unknown): Topic[] => Object.keys(readFitting(answer, topicSwitches)) as Topic[];
 
+const versionedSchema = shownSchema.extend({ version: z.int() });
+
+/** Preferences as any fund API writes them; only those that are wholly as the contract has them have a version. */
 export const preferencesSchema = z.preprocess(
-  (answer): Preferences => ({
-    ...allOff,
-    offered: topicsIn(answer),
-    version: null,
-    ...readFitting(answer, shownSchema),
-  }),
+  (answer): Preferences =>
+    versionedSchema.safeParse(answer).data ?? {
+      ...allOff,
+      offered: topicsIn(answer),
+      ...readFitting(answer, shownSchema),
+      version: null,
+    },
   shownSchema,
 );
 

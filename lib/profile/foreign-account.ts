@@ -29,9 +29,20 @@ const nothing: Account = {
   version: null,
 };
 
-/** An account as any fund API writes it: the specification shows no field of it (spec-map §3). */
+/** An account as the contract has it, of a fund API that asks for its version with each change. */
+const versionedSchema = accountSchema.extend({ version: z.int() });
+
+/**
+ * An account as any fund API writes it: the specification shows no field of it (spec-map §3). Only one that is wholly as the
+ * contract has it gets its version back in If-Match; of any other account, a version is a field like others.
+ */
 export const anyAccountSchema = z.preprocess(
-  (answer): Account => ({ ...nothing, ...readFitting(answer, accountSchema, accountWords) }),
+  (answer): Account =>
+    versionedSchema.safeParse(answer).data ?? {
+      ...nothing,
+      ...readFitting(answer, accountSchema, accountWords),
+      version: null,
+    },
   accountSchema,
 );
 

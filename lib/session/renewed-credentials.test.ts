@@ -1,4 +1,4 @@
-import { forgetRenewed, keepRenewed, newestCredential } from "./renewed-credentials.ts";
+import { endCredential, forgetRenewed, hasEnded, keepRenewed, newestCredential } from "./renewed-credentials.ts";
 
 const now = Date.parse("2026-06-10T15:00:00.000Z");
 
@@ -28,9 +28,21 @@ it("is over after a minute: an old cookie that someone copied gets no further th
 });
 
 it("is taken back where the cookie can't hold it", () => {
-  keepRenewed("fits", "too long", now);
-  forgetRenewed("fits");
-  expect(newestCredential("fits", now)).toBe("fits");
+  keepRenewed("fits", "fits too", now);
+  keepRenewed("fits too", "too long", now);
+  forgetRenewed("too long");
+  expect(newestCredential("fits", now)).toBe("fits too");
+});
+
+it("takes no one's place once the session has ended, for a minute", () => {
+  keepRenewed("first", "second", now);
+  keepRenewed("mine", "still mine", now);
+  endCredential("first", now);
+  keepRenewed("second", "third", now);
+  keepRenewed("still mine", "mine again", now);
+  expect(["first", "second", "mine"].map((one) => hasEnded(one, now))).toEqual([true, true, false]);
+  expect(["first", "mine"].map((one) => newestCredential(one, now))).toEqual(["second", "mine again"]);
+  expect(hasEnded("second", now + 60_000)).toBe(false);
 });
 
 it("keeps a bounded number, and the newest of them", () => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 type Renewed = { readonly credential: string; readonly endsAt: number };
 
 /** Longer than any answer takes that was asked for with the credential before. */
@@ -7,6 +9,8 @@ const maxKept = 1_000;
 
 type Store = {
   readonly renewed: Map<string, Renewed>;
+  /** Those of sessions that ended, with the time until which that is kept. */
+  readonly ended: Map<string, number>;
   /** The requests under way with each credential. */
   readonly underWay: Map<string, Set<Promise<unknown>>>;
 };
@@ -14,7 +18,7 @@ type Store = {
 // Pages, doors and the portal's server are separate bundles, which must know of a renewal together.
 const storeName = Symbol.for("fund-portal.renewed-credentials");
 const shared = globalThis as { [storeName]?: Store };
-const store = (): Store => (shared[storeName] ??= { renewed: new Map(), underWay: new Map() });
+const store = (): Store => (shared[storeName] ??= { renewed: new Map(), ended: new Map(), underWay: new Map() });
 
 /**
  * The credential that a session has now. Several tabs ask at once, and each brings the one that its browser had then:
@@ -30,19 +34,41 @@ export const newestCredential = (credential: string, now: number): string => {
   }
 };
 
-/** Keeps for a minute that a credential took the place of another. */
+/** Makes room for one more; the oldest leave first. */
+const makeRoom = (kept: Map<string, unknown>): void => {
+  const [oldest] = kept.keys();
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+};
+
+/** Whether the session of a credential ended within the last minute. */
+export const hasEnded = (credential: string, now: number): boolean =>
+  [credential, newestCredential(credential, now)].some((one) => (store().ended.get(one) ?? 0) > now);
+
+/** Ends a credential for a minute, with all that took its place: what still arrives for it renews nothing. */
+export const endCredential = (credential: string, now: number): void => {
+  const { ended } = store();
+  for (const one of new Set([credential, newestCredential(credential, now)])) {
+    makeRoom(ended);
+    ended.set(one, now + keptMs);
+  }
+};
+
+/** Keeps for a minute that a credential took the place of another, unless its session has ended. */
 export const keepRenewed = (before: string, credential: string, now: number): void => {
+  if (hasEnded(before, now)) return;
   const kept = store().renewed;
   // One that comes back is the newest again.
   kept.delete(credential);
   kept.delete(before);
-  const [oldest] = kept.keys();
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+  makeRoom(kept);
   kept.set(before, { credential, endsAt: now + keptMs });
 };
 
-/** Takes back a renewal that the session's cookie can't hold. */
-export const forgetRenewed = (before: string): void => void store().renewed.delete(before);
+/** Takes back a credential that the session's cookie can't hold: the one before is the newest again. */
+export const forgetRenewed = (credential: string): void => {
+  const kept = store().renewed;
+  for (const [before, renewed] of kept) if (renewed.credential === credential) kept.delete(before);
+};
 
 /** Makes a request with a credential. @returns what it answers, also while it is waited for by others */
 export const askWith = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
@@ -58,6 +84,13 @@ export const askWith = async <T>(credential: string, ask: () => Promise<T>): Pro
   }
 };
 
+/** A page can't wait longer for the answers beside it. */
+const longestWaitMs = 3_000;
+
 /** Waits for the requests that are under way with a credential: one of them may bring what took its place. */
-export const settleWith = async (credential: string): Promise<void> =>
-  void (await Promise.allSettled(store().underWay.get(credential) ?? new Set<Promise<unknown>>()));
+export const settleWith = async (credential: string): Promise<void> => {
+  const stopped = new AbortController();
+  const beside = Promise.allSettled(store().underWay.get(credential) ?? new Set<Promise<unknown>>());
+  await Promise.race([beside, sleep(longestWaitMs, null, { ref: false, signal: stopped.signal }).catch(() => null)]);
+  stopped.abort();
+};

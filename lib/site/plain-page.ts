@@ -20,14 +20,14 @@ export type PlainPage = {
   readonly link: { readonly href: string; readonly name: string };
 };
 
-/** The fund's own page where the frame of its pages isn't at hand; the host decides which fund's. It escapes nothing. */
+/** The fund's own page where the frame of its pages isn't at hand; the host decides which fund's. It escapes no text. */
 export const plainPage = (host: string, { title, heading, text, link }: PlainPage): string => {
   const brand = brandOf(host);
   const name = brand.fullName.replace("&", "&amp;");
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${title} – ${name}</title><style>${style}</style></head><body class="${brand.key}">` +
-    `<header>${name}</header><main><h1>${heading}</h1><p>${text}</p><p><a href="${link.href}">${link.name}</a></p>` +
+    `<header>${name}</header><main><h1>${heading}</h1><p>${text}</p><p><a href="${link.href.replaceAll("&", "&amp;")}">${link.name}</a></p>` +
     `<p>Need help? Call ${formatPhone(brand.phone)}.</p></main></body></html>\n`
   );
 };

@@ -13,7 +13,7 @@ type Forwarded = {
   readonly caller: Caller;
   /** How long the application may keep silent, before its answer and within it. */
   readonly silentMs: number;
-  /** Writes the answer's head; null when the answer isn't for the browser, and another one was given. */
+  /** Writes the answer's head; "replaced" when the browser got another answer instead. */
   readonly writeHead: (answer: IncomingMessage) => Promise<"written" | "replaced">;
   /** Gives the portal's own answer: nothing of the application's was given yet. */
   readonly fail: (status: 502 | 504) => void;

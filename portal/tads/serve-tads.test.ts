@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type * as config from "../../lib/config.ts";
+import { refusals } from "../../lib/contract/refusals.ts";
+import { answering } from "../../lib/http/fund/fake-fund-api.ts";
 import { unsealSession } from "../../lib/session/cookie.ts";
 import { asPage, asScript, dana, ines, startTads } from "./test-tads.ts";
 
@@ -140,14 +142,62 @@ describe("who may go in", () => {
     expect(tads.asked.map(({ method }) => method)).toEqual(["POST", "PUT", "PATCH", "DELETE"]);
   });
 
+  it.each([
+    ["without a session", "", login],
+    ["with a session that the fund API has ended", "tok-gone", `${login}&amp;sessionExpired=true`],
+  ])("says on a page to someone who sends a form %s that nothing was saved", async (_, credential, href) => {
+    const headers = { ...(await asPage(credential, dana)), ...(credential === "" && { cookie: "" }) };
+    const { status, headers: said, text } = await tads.visit(path, headers, "POST", "a=1");
+    expect([status, said["content-type"], isCleared(said["set-cookie"])]).toEqual([
+      401,
+      "text/html; charset=utf-8",
+      credential !== "",
+    ]);
+    expect(text).toContain("<h1>You’re logged out</h1><p>Nothing was saved.");
+    expect(text).toContain(`<a href="${href}">`);
+    expect(tads.asked).toEqual([]);
+  });
+
+  it.each([
+    ["something comes first", { forcePasswordReset: true }, {}, `/interstitial/change-password?returnUrl=`],
+    ["they may not go in", { isTadsEmployer: false }, {}, "/dashboard"],
+    ["another site sends it", {}, { "sec-fetch-site": "cross-site" }, "/dashboard"],
+  ])("says on a page to someone who sends a form that nothing was sent: %s", async (_, facts, headers, href) => {
+    tads.users.set("tok-dana", { ...dana, ...facts });
+    const page = await tads.visit(path, { ...(await asPage("tok-dana", dana)), ...headers }, "POST", "a=1");
+    expect([page.status, page.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
+    expect(page.text).toContain("<h1>Nothing was sent</h1>");
+    expect(page.text).toContain(`<a href="${href}`);
+    expect(tads.asked).toEqual([]);
+  });
+
+  it("ends a session that the portal can't keep as the door does: 502", async () => {
+    tads.users.set("tok-dana", { ...dana, employerAdmins: Array.from({ length: 40 }, () => "n".repeat(150)) });
+    const page = await tads.visit(path, await asPage("tok-dana", dana));
+    expect([page.status, isCleared(page.headers["set-cookie"])]).toEqual([502, true]);
+    expect(page.text).toContain(`<p>${refusals.sessionNotKept.text}</p>`);
+    const call = await tads.visit(path, await asScript("tok-dana", dana), "POST", "a=1");
+    expect([call.status, codeOf(call.text), isCleared(call.headers["set-cookie"])]).toEqual([502, "BadGateway", true]);
+    expect(tads.asked).toEqual([]);
+  });
+
   it("waits for the fund API: no one goes in while it doesn't say who this is", async () => {
     tads.fund.answerWith((_, response) => void response.destroy());
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
-    expect(page.text).toContain("<h1>TADs aren’t available right now</h1>");
+    expect(page.text).toContain("<p>The fund’s system can’t answer right now. Nothing was sent.");
     expect(page.headers["set-cookie"]).toBeUndefined();
     const call = await tads.visit(path, await asScript("tok-dana", dana));
     expect([call.status, codeOf(call.text)]).toEqual([503, "Unavailable"]);
+    expect(tads.asked).toEqual([]);
+  });
+
+  it("says when to come back, where the fund API says it", async () => {
+    tads.fund.answerWith(answering(429, { message: "TooManyRequests" }, { "retry-after": "17" }));
+    for (const headers of [await asPage("tok-dana", dana), await asScript("tok-dana", dana)]) {
+      const { status, headers: said } = await tads.visit(path, headers);
+      expect([status, said["retry-after"]]).toEqual([429, "17"]);
+    }
     expect(tads.asked).toEqual([]);
   });
 });
@@ -295,6 +345,9 @@ describe("the application's answer", () => {
     expect([page.headers["set-cookie"]?.length, isCleared(page.headers["set-cookie"])]).toEqual([1, true]);
     const call = await tads.visit(path, await asScript("tok-dana", dana), "POST", "a=1");
     expect([call.status, codeOf(call.text), isCleared(call.headers["set-cookie"])]).toEqual([401, "NotSignedIn", true]);
+    const form = await tads.visit(path, await asPage("tok-dana", dana), "POST", "a=1");
+    expect([form.status, form.headers["content-type"]]).toEqual([401, "text/html; charset=utf-8"]);
+    expect(form.text).toContain(`<a href="${login}">`);
   });
 
   it("renews the fund's cookies inside the session, and adds none of the application's", async () => {

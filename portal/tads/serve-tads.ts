@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getConfig } from "../../lib/config.ts";
-import { refusals } from "../../lib/contract/refusals.ts";
+import { commonFailures } from "../../lib/contract/call.ts";
+import { type Refusal, refusals } from "../../lib/contract/refusals.ts";
 import { leadsToLogin } from "../../lib/http/fund/ask-fund.ts";
 import { callerOf } from "../../lib/http/fund/caller.ts";
 import { cookieValue } from "../../lib/http/cookie-value.ts";
@@ -14,33 +15,23 @@ import type { PageAnswer } from "../../lib/session/page-answer.ts";
 import { preferredLanguage } from "../../lib/session/page-language.ts";
 import { newestCredential } from "../../lib/session/renewed-credentials.ts";
 import { renewSession } from "../../lib/session/renew-session.ts";
-import type { PlainPage } from "../../lib/site/plain-page.ts";
 import { answerError, answerPage, answerRedirect, answerText } from "../own-answers.ts";
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";
 import { headersForBrowser } from "./tads-headers.ts";
+import { refusedPage, unansweredPage, unaskedPage } from "./tads-pages.ts";
 
 /** An address that another program could read as one above the TADs. */
 const leavesTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
 
-/** Whether a request is for another application: the TADs where TADS_URL names it, and everything below their address. */
+/** True for requests to another application: the TADs where TADS_URL names it, and everything below their address. */
 export const isForTads = ({ url = "" }: IncomingMessage): boolean => {
   const [path = ""] = url.split("?", 1);
   const isBelow = path === routes.tads || path.startsWith(`${routes.tads}/`);
   return getConfig().TADS_URL !== undefined && isBelow && !leavesTads(path);
 };
 
-const unanswered = {
-  heading: "TADs aren’t available right now",
-  text: "The fund’s TADs didn’t answer. If you were saving something, check whether it was saved before you try again.",
-};
-const unansweredPage: PlainPage = {
-  ...unanswered,
-  title: "TADs not available",
-  link: { href: routes.dashboard, name: "Go to My Dashboard" },
-};
-
-/** Whether the browser shows the answer as a page; one that doesn't say so asks for HTML. */
+/** The browser shows the answer as a page; a browser that doesn't say so asks for HTML. */
 const isForPage = (headers: Headers): boolean =>
   (headers.get("sec-fetch-mode") ?? (headers.get("accept")?.includes("text/html") ? "navigate" : "")) === "navigate";
 
@@ -68,37 +59,39 @@ const answerWithTads = async (
   const asked = readRequest(request);
   const { headers, here, isReading, isPage } = asked;
   const host = headers.get("host") ?? "";
-  // What still arrives of a body would be read as the next request.
+  // The rest of a body that still arrives would be read as the next request.
   const closeUnread = (): void => void (request.complete || response.setHeader("connection", "close"));
-  const refuse = (status: number, code: string, text: string): Promise<void> => {
+  const refuse = (status: number, code: string, text: string, page = refusedPage(status, code, text, here)): void => {
     const { clientIp, requestId } = callerOf(headers, null);
     getLog().warn({ event: "tads-refused", method: request.method, status, code, clientIp, requestId });
     closeUnread();
-    return answerError(response, status, code, text);
+    if (isPage) answerPage(response, host, status, page);
+    else void answerError(response, status, code, text);
   };
-  const endSession = (session: Session, code: string, text: string): void => {
+  const endSession = (session: Session, { refused, text }: Refusal): void => {
     forgetSession(session);
     pageAnswer.cookie = clearedSessionCookieLine();
+    const status = commonFailures[refused];
+    if (status !== 401 || !isPage || !isReading) return refuse(status, refused, text);
     closeUnread();
-    if (isPage && isReading) answerRedirect(response, loginAfter(code, here));
-    else void refuse(401, code, text);
+    answerRedirect(response, loginAfter(refused, here));
   };
-  const fail = (status: number, code: string, text: string): void => {
-    closeUnread();
-    if (isPage) answerPage(response, host, status, unansweredPage);
-    else void refuse(status, code, text);
-  };
+  const fail = (status: number, code: string): void => refuse(status, code, unansweredPage.text, unansweredPage);
 
   if (request.headers["transfer-encoding"] !== undefined)
     return refuse(411, "BadRequest", "The request does not say how long it is. Nothing was changed.");
   const entry = await enterTads(asked);
   if (response.destroyed) return;
   if (entry.kind === "portal") return servePortal();
-  if (entry.kind === "ended") return endSession(entry.session, entry.code, entry.text);
+  if (entry.kind === "ended") return endSession(entry.session, entry.refusal);
   pageAnswer.cookie = entry.cookie;
   if (entry.kind === "redirect") return answerRedirect(response, entry.to);
   if (entry.kind === "refused") return refuse(entry.status, entry.code, entry.text);
-  if (entry.kind === "failed") return fail(entry.status < 500 ? 502 : entry.status, entry.code, entry.text);
+  if (entry.kind === "failed") {
+    if (entry.retryAfter !== undefined) response.setHeader("retry-after", entry.retryAfter);
+    const status = entry.status < 500 && entry.status !== 429 ? 502 : entry.status;
+    return refuse(status, entry.code, entry.text, unaskedPage);
+  }
 
   const { session } = entry;
   const cookie = (name: string): string | undefined => cookieValue(headers.get("cookie"), name);
@@ -112,9 +105,9 @@ const answerWithTads = async (
       if (status === 401 || (isRedirect(status) && leadsToLogin(said.location))) {
         // Refused with a credential that another answer replaced in the meantime: the session isn't over.
         const isOvertaken = newestCredential(session.credential, Date.now()) !== session.credential;
-        if (!isOvertaken) endSession(session, refusals.notSignedIn.refused, refusals.notSignedIn.text);
+        if (!isOvertaken) endSession(session, refusals.notSignedIn);
         else if (isPage && isReading) answerRedirect(response, here);
-        else fail(503, "Unavailable", unanswered.text);
+        else fail(503, "Unavailable");
         return "replaced";
       }
       // Cookies that are the application's alone stay out of the session.
@@ -125,7 +118,7 @@ const answerWithTads = async (
       response.writeHead(status, headersForBrowser(said, here, origin));
       return "written";
     },
-    fail: (status) => fail(status, status === 504 ? "TimedOut" : "BadGateway", unanswered.text),
+    fail: (status) => fail(status, status === 504 ? "TimedOut" : "BadGateway"),
   });
 };
 
@@ -138,6 +131,6 @@ export const serveTads = (
   answerWithTads(request, response, pageAnswer, servePortal).catch((error: Error) => {
     getLog().error({ event: "tads-failed", error: error.message });
     if (response.headersSent) response.destroy();
-    else answerText(response, 500, unanswered.text);
+    else answerText(response, 500, unansweredPage.text);
   });
 };

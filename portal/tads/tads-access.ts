@@ -14,14 +14,14 @@ import { kindOfRoute, routes } from "../../lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "../../lib/session/cookie.ts";
 import { renewSession } from "../../lib/session/renew-session.ts";
 
-/** What someone asks of the TADs. */
+/** A request for the TADs. */
 export type TadsRequest = {
   readonly headers: Headers;
   /** Path and query. */
   readonly here: string;
-  /** Whether it changes nothing: GET and HEAD. */
+  /** It changes nothing: GET and HEAD. */
   readonly isReading: boolean;
-  /** Whether the browser shows the answer as a page. */
+  /** The browser shows the answer as a page. */
   readonly isPage: boolean;
 };
 
@@ -31,16 +31,17 @@ type WithCookie = {
 };
 type Failing = WithCookie & { readonly status: number; readonly code: string; readonly text: string };
 
-/** What the portal does with it. */
+/** The portal's decision about a request. */
 export type TadsEntry =
   | ({ readonly kind: "open"; readonly session: Session } & WithCookie)
   /** The portal's own pages answer: they send a visitor on, or say that the page isn't for them. */
   | { readonly kind: "portal" }
   | ({ readonly kind: "redirect"; readonly to: string } & WithCookie)
-  | { readonly kind: "ended"; readonly session: Session; readonly code: string; readonly text: string }
+  /** The cookie is dropped, as the door does. */
+  | { readonly kind: "ended"; readonly session: Session; readonly refusal: Refusal }
   | ({ readonly kind: "refused" } & Failing)
   /** The fund API didn't say who this is. */
-  | ({ readonly kind: "failed" } & Failing);
+  | ({ readonly kind: "failed"; readonly retryAfter: string | undefined } & Failing);
 
 const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsEntry => ({
   kind: "refused",
@@ -50,7 +51,7 @@ const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsE
   cookie,
 });
 
-/** Whether this user may go in, and what happens otherwise; `known` is what the portal's own pages go by. */
+/** Decides whether this user may go in, and where else they go; the portal's own pages still go by `known`. */
 const enter = (request: TadsRequest, session: Session, known: Session["user"], cookie: string | null): TadsEntry => {
   const { here, isReading, isPage } = request;
   const { user } = session;
@@ -67,7 +68,7 @@ const enter = (request: TadsRequest, session: Session, known: Session["user"], c
 };
 
 /**
- * Whether a request may go to the application with the TADs: the host, the origin of what changes something, then the
+ * Decides whether a request may go to the application with the TADs: the host, the origin of what changes something, then the
  * session as the fund API knows it now, what must be done first, and the role. The fund API is asked each time, as by
  * every page and call of the portal: it ends sessions, and counts the request as activity.
  */
@@ -80,14 +81,14 @@ export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
 
   const answer = await askFund(currentUser, {}, callerOf(headers, session.credential));
   if (!answer.ok && hasSessionEnded(answer.failure.code))
-    return { kind: "ended", session, code: answer.failure.code, text: answer.failure.text };
+    return { kind: "ended", session, refusal: { refused: answer.failure.code, text: answer.failure.text } };
   const renewal = await renewSession(session);
   if (!answer.ok) {
     const { status, code, text } = answer.failure;
-    return { kind: "failed", status, code, text, cookie: renewal.lines[0] ?? null };
+    return { kind: "failed", status, code, text, retryAfter: answer.retryAfter, cookie: renewal.lines[0] ?? null };
   }
   const effected = await refreshUser(answer, renewal.session);
-  if ("refused" in effected) return { kind: "ended", session, code: "NotSignedIn", text: effected.text };
+  if ("refused" in effected) return { kind: "ended", session, refusal: effected };
   const cookie = effected[0] ?? renewal.lines[0] ?? null;
   return enter(request, { ...renewal.session, user: answer.value }, session.user, cookie);
 };

@@ -3,10 +3,12 @@ import { accountCalls } from "../../lib/contract/capabilities/account-calls.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";
-import { readKnown } from "../../lib/contract/foreign/known-names.ts";
+import { isFields, readKnown } from "../../lib/contract/foreign/known-names.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { mergeCookies } from "../../lib/http/fund/session-cookies.ts";
+import { preferencesSchema } from "../../lib/preferences/schema.ts";
 import { anyAccountSchema } from "../../lib/profile/foreign-account.ts";
+import { toPhoneDigits } from "../../lib/rules/phone.ts";
 import {
   came,
   createJudge,
@@ -114,39 +116,45 @@ const checkStrangers = async (target: Target, { matters }: Findings): Promise<vo
 
 const knownOfAccount = ["userName", "firstName", "lastName", "email", "phone"] as const;
 
-/** Calls of who is signed in: what they send changes nothing but the date of the terms. */
-const checkSignedIn = async (
-  judge: Judge,
-  { doesNotMatter }: Findings,
-  by: Credential,
-  { userName, password }: SignIn,
-) => {
+const listTexts = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+};
+
+/** Calls of who is signed in. Fields that were read are saved as they came; a field that isn't there isn't saved. */
+const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, by: Credential, { password }: SignIn) => {
   const ask = (name: string, what: string, way: Way, sent: Sent = {}) => judge(named(name), what, way, sent, by);
+  const save = async (name: string, read: Answer, body: object, version: number | null): Promise<void> => {
+    if (read.status >= 300 || !isFields(read.json)) return;
+    const sent = named(name).toFund?.(body as never, version === null ? read.json : undefined) ?? body;
+    await ask(name, "as it was read", "succeeds", { body: sent, version: version ?? undefined });
+  };
   await ask("currentUser", "of a session", "succeeds");
   const read = await ask("currentAccount", "of a session", "succeeds");
   const account: Account = anyAccountSchema.parse(read.json);
   for (const field of knownOfAccount)
     if (account[field] === "")
-      doesNotMatter("currentAccount", `no ${field} that the portal knows: the profile shows none`);
-  const { version, firstName, lastName, email, phone, accountId } = account;
-  const over = (name: string, from: Answer, body: object, seen: number | null): Sent => ({
-    body: named(name).toFund?.(body as never, seen === null ? from.json : undefined) ?? body,
-    version: seen ?? undefined,
-  });
-  await ask("saveAccount", "as it was read", "succeeds", over("saveAccount", read, { firstName, lastName }, version));
+      doesNotMatter(
+        "currentAccount",
+        `no ${field} that the portal knows: the profile shows none, and saving it isn't tried`,
+      );
+  const { version, firstName, lastName, userName, email, phone, accountId } = account;
+  const names = Object.fromEntries(Object.entries({ firstName, lastName }).filter(([, name]) => name !== ""));
+  await save("saveAccount", read, names, version);
   const choices = await ask("getPreferences", "of a session", "succeeds");
-  const { offered: _offered, version: seen = null, ...switches } = (choices.json ?? {}) as Record<string, never>;
-  await ask("savePreferences", "as they were read", "succeeds", over("savePreferences", choices, switches, seen));
+  const { offered: _offered, version: seen, ...switches } = preferencesSchema.parse(choices.json);
+  await save("savePreferences", choices, switches, seen);
   if (accountId !== "") await ask("accountById", "of the own account", "succeeds", { params: { id: accountId } });
   const fresh =
     anyAccountSchema.parse((await ask("currentAccount", "once more", "succeeds")).json).version ?? undefined;
-  await ask("changeUserName", "to the same", "answers", {
-    body: { userName: account.userName || userName },
-    version: fresh,
-  });
-  await ask("changePhone", "to the same", "answers", { body: { phone }, version: fresh });
-  await ask("changeEmail", "to the same", "answers", { body: { email, currentPassword: password } });
-  await ask("resendVerifyEmail", "of no address that waits", "answers", { body: { email } });
+  if (userName !== "") await ask("changeUserName", "to the same", "answers", { body: { userName }, version: fresh });
+  // The portal reads a phone number as its digits alone.
+  const written = listTexts(read.json).find((text) => toPhoneDigits(text) === phone);
+  if (phone !== "") await ask("changePhone", "to the same", "answers", { body: { phone: written }, version: fresh });
+  if (email !== "") {
+    await ask("changeEmail", "to the same", "answers", { body: { email, currentPassword: password } });
+    await ask("resendVerifyEmail", "of no address that waits", "answers", { body: { email } });
+  }
   const wrong = { currentPassword: "Wrong1234x", newPassword: password };
   await ask("changePassword", "with a wrong password", "refuses", { body: wrong });
   await ask("acceptDisclaimer", "of a session", "succeeds");
@@ -161,7 +169,7 @@ const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, 
 
 /**
  * Holds a fund API to the account calls alone (spec-map §7, §8), over HTTP, and says in one line each what is missing or
- * different and whether it matters to visitors. Of the account that signs in it changes when the terms were accepted.
+ * different and whether it matters to visitors. It changes an account: docs/connect.md §2 lists how.
  * @returns how many findings matter
  */
 export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallOptions): Promise<number> => {
@@ -183,7 +191,7 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
   };
   const { "employer with TADs": employer, operations } = accounts.people;
   say(
-    `Logs in as ${employer.userName}, saves everything as it is, and accepts the terms; emails may go to that account.`,
+    `Logs in as ${employer.userName}, saves what it reads as it is, accepts the terms, and switches the employer to reporting on the web; emails may go to that account.`,
   );
   await checkLoginCodes(judge, findings, accounts);
   await checkPublic(judge, findings, employer);

@@ -2,6 +2,7 @@ import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
+import { leadsToLogin } from "../../lib/http/fund/ask-fund.ts";
 import { isFalseSuccess } from "../../lib/http/fund/blob-answer.ts";
 import { mergeCookies } from "../../lib/http/fund/session-cookies.ts";
 import type { Answer, Target } from "./target.ts";
@@ -55,10 +56,9 @@ export const request = (call: Call, sent: Sent, credential: Credential | null): 
 const toResponse = ({ status, headers, text }: Answer): Response =>
   new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
 
-/** Whether an answer says that no one is logged in, as the portal reads it. */
+/** True for an answer that says that no one is logged in, as the portal reads it. */
 export const isSignedOut = ({ status, headers }: Answer): boolean =>
-  status === 401 ||
-  (status >= 300 && status < 400 && /\b(log|sign)[-_]?(in|on)\b/i.test(headers.get("location") ?? ""));
+  status === 401 || (status >= 300 && status < 400 && leadsToLogin(headers.get("location")));
 
 /** What came, in words. */
 export const came = ({ status, json }: Answer): string =>

@@ -78,7 +78,7 @@ const longerRun = 16_000;
 const shorterRuns = 16;
 /** In the middle between both. */
 const mostGrowth = 4;
-/** Processor time comes in ticks of up to 4 ms: a difference of two may be no difference. */
+/** Processor time is counted in steps of up to 4 ms: a difference of two steps may be no difference. */
 const tickMs = 8;
 
 /**

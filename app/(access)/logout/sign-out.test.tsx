@@ -24,6 +24,15 @@ it("forgets the draft of a payment and all else that the tab keeps", async () =>
   expect(kept()).toBeNull();
 });
 
+it("forgets as much where the session was over already, and goes to the login page", async () => {
+  const toLogin = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+  stubPortal({ [call]: () => refuse(401, "NotSignedIn", "Please log in.") });
+  render(<SignOut />);
+  await waitFor(() => expect(kept()).toBeNull());
+  expect(toLogin).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
+  expect(leave).not.toHaveBeenCalled();
+});
+
 it("has the other tabs leave the account’s pages", async () => {
   localStorage.setItem("session-account", "Lena");
   stubPortal({ [call]: () => answer({}) });

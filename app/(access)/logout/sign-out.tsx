@@ -30,12 +30,13 @@ export const SignOut = () => {
   const leave = async () => {
     setFailed(false);
     const result = await client(logout);
-    if (!result.ok) return setFailed(true);
+    // A session that was over already leaves nothing behind either; the call itself leads to the login page (spec-map §7).
+    if (!result.ok && result.failure.status !== 401) return setFailed(true);
     clearTab();
     leaveOtherTabs();
     await forgetCard();
     track("logout");
-    window.location.replace(routes.home);
+    if (result.ok) window.location.replace(routes.home);
   };
 
   useEffect(() => {

@@ -2,22 +2,22 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { brandOf } from "../../../lib/brand/brand.ts";
-import { accountCalls } from "../../../lib/contract/capabilities/account-calls.ts";
 import type { Role } from "../../../lib/contract/roles.ts";
 import type { EmployerDashboard as Facts } from "../../../lib/dashboard/schema.ts";
-import { everything, type Offered } from "../../../lib/journey/offered.ts";
+import type { Offered } from "../../../lib/journey/offered.ts";
 import { offersPage, pageCalls } from "../../../lib/journey/page-calls.ts";
 import { examples as membership } from "../../../lib/membership/examples.ts";
 import type { Membership } from "../../../lib/membership/schema.ts";
 import { examples as inbox } from "../../../lib/inbox/examples.ts";
 import { examples as operations } from "../../../lib/operations/examples.ts";
 import type { Overview } from "../../../lib/operations/schema.ts";
+import { patternOfPage } from "../../../lib/routes.ts";
+import { accountOnly, everything } from "../../../lib/testing/offers.ts";
 import { EmployerDashboard } from "./employer-dashboard.tsx";
 import { MemberDashboard } from "./member-dashboard.tsx";
 import { OperationsDashboard } from "./operations-dashboard.tsx";
 import { hasOwnDashboard, linkedPages } from "./own-dashboard.ts";
 
-const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
 const kinds: readonly (readonly Role[])[] = [[], ["Employer"], ["Employer Admin"], ["Operations Accounting"]];
 const userOf = (roles: readonly Role[]) => ({ roles: [...roles], isTadsEmployer: true });
 
@@ -81,11 +81,10 @@ const linksOf = (dashboard: ReactNode): string[] => {
   return hrefs.filter((href) => href.startsWith("/dashboard"));
 };
 
-const patternOf = (page: string): RegExp => new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
 /** What a fund offers that has the pages in a dashboard's list, and no other. */
 const withPages = (pages: readonly string[]): Offered => ({
   calls: Object.entries(pageCalls).flatMap(([page, calls]) =>
-    pages.some((one) => one === page || patternOf(page).test(one)) ? calls : [],
+    pages.some((one) => one === page || patternOfPage(page).test(one)) ? calls : [],
   ),
   hasOtherTads: false,
 });

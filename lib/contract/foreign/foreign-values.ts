@@ -34,8 +34,8 @@ export const instantOrNull = z.preprocess(toUtc, z.iso.datetime().nullable());
 export const textOrNumber = z.preprocess((value) => (typeof value === "number" ? String(value) : value), z.string());
 
 /**
- * What the specification shows nothing of, so that another fund API may say anything there.
- * @param value what the portal takes anything else for
+ * A field of which the specification shows nothing, so that another fund API may say anything there.
+ * @param value the one that the portal reads instead of anything else
  */
 export const orSimply = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
   z.preprocess((answer) => (schema.safeParse(answer).success ? answer : value), schema);

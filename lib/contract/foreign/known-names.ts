@@ -16,7 +16,7 @@ const deepest = 3;
 /** One spelling for `employerId`, `EmployerID`, `employer_id` and `employer-id`. */
 const fold = (name: string): string => name.replaceAll(/[-_ ]/g, "").toLowerCase();
 
-/** Whether a value is an object with fields. */
+/** Says whether a value is an object with fields. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -96,7 +96,7 @@ const withoutEnvelope = (answer: Fields, names: readonly string[], words: OtherW
 };
 
 /**
- * What a form sends back: the answer as its fund API spells and nests it, out of the envelope it came in, with some known
+ * The body that a form sends back: the answer as its fund API spells and nests it, out of the envelope it came in, with some known
  * fields changed. Everything else stays untouched. A field that the answer doesn't have is added as the portal names it.
  */
 export const withChanges = (answer: unknown, changes: Fields, words: OtherWords = {}): Fields => {

@@ -4,8 +4,7 @@ import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
-import { forgetSession } from "../../session/opened-sessions.ts";
-import { renewSession } from "../../session/renew-session.ts";
+import { endSession, renewSession } from "../../session/renew-session.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
 import { isNoBot } from "./bot-check/bot-check.ts";
@@ -111,7 +110,7 @@ const pass = async (
 
 const dropSession = (response: Response, session: Session | null): Response => {
   if (session === null) return response;
-  forgetSession(session);
+  endSession(session);
   response.headers.append("set-cookie", clearedSessionCookieLine());
   return response;
 };

@@ -1,5 +1,5 @@
-import { currentUser, login } from "../../account/contract.ts";
-import { refreshUser, rememberUser } from "../../account/session-effects.ts";
+import { currentUser, login, logout } from "../../account/contract.ts";
+import { forgetUser, refreshUser, rememberUser } from "../../account/session-effects.ts";
 import type { User } from "../../contract/user.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
@@ -124,6 +124,42 @@ describe("a call whose answer renews a cookie", () => {
     await askAs(cookie);
     expect(fund.recorded[0]?.headers.cookie).toBe(".Session=d1");
   });
+});
+
+describe("a session that ends", () => {
+  const leave = async (cookie: string): Promise<Response> => {
+    const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
+    return door(logout, forgetUser)(request, noParams);
+  };
+
+  it("is logged out with its newest cookie, whichever the browser brings", async () => {
+    const cookie = await cookieOf({ credential: ".Session=k1", user: dana });
+    setting(dana, ".Session=k2");
+    await askAs(cookie);
+    fund.answerWith(answering(200, {}));
+    expect(isDropped(await leave(cookie))).toBe(true);
+    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([".Session=k2"]);
+  });
+
+  it.each(["log out", "log in as someone else"])(
+    "isn't brought back by an answer that comes after the %s",
+    async (how) => {
+      const cookie = await cookieOf({ credential: `.Session=m1-${how.length}`, user: dana });
+      const late = Promise.withResolvers<void>();
+      fund.answerWith((asked, response) => {
+        response.setHeader("set-cookie", ".Session=m2");
+        void late.promise.then(() => answering(200, { ...dana, isTadsEmployer: false })(asked, response));
+      });
+      const asking = askAs(cookie);
+      while (fund.recorded.length === 0) await new Promise((resolve) => void setTimeout(resolve, 5));
+      if (how === "log out") fund.answerWith(answering(200, {}));
+      else setting(ines, ".Session=n1");
+      await (how === "log out" ? leave(cookie) : logIn(cookie));
+      late.resolve();
+      const response = await asking;
+      expect([response.status, ownLines(response)]).toEqual([200, []]);
+    },
+  );
 });
 
 describe("several tabs at once", () => {

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
 import { readForeignError } from "../../contract/foreign/foreign-error.ts";
+import { isFields } from "../../contract/foreign/known-names.ts";
 import { phrases } from "../../contract/phrases.es.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { type CallRequest, pathOf } from "../../contract/request.ts";
@@ -14,7 +14,7 @@ import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../media-type.ts";
 import { isBlobAnswer, isFalseSuccess } from "./blob-answer.ts";
 import { getOffered } from "./offered-calls.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseExactJson, parseJson } from "./parse-json.ts";
 import { readLimited } from "./read-limited.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
@@ -101,8 +101,9 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
     if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
     return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
   }
-  if (isFalseSuccess(response, bytes)) return failed("BadGateway", 502);
-  const parsed = call.answer.safeParse(parseJson(bytes));
+  const said = parseJson(bytes);
+  if (isFalseSuccess(response, bytes, () => said)) return failed("BadGateway", 502);
+  const parsed = call.answer.safeParse(said);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
     return { ...failed<C>("BadGateway", 502), unread: fields };
@@ -113,12 +114,8 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 /** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
 const slowFactor = 2.5;
 
-/**
- * The credential that a call's answer may renew, where the fund API sets its own cookies. What strangers may do, such
- * as log in, can begin another session.
- */
-const findRenewable = ({ who }: Call, { credential }: Caller): string | null =>
-  who === "anyone" || getConfig().FUND_API_AUTH !== "cookie" ? null : credential;
+/** Cookies beside the answer of a call that strangers may make, such as log in, can be of another session. */
+const mayRenew = ({ who }: Call): boolean => who !== "anyone";
 
 /** Whether an answer says that its session is over. */
 const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
@@ -139,9 +136,9 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
       signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
     });
     const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
-    // What a login page sets beside itself is no one's session.
-    const sent = findRenewable(call, caller);
-    if (sent !== null && !isSignedOut(answer)) keepRenewedCookies(sent, response.headers.getSetCookie());
+    // The cookies of a login page are no one's session.
+    if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
+      keepRenewedCookies(caller.credential, response.headers.getSetCookie());
     return answer;
   } catch (error) {
     return isTimeout(error) ? failed("TimedOut", 504) : failed("Unavailable", 503);
@@ -155,11 +152,10 @@ const bodyOf = (call: Call, body: unknown): BodyInit | null => {
 
 /** Asks with the credential that the session has now: once more where an answer beside it replaced the refused one. */
 const askAsNewest = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const brought = findRenewable(call, caller);
-  if (brought === null) return ask(call, request, caller);
-  const sent = newestCredential(brought, Date.now());
+  if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return ask(call, request, caller);
+  const sent = newestCredential(caller.credential, Date.now());
   const answer = await askWith(sent, () => ask(call, request, { ...caller, credential: sent }));
-  if (!isSignedOut(answer)) return answer;
+  if (!isSignedOut(answer) || !mayRenew(call)) return answer;
   await settleWith(sent);
   const newest = newestCredential(sent, Date.now());
   if (newest === sent) return answer;
@@ -173,18 +169,22 @@ const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller
   const send = (current?: unknown) =>
     askAsNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
   if (request.version !== null || readAgain === undefined) return send();
-  const reading = { ...call, method: "GET", path: readAgain.path, answer: z.unknown() } as const;
+  const reading = { ...call, method: "GET", path: readAgain.path, answer: "blob" } as const;
   const current = await askAsNewest(reading, {}, caller);
-  return current.ok ? send(current.value) : current;
+  if (!current.ok) return current;
+  const fields = parseExactJson(current.value as ArrayBuffer);
+  // Over what no one can read, nothing is saved.
+  return isFields(fields) ? send(fields) : failed("BadGateway", 502);
 };
 
 /** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
 const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
-  return (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
+  const again = (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
+  return again.ok || isSignedOut(again) ? again : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
 };
 
-const ownTexts: readonly string[] = [defaultErrorText, refusals.notOffered.text];
+const ownTexts: readonly string[] = [defaultErrorText, refusals.notOffered.text, refusals.savedButUnread.text];
 
 /** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
 const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {

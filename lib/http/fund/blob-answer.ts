@@ -11,19 +11,24 @@ const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
   mediaType === "application/xhtml+xml" ||
   /^\s*<(!doctype|html|head|body)\b/i.test(new TextDecoder().decode(bytes.slice(0, 200)));
 
-const isFailure = (mediaType: string, bytes: ArrayBuffer): boolean => {
-  if (!/^(application|text)\/([\w.-]+\+)?json$/.test(mediaType)) return false;
-  return systemMessagesIn(parseJson(bytes)).length > 0;
-};
+const jsonPattern = /^(application|text)\/([\w.-]+\+)?json$/;
 
-/** Whether a success is none: a login page or an error, sent with status 200. */
-export const isFalseSuccess = (response: Response, bytes: ArrayBuffer): boolean => {
+/**
+ * Says whether a success is none: a login page or an error, sent with status 200.
+ * @param read gives the bytes as JSON
+ */
+export const isFalseSuccess = (
+  response: Response,
+  bytes: ArrayBuffer,
+  read: () => unknown = () => parseJson(bytes),
+): boolean => {
   const mediaType = mediaTypeOf(response.headers);
-  return !wholeAnswers.includes(response.status) || isHtml(mediaType, bytes) || isFailure(mediaType, bytes);
+  if (!wholeAnswers.includes(response.status) || isHtml(mediaType, bytes)) return true;
+  return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 
 /**
- * Whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
+ * Says whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
  * A login page or an error sent with status 200 is neither.
  */
 export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {

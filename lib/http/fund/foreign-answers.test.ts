@@ -2,6 +2,7 @@ import { accountCalls as accountCallNames } from "../../contract/capabilities/ac
 import { allCalls } from "../../all-calls.ts";
 import { allExamples } from "../../all-examples.ts";
 import type { Call } from "../../contract/call.ts";
+import { refusals } from "../../contract/refusals.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { getLog } from "../../log.ts";
 import { askFund } from "./ask-fund.ts";
@@ -169,9 +170,15 @@ describe("a form of a fund API without versions", () => {
     },
     {
       call: "saveAccount",
-      current: "none",
+      current: { FirstName: "Dana", Surname: "Reyes", Version: 7, FavoriteColor: "teal" },
       body: { firstName: "Ana", lastName: "Ríos" },
-      sent: { firstName: "Ana", lastName: "Ríos" },
+      sent: { FirstName: "Ana", Surname: "Ríos", Version: 7, FavoriteColor: "teal" },
+    },
+    {
+      call: "savePreferences",
+      current: { version: 3, PaymentReminders: true, MonthlyDigest: true },
+      body: { ...(allExamples["savePreferences"]?.body as object), paymentReminders: false },
+      sent: { version: 3, PaymentReminders: false, MonthlyDigest: true },
     },
   ];
 
@@ -183,6 +190,47 @@ describe("a form of a fund API without versions", () => {
     expect([read?.method, read?.path, sent?.method, sent?.path]).toEqual(["GET", path, "POST", path]);
     expect(JSON.parse(sent?.body ?? "")).toEqual(save.sent);
     expect(sent?.headers).not.toHaveProperty("if-match");
+  });
+
+  it.each(["none", true, null, [{ FirstName: "Dana" }]])(
+    "saves nothing over %j, which it can't send back",
+    async (current) => {
+      fund.answerWith(answering(200, current));
+      const answer = await askFund(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+      expect(answer).toMatchObject({ ok: false, failure: { status: 502 } });
+      expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
+    },
+  );
+
+  it("sends numbers back as they are written", async () => {
+    fund.answerWith((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end('{"FirstName":"Dana","LastName":"Reyes","TenantId":9007199254740993,"Rate":12.10,"Zone":7}');
+    });
+    await askFund(
+      named("saveAccount"),
+      { body: { firstName: "Ana", lastName: "Ríos" } as never, version: null },
+      caller,
+    );
+    expect(fund.recorded[1]?.body).toBe(
+      '{"FirstName":"Ana","LastName":"Ríos","TenantId":9007199254740993,"Rate":12.10,"Zone":7}',
+    );
+  });
+
+  it("has no version, so that none is asked for", async () => {
+    fund.answerWith(answering(200, { FirstName: "Dana", version: 7 }));
+    expect(await ask(named("currentAccount"))).toMatchObject({ value: { firstName: "Dana", version: null } });
+    expect(await ask(named("getPreferences"))).toMatchObject({ value: { version: null } });
+  });
+
+  it("says that a change was saved where what it is now can't be read", async () => {
+    fund.answerWith((asked, response) => answering(asked.method === "POST" ? 200 : 429, {})(asked, response));
+    const answer = await askFund(
+      named("changePhone"),
+      { body: { phone: "2185550188" } as never, version: null },
+      caller,
+    );
+    expect(answer).toMatchObject({ failure: { code: "BadGateway", text: refusals.savedButUnread.text } });
   });
 
   it("changes nothing when it can't be read what there is", async () => {

@@ -1,5 +1,5 @@
 import { accountCalls } from "../../contract/capabilities/account-calls.ts";
-import { capabilitiesPath, capabilitiesSchema } from "../../contract/capabilities/schema.ts";
+import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/capabilities.ts";
 import { getConfig } from "../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
 import { getLog } from "../../log.ts";
@@ -65,8 +65,9 @@ const refresh = async (known: Known): Promise<void> => {
 const chosenCalls = { account: accountCalls, all: null } as const;
 
 /**
- * What the fund API offers, as it last said. It is waited for once; later it is asked again in the background, every five
- * minutes. While it can't be reached, what it said last counts, and before that nothing is left out.
+ * The calls that the fund API offers, as it last said. The first question is waited for; later ones are asked in the
+ * background, every five minutes. While the fund API can't be reached, its last answer counts, and before that nothing is
+ * left out.
  */
 export const getOffered = async (): Promise<Offered> => {
   const { FUND_API_CALLS, FUND_API_URL, TADS_URL } = getConfig();

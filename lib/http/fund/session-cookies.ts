@@ -34,7 +34,7 @@ export const mergeCookies = (kept: string, lines: readonly string[], now: number
   return [...cookies.values()].join("; ");
 };
 
-/** Whether a Set-Cookie line is about a cookie that is kept already. */
+/** Says whether a Set-Cookie line is about a cookie that is kept already. */
 export const isOfKept = (kept: string, line: string): boolean => {
   const name = line.slice(0, line.indexOf("=") + 1).trimStart();
   return name !== "" && kept.split("; ").some((pair) => pair.startsWith(name));

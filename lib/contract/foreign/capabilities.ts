@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inAnySpelling } from "../foreign/known-names.ts";
+import { inAnySpelling } from "./known-names.ts";
 
 /** More names than any fund API has calls; a list that is longer means nothing. */
 const maxNames = 1000;

@@ -1,0 +1,46 @@
+import { lookUp } from "../../lib/format/look-up.ts";
+import { withReturnUrl } from "../../lib/journey/return-url.ts";
+import { loginAfter } from "../../lib/journey/signed-out.ts";
+import { interstitialPaths, routes } from "../../lib/routes.ts";
+import type { PlainPage } from "../../lib/site/plain-page.ts";
+
+const title = "TADs not available";
+const dashboardLink = { href: routes.dashboard, name: "Go to My Dashboard" };
+const heading = "TADs aren’t available right now";
+
+/** The application got the request and gave no answer. */
+export const unansweredPage: PlainPage = {
+  title,
+  heading,
+  text: "The fund’s TADs didn’t answer. If you were saving something, check whether it was saved before you try again.",
+  link: dashboardLink,
+};
+
+/** The fund API didn't say who the visitor is, so the application got nothing. */
+export const unaskedPage: PlainPage = {
+  title,
+  heading,
+  text: "The fund’s system can’t answer right now. Nothing was sent. Try again in a few minutes.",
+  link: dashboardLink,
+};
+
+/**
+ * The page for a form that was refused, with the way on: the login page and back, an interstitial and back, or the
+ * dashboard.
+ * @param text one of the portal's own: a plain page escapes no text
+ * @param here path and query of the request
+ */
+export const refusedPage = (status: number, code: string, text: string, here: string): PlainPage => {
+  if (status === 401)
+    return {
+      title: "Logged out",
+      heading: "You’re logged out",
+      text: "Nothing was saved. Log in, then fill in the form again.",
+      link: { href: loginAfter(code, here), name: "Log in" },
+    };
+  if (status >= 500) return { title, heading, text, link: { href: withReturnUrl(routes.login, here), name: "Log in" } };
+  const interstitial = lookUp(interstitialPaths, code);
+  const link =
+    interstitial === undefined ? dashboardLink : { href: withReturnUrl(interstitial, here), name: "Continue" };
+  return { title: "Nothing was sent", heading: "Nothing was sent", text, link };
+};
