@@ -13,7 +13,7 @@ const people = 10_000;
 const times = 5;
 const ratioBar = 3;
 const barMs = 2_000;
-const ready = "Add to report";
+const ready = "Compare";
 
 /**
  * Notes on every page how long ago a file was chosen when the button named is painted: by the pages' own clock, because

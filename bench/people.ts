@@ -73,6 +73,7 @@ export const uploadPeople = async (portal: Portal, people: number): Promise<stri
   const { ask, month, act } = await openHarbor(portal);
   const headers = { "x-file-name": "people.csv", "content-type": "application/octet-stream" };
   const sent = await ask(`/${month}/imports`, { method: "POST", headers, body });
-  await act(`/imports/${sent.id}/apply`, { mode: "MERGE" }, sent.version);
+  const { effect } = await act(`/imports/${sent.id}/totals`, { kind: "NONE" }, sent.version);
+  await act(`/imports/${sent.id}/apply`, { mode: "MERGE", lookedAt: effect?.listed.farOff }, sent.version);
   return month;
 };

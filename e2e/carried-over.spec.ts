@@ -1,6 +1,6 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
-import { csvFile, sendFile } from "./roster.ts";
+import { csvFile, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true, viewport: { width: 360, height: 740 } });
 
@@ -14,6 +14,7 @@ test("what a file leaves out is asked before anything changes, by keyboard at 36
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await sendFile(page, csvFile(onlyStraightTime(month)));
+  await typeTotals(page, { People: "1", "Straight time": "3.00" });
 
   const question = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
   await expect(question).toContainText(/Gross wages: \$[\d,]+\.\d\d for 1 person/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 import { lastMonth } from "./last-month.ts";
-import { csvFile } from "./roster.ts";
+import { csvFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -57,6 +57,19 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
     await clerk.button("Add to report");
     await expect(page.getByText(/\.csv is in the report\.$/)).toBeInViewport();
   };
+  /** Types the totals of the register: of everyone, with more hours of the first three. */
+  const typeRegister = async (more: number): Promise<void> => {
+    const sum = (column: string): number =>
+      rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 100), 0);
+    await typeTotals(page, {
+      People: String(people),
+      "Straight time": ((sum("units_st") + more * 300) / 100).toFixed(2),
+      Overtime: (sum("units_ot") / 100).toFixed(2),
+      "Double time": "0",
+      "Gross wages": (sum("gross_wages") / 100).toFixed(2),
+    });
+    await expect(page.getByText("The totals fit.")).toBeVisible();
+  };
   const finish = async (clerk: ReturnType<typeof keyboard>): Promise<void> => {
     await clerk.link("Open the report");
     await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
@@ -73,6 +86,9 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await first.choose("What column 2, Fund ID, means", "Member ID");
   await first.button("Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  await fitsBothWidths(page);
+  await checkA11y(page);
+  await typeRegister(2);
   const listed = page.getByRole("table", { name: "Person by person" });
   await expect(listed.getByRole("row").nth(1)).toContainText("→");
   await fitsBothWidths(page);
@@ -88,6 +104,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   const next = keyboard(page);
   await next.upload(exported(rows, 4), "next.csv");
   await expect(page.getByText("next.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  await typeRegister(4);
   await add(next);
   await finish(next);
   expect(next.counted()).toBeLessThanOrEqual(4);

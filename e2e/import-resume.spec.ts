@@ -66,7 +66,7 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
 
   await page.getByRole("link", { name: "Preview changes" }).click();
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeVisible();
   expect(line.arrived).toEqual([0, 1, 2, 3, 4]);
   await hasFiles(page, month, ["long.csv"]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
-import { csvFile, roster, sendFile } from "./roster.ts";
+import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -42,6 +42,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await save(page).click();
 
   await expect(page.getByText("payroll.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  await sayNoTotals(page);
   await expect(page.getByRole("definition").nth(1)).toHaveText("2");
   await expect(page.getByText("They were skipped: we calculate the totals.", { exact: false }).first()).toBeVisible();
   await page.reload();
@@ -52,6 +53,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
 
   const keys = await loseFirstAnswer(page, "**/apply");
   const put = page.getByRole("button", { name: "Add to report", exact: true });
+  await lookAtPeople(page);
   await put.click();
   await expect(page.getByText("Press the button again: it counts only once.", { exact: false })).toBeVisible();
   await put.click();
@@ -78,7 +80,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
 
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(payroll("3,00"), "again.csv"));
-  await expect(page.getByText("again.csv was read.", { exact: false })).toBeVisible();
+  await sayNoTotals(page);
   await put.click();
   await expect(page.getByText("again.csv is in the report.")).toBeVisible();
   await page.goBack();
@@ -111,6 +113,7 @@ test("Back and Forward show the report and the file as they are then, from their
     const text = roster(month, (lines) => lines.replace("4.00,0.00", "3.00,0.00"));
     await sendFile(page, csvFile(text, isLoaded ? "loaded.csv" : "drawn.csv"));
     if (isLoaded) await page.reload();
+    await sayNoTotals(page);
     await put.click();
     await expect(undo).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

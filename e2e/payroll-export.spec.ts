@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
-import { csvFile, sendFile } from "./roster.ts";
+import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -75,6 +75,7 @@ test("a pay journal goes in as it is by keyboard: asked once, with few choices, 
     await push(await asked.innerText());
   }
   await expect(ready).toBeVisible();
+  await sayNoTotals(page);
   await expect(page.getByText("The total of Hours in the file is 999.00", { exact: false })).toBeVisible();
   await expect(page.getByText("1 person has several rows", { exact: false })).toBeVisible();
   for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) await choice.press("Space");

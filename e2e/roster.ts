@@ -44,9 +44,30 @@ export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
 };
 
+/** Checks that the people far off last month were looked at, where that is asked. */
+export const lookAtPeople = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
+  for (const seen of await page.getByRole("checkbox", { name: /^I looked at/ }).all()) await seen.check();
+};
+
+/** Says of a file that was read that there are no totals to check it against: its preview follows. */
+export const sayNoTotals = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "I have no totals" }).click();
+  await expect(page.getByText("Not checked against totals").first()).toBeVisible();
+  await lookAtPeople(page);
+};
+
+/** Types totals of the payroll register by their names, and compares them by Enter. */
+export const typeTotals = async (page: Page, totals: Readonly<Record<string, string>>): Promise<void> => {
+  const form = page.getByRole("form", { name: "Totals of your payroll register" });
+  for (const [name, total] of Object.entries(totals)) await form.getByLabel(name, { exact: true }).fill(total);
+  await form.getByLabel(Object.keys(totals)[0] ?? "", { exact: true }).press("Enter");
+};
+
 /** Sends a file from the page of a report, puts it into the report, and goes back there. */
 export const putIntoReport = async (page: Page, file: FileToSend): Promise<void> => {
   await sendFile(page, file);
+  await sayNoTotals(page);
   await page.getByRole("button", { name: "Add to report", exact: true }).click();
   await expect(page.getByText(`${file.name} is in the report.`)).toBeVisible();
   await page.getByRole("link", { name: "Open the report" }).click();

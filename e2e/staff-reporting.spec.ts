@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
 import { checkComplete, commitReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
-import { csvFile, sendFile } from "./roster.ts";
+import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
 
 const months = "/dashboard/paper-reports/1000001-0001";
 
@@ -59,6 +59,7 @@ test.describe("the fund's staff", () => {
     await looksRight(page, info.outputPath("mapping"));
     await page.getByRole("button", { name: "Save and preview" }).click();
     await expect(page.getByText("scan.csv was read.", { exact: false })).toBeVisible();
+    await sayNoTotals(page);
     await page.getByRole("button", { name: "Add to report", exact: true }).click();
     await expect(page.getByText("scan.csv is in the report.")).toBeVisible();
     const result = page.waitForEvent("download");

@@ -76,7 +76,7 @@ test("a clerk's way through the month is whole at 200% zoom", async ({ page }) =
   await isWhole(page);
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(roster(month), "core.csv"));
-  await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeEnabled();
   await isWhole(page);
 
   await page.goto("/dashboard/tads");

@@ -55,6 +55,7 @@ import * as refuseTruncate from "./migrations/0060-refuse-truncate.ts";
 import * as fundOfAccounts from "./migrations/0062-fund-of-accounts.ts";
 import * as addressChanges from "./migrations/0063-address-changes.ts";
 import * as accountsByEmail from "./migrations/0066-accounts-by-email.ts";
+import * as importTotals from "./migrations/0067-import-totals.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -113,6 +114,7 @@ export const migrations = {
   "0062-fund-of-accounts": { up: fundOfAccounts.up },
   "0063-address-changes": { up: addressChanges.up },
   "0066-accounts-by-email": { up: accountsByEmail.up },
+  "0067-import-totals": { up: importTotals.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

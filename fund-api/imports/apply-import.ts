@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { packPeople } from "./effect/pack-people.ts";
 import { packUndo } from "./effect/undo-record.ts";
 import { applyPlan } from "./plan/apply-plan.ts";
+import { refuseByTotals } from "./totals/refuse-totals.ts";
 import { checkRows } from "./plan/check-rows.ts";
 import { lastingIds } from "../reporting/people/new-id.ts";
 import { planImport } from "./plan/plan-import.ts";
@@ -47,7 +48,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const target = await getTarget(context, head);
   const carriedOver = mode === "REPLACE" ? {} : { ...record.mapping?.carriedOver, ...body.carriedOver };
   const plan = planImport(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
-  if (plan.changes === null) {
+  if (plan.changes === null || plan.totals === null) {
     const text =
       "This file can’t be added to the report. Your report didn’t change. Correct the rows listed and upload the file again.";
     return { ok: false, code: "NotReady", text };
@@ -58,6 +59,9 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
+  const farOff = record.report.effect?.listed.farOff ?? 0;
+  const refusal = refuseByTotals(plan.totals, record.totals, { farOff, lookedAt: body.lookedAt });
+  if (refusal !== null) return refusal;
   const people = packPeople(plan.listPeople());
   const undo = await packUndo(db, basis.record, plan.changes);
   const changed = await applyPlan(context, plan.changes);
@@ -83,6 +87,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
       mode,
       carriedOver: chosen,
       leftOut,
+      totals: record.totals,
     },
   });
   return {

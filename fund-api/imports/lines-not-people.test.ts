@@ -3,7 +3,7 @@ import { getTad } from "../reporting/get-tad.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as workMonth, valueOf } from "../testing/tad.ts";
-import { applyImport } from "./apply-import.ts";
+import { addFile } from "../testing/import.ts";
 import { mapImport } from "./map-import.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
@@ -63,7 +63,7 @@ describe.each(testDatabases)("lines of an export that are not people, on $name",
     const ofLines = ready.findings.filter(({ ruleId }) => said.some((rule) => rule.startsWith(`${ruleId} `)));
     expect([ready.state, ready.counts.rows, ready.counts.people]).toEqual(["READY", 2, 2]);
     expect(ofLines.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`).toSorted()).toEqual(said);
-    const asked = await roster.act(applyImport, { params, body: { mode: "MERGE" }, version: ready.version }, clerk);
+    const asked = await addFile(roster, ready, { mode: "MERGE" }, clerk);
     expect(valueOf(asked).state).toBe("APPLIED");
     const hours = new Map((await readLines()).map((line) => [line.id, [line.unitsST, line.unitsOT, line.grossWages]]));
     const expected = before.map(({ id, lastName, firstName, unitsST, unitsOT, grossWages }) => {

@@ -8,6 +8,7 @@ import { listImports } from "./list-imports.ts";
 import { downloadImportPeople, listImportPeople } from "./list-import-people.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
+import { setImportTotals } from "./set-import-totals.ts";
 import { sendFactNote } from "./send-fact-note.ts";
 import { undoImport } from "./undo-import.ts";
 import { beginUpload } from "./upload/begin-upload.ts";
@@ -30,6 +31,7 @@ export const importsRoutes: readonly Route[] = [
   route(imports.cancelUpload, cancelUpload),
   route(imports.getImport, getImport),
   route(imports.mapImport, mapImport, { transaction: "handler" }),
+  route(imports.setImportTotals, setImportTotals),
   route(imports.applyImport, applyImport),
   route(imports.downloadImportResult, downloadImportResult),
   route(imports.listImportPeople, listImportPeople),

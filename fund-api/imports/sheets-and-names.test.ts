@@ -6,7 +6,7 @@ import { getTad } from "../reporting/get-tad.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openMonth as workMonth, valueOf } from "../testing/tad.ts";
-import { applyImport } from "./apply-import.ts";
+import { addFile } from "../testing/import.ts";
 import { mapImport } from "./map-import.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
@@ -29,10 +29,9 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const body: Mapping = { columns: [], values: [], constants: { agreement_code: "*" }, ...mapping };
     return roster.act(mapImport, { params: { ...params, importId: sent.id }, body }, clerk);
   };
-  const putIn = async ({ id: importId, version, carried }: Import) => {
-    const carriedOver = Object.fromEntries((carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
-    const body = { mode: "MERGE" as const, carriedOver };
-    return valueOf(await roster.act(applyImport, { params: { ...params, importId }, body, version }, clerk));
+  const putIn = async (sent: Import) => {
+    const carriedOver = Object.fromEntries((sent.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
+    return valueOf(await addFile(roster, sent, { mode: "MERGE", carriedOver }, clerk));
   };
   /** Straight time of these people, in hundredths. */
   const unitsOf = async (people: readonly { id: string }[]) => {

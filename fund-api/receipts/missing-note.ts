@@ -7,6 +7,7 @@ const note = `This document has Latin, Greek and Cyrillic letters: ${missingLett
 const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
   head.employerName,
   head.committedBy ?? "",
+  ...(head.files ?? []).map(({ fileName }) => fileName),
   ...kept.notes.flatMap(({ note: text, by }) => [text, by ?? ""]),
   ...kept.warnings.flatMap(({ warning, reason, by }) => [warning, reason, by]),
   ...sections.flatMap(({ unit, lines }) => [

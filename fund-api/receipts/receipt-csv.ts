@@ -79,6 +79,7 @@ const columns: readonly Column[] = [
   ["corrected_under", (_, head) => head.corrections.join(" ")],
   ["warnings_let_stand", (_, __, kept) => kept.warnings],
   ["unit_warnings_let_stand", (_, __, kept) => kept.unitWarnings],
+  ["files", (_, head) => (head.files ?? []).map(({ fileName, totals }) => `${fileName}: ${totals}`).join(" | ")],
   ["note_to_fund", (_, __, kept) => kept.unitNote],
 ];
 

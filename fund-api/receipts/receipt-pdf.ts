@@ -30,6 +30,7 @@ const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
     ["By", committedByText(head)],
     ["Contributions due", formatDate(head.dueDate)],
     ["Total", formatMoney(totalOf(sums))],
+    ...(head.files ?? []).map(({ fileName, totals }) => ["File", `${fileName}. ${totals}`] as const),
     ...(head.corrections.length === 0 ? [] : [["Corrected under", head.corrections.join(", ")] as const]),
   ];
   return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));

@@ -6,6 +6,7 @@ import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
+import { listTadFiles } from "./list-tad-files.ts";
 import { findHead } from "./tad/tad-head.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { isChangeable, noSuchTad } from "./tad/tad-lock.ts";
@@ -26,5 +27,7 @@ export const getTad: Handler<typeof calls.getTad> = async ({ params }, context) 
   if (head === null) return noSuchTad(params.workMonth);
   const record = await loadTad(db, head);
   const amounts = await listAmounts(db, head.id);
-  return { ok: true, value: toTad({ ...record, amounts, findings: await listFindings(db, record) }) };
+  const files = await listTadFiles(db, head.id);
+  const tad = toTad({ ...record, amounts, findings: await listFindings(db, record) });
+  return { ok: true, value: { ...tad, ...(files.length > 0 && { files }) } };
 };

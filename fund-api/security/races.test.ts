@@ -5,7 +5,7 @@ import { getCorrection } from "../../lib/corrections/contract.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import type { Authorized, Payable } from "../../lib/payments/schema.ts";
-import { applyImport, uploadImport } from "../../lib/imports/contract.ts";
+import { applyImport, setImportTotals, uploadImport } from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
@@ -85,8 +85,11 @@ const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const workMonth = "2026-06";
   const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
   const { json } = await fixture.ask(uploadImport, { token, params: { workMonth }, body });
-  const { id: importId, version } = json as Import;
-  return { params: { workMonth, importId }, version };
+  const { id: importId, version, counts } = json as Import;
+  const params = { workMonth, importId };
+  const totals = { kind: "TYPED", totals: { people: counts.people } };
+  await fixture.ask(setImportTotals, { token, params, body: totals });
+  return { params, version };
 };
 
 /** A file that has just been added to the report. */

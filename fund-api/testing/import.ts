@@ -6,6 +6,7 @@ import { sampleRows, toFile } from "./roster-file.ts";
 import { openMonth, valueOf } from "./tad.ts";
 import { applyImport } from "../imports/apply-import.ts";
 import { mapImport } from "../imports/map-import.ts";
+import { setImportTotals } from "../imports/set-import-totals.ts";
 import { uploadImport } from "../imports/upload/upload-import.ts";
 
 type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -33,16 +34,32 @@ export const mapFile = async (roster: TestRoster, sent: Import, changes: Partial
   return valueOf(await roster.act(mapImport, { params, body }));
 };
 
-/** Puts a file that was sent into the report. */
+type Sent = Pick<Import, "id" | "version"> & { readonly workMonth?: string };
+type How = { readonly mode: ImportMode; readonly carriedOver?: CarryOver | undefined };
+type Acting = Parameters<TestRoster["act"]>[2];
+
+/** Says that there are no totals to check a file against. */
+const sayNoTotals = async (
+  roster: TestRoster,
+  { id: importId, workMonth = openMonth }: Sent,
+  by?: Acting,
+): Promise<Import> =>
+  valueOf(await roster.act(setImportTotals, { params: { workMonth, importId }, body: { kind: "NONE" } }, by));
+
+/** Adds a file to the report as a clerk does who has no totals and looked at who is far off last month. */
+export const addFile = async (roster: TestRoster, sent: Sent, how: How, by?: Acting) => {
+  const { effect, workMonth, id: importId } = await sayNoTotals(roster, sent, by);
+  const body = { ...how, lookedAt: effect?.listed.farOff };
+  return roster.act(applyImport, { params: { workMonth, importId }, body, version: sent.version }, by);
+};
+
+/** Puts a file that was sent into the report, without totals to check it against. */
 export const putIn = async (
   roster: TestRoster,
   sent: Import,
   mode: ImportMode = "MERGE",
   carriedOver?: CarryOver,
-): Promise<Import> => {
-  const params = { workMonth: sent.workMonth, importId: sent.id };
-  return valueOf(await roster.act(applyImport, { params, body: { mode, carriedOver }, version: sent.version }));
-};
+): Promise<Import> => valueOf(await addFile(roster, sent, { mode, carriedOver }));
 
 type Taken = Pick<Import, "fileName" | "version"> & {
   applied: boolean;

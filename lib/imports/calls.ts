@@ -87,6 +87,15 @@ export const mapImport = defineCall({
   onBehalf: true,
 });
 
+export const setImportTotals = defineCall({
+  name: "setImportTotals",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/imports/{importId}/totals",
+  who: "tadsReporter",
+  right: "report",
+  onBehalf: true,
+});
+
 export const applyImport = defineCall({
   name: "applyImport",
   method: "POST",

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { pageQuery } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
-import { applyBodySchema, beginBodySchema, importListSchema, importSchema, uploadSchema } from "./schema.ts";
+import {
+  applyBodySchema,
+  beginBodySchema,
+  totalsBodySchema,
+  importListSchema,
+  importSchema,
+  uploadSchema,
+} from "./schema.ts";
 import { mappingBodySchema } from "./mapping-schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
@@ -70,12 +77,27 @@ const schemas = describeCalls({
     answer: importSchema,
     failures: ["AlreadyApplied", "NoColumns", "MappingIncomplete"],
   },
+  setImportTotals: {
+    summary: "Save the totals of the payroll register for one file, or that there are none; the TAD doesn’t change",
+    params: oneImport,
+    body: totalsBodySchema,
+    answer: importSchema,
+    failures: ["TadClosed", "AlreadyApplied"],
+  },
   applyImport: {
     summary: "Add a file to the TAD, all of it or nothing",
     params: oneImport,
     body: applyBodySchema,
     answer: importSchema,
-    failures: ["TadClosed", "AlreadyApplied", "NotReady", "CarryOverUndecided"],
+    failures: [
+      "TadClosed",
+      "AlreadyApplied",
+      "NotReady",
+      "CarryOverUndecided",
+      "TotalsMissing",
+      "TotalsDiffer",
+      "ChangesUnseen",
+    ],
   },
   downloadImportResult: {
     summary: "The file's own rows and columns as CSV, with the result of each row; of an SSN, only the last 4 digits",
@@ -124,6 +146,7 @@ export const {
   cancelUpload,
   getImport,
   mapImport,
+  setImportTotals,
   applyImport,
   downloadImportResult,
   listImportPeople,

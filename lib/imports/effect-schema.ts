@@ -28,7 +28,14 @@ const unitEffectSchema = z.object({
 export type UnitEffect = z.infer<typeof unitEffectSchema>;
 
 /** How many lines each list has: what a click on the number shows. */
-const listedSchema = z.object({ facts: z.int(), carried: z.int(), unmatched: z.int(), leftOut: z.int().optional() });
+const listedSchema = z.object({
+  facts: z.int(),
+  carried: z.int(),
+  unmatched: z.int(),
+  leftOut: z.int().optional(),
+  /** Units or wages far off last month's; absent for files from before it was counted. */
+  farOff: z.int().optional(),
+});
 
 /** What a file does to each bargaining unit of a report. */
 export const effectSchema = z.object({ units: z.array(unitEffectSchema), listed: listedSchema });
@@ -71,9 +78,20 @@ export type EffectPerson = z.infer<typeof effectPersonSchema>;
 
 /**
  * Which people are listed; AFFECTED: whose lines the file changes, new ones among them; CARRIED: with units or wages that
- * the file does not give; UNITS, WAGES, HW and PEN: with a change in this figure.
+ * the file does not give; FAR_OFF: with units or wages far off last month’s; UNITS, WAGES, HW and PEN: with a change in this figure.
  */
-const effectLists = ["AFFECTED", "ALL", ...personKinds, "FACTS", "CARRIED", "UNITS", "WAGES", "HW", "PEN"] as const;
+const effectLists = [
+  "AFFECTED",
+  "ALL",
+  ...personKinds,
+  "FACTS",
+  "CARRIED",
+  "FAR_OFF",
+  "UNITS",
+  "WAGES",
+  "HW",
+  "PEN",
+] as const;
 export type EffectList = (typeof effectLists)[number];
 
 const filters = {

@@ -18,6 +18,7 @@ export const effectListWords: Readonly<Record<EffectList, string>> = {
   ALL: "Everyone",
   FACTS: "Facts that differ from the fund’s",
   CARRIED: "Values that aren’t in the file",
+  FAR_OFF: "Far off last month",
   UNITS: "Units change",
   WAGES: "Gross wages change",
   HW: "Health contributions change",

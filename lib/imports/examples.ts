@@ -1,4 +1,5 @@
 import type { CallExamples } from "../contract/call-examples.ts";
+import { answeredTotals, totalsRequests } from "../totals/example-totals.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const head = {
@@ -58,6 +59,7 @@ const answer = {
     contributions: { now: 41_000_000, kept: 42_547_290, zero: 41_000_000 },
   },
   unclear: [],
+  ...answeredTotals,
   mode: null,
   carriedOver: null,
   effect: {
@@ -71,7 +73,7 @@ const answer = {
         replaced: { people: 4, units: 1_500, wages: 1_963_650, HW: 656_700, PEN: 375_000 },
       },
     ],
-    listed: { facts: 1, carried: 421, unmatched: 0 },
+    listed: { facts: 1, carried: 421, unmatched: 0, farOff: 2 },
   },
   appliedAt: null,
   isUndoable: false,
@@ -167,6 +169,12 @@ export const examples = {
     ],
     answer,
   },
+  setImportTotals: {
+    ...ofImport,
+    path: `${path}/${id}/totals`,
+    ...totalsRequests,
+    answer,
+  },
   applyImport: {
     ...ofImport,
     path: `${path}/${id}/apply`,
@@ -178,6 +186,8 @@ export const examples = {
       { mode: "MERGE", carriedOver: "ZERO" },
       { mode: "MERGE", carriedOver: { unitsOT: "ASK" } },
       { mode: "MERGE", carriedOver: { note: "ZERO" } },
+      { mode: "MERGE", lookedAt: "2" },
+      { mode: "MERGE", lookedAt: -1 },
     ],
     answer: {
       ...answer,

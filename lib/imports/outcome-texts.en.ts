@@ -1,7 +1,26 @@
 import { formatCount } from "../format/count.ts";
 import { isUndecided } from "./left-out.ts";
-import type { Import } from "./schema.ts";
+import type { Import, ImportHead, ImportState } from "./schema.ts";
+import { totalsTexts } from "../totals/texts.en.ts";
 import { importTexts } from "./texts.en.ts";
+
+/** State of an uploaded file as the clerk reads it. */
+const importStateWords: Readonly<Record<ImportState, string>> = {
+  NEEDS_MAPPING: "Map columns",
+  READY: "Ready to add",
+  REFUSED: "Not accepted",
+  APPLIED: "In the report",
+};
+
+/** State of an uploaded file in a list: of one that waits for the choice of people, that. */
+export const stateText = ({
+  state,
+  waitsForPeople,
+  isUnchecked,
+}: Pick<ImportHead, "state" | "waitsForPeople" | "isUnchecked">): string => {
+  const words = waitsForPeople === true ? "Choose people" : importStateWords[state];
+  return isUnchecked === true ? `${words}. ${totalsTexts.notChecked}` : words;
+};
 
 /** Whether the file waits for the choice of people. */
 export const hasOpenPeople = ({ state, unclear = [] }: Pick<Import, "state" | "unclear">): boolean =>

@@ -7,6 +7,7 @@ import type { carriedChoices } from "../roster-file/ground/mapping.ts";
 import { columnLooks } from "../roster-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
+import { fileTotalsSchema, givenTotalsSchema } from "../totals/schema.ts";
 import { choosablePersonSchema, unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
@@ -89,6 +90,8 @@ const importPreviewSchema = z.object({
   carried: carriedOverSchema.nullable(),
   /** Whose rows a clerk has to say before the file can be added; absent for files from before it was asked. */
   unclear: z.array(unclearPersonSchema).optional(),
+  /** What the file gives by kind, last month's and the file's own; null where it isn't known, absent for older files. */
+  totals: fileTotalsSchema.nullish(),
   /** While rows are unclear: the people on the report who are in no other row. */
   others: z.array(choosablePersonSchema).optional(),
   /** Absent: nothing. Not shown. */
@@ -107,6 +110,8 @@ const importHeadShape = {
   state: z.enum(importStates),
   /** Only the choice of people is missing; not of a file that is refused for anything else. */
   waitsForPeople: z.literal(true).optional(),
+  /** The clerk said that there are no totals to check it against. */
+  isUnchecked: z.literal(true).optional(),
 };
 
 /** An import with its preview or its result. */
@@ -145,6 +150,8 @@ export const importSchema = z.object({
     onReport: z.array(onReportSchema),
   }),
   ...importPreviewSchema.omit({ refused: true, tried: true }).shape,
+  /** What the clerk said of the register's totals; null before that. */
+  given: givenTotalsSchema.nullable(),
   mode: z.enum(importModes).nullable(),
   /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
   carriedOver: carryOverSchema.nullable(),
@@ -162,7 +169,12 @@ export type ImportHead = z.infer<typeof importHeadSchema>;
 export const applyBodySchema = z.object({
   mode: z.enum(importModes),
   carriedOver: carryOverSchema.optional(),
+  /** Without totals: how many people far off last month the clerk looked at (`effect.listed.farOff`). */
+  lookedAt: z.int().min(0).optional(),
 });
+
+/** Totals of the payroll register as the clerk typed them, or that there are none. */
+export const totalsBodySchema = givenTotalsSchema;
 
 /** What the browser says of a file before it sends it part by part. */
 export const beginBodySchema = z.object({

@@ -6,22 +6,10 @@ import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit, type PayCodeMeaning } from "../roster-file/ground/mapping.ts";
-import type { CarriedOver, CarryOverChoice, Import, ImportHead, ImportState } from "./schema.ts";
+import type { CarriedOver, CarryOverChoice, Import } from "./schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
 import { joinWords } from "../format/text/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
-
-/** State of an uploaded file as the clerk reads it. */
-const importStateWords: Readonly<Record<ImportState, string>> = {
-  NEEDS_MAPPING: "Map columns",
-  READY: "Ready to add",
-  REFUSED: "Not accepted",
-  APPLIED: "In the report",
-};
-
-/** State of an uploaded file in a list: of one that waits for the choice of people, that. */
-export const stateText = ({ state, waitsForPeople }: Pick<ImportHead, "state" | "waitsForPeople">): string =>
-  waitsForPeople === true ? "Choose people" : importStateWords[state];
 
 const tenthsOf = (bytes: number, round: (number: number) => number): string =>
   (round(bytes / 102.4 / 1024) / 10).toFixed(1);

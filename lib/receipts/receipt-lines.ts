@@ -63,6 +63,7 @@ export type ReceiptLines = ReceiptSums & {
     | "source"
     | "attestation"
     | "corrections"
+    | "files"
   >;
   readonly sections: readonly ReceiptUnit[];
   readonly kept: KeptWords;

@@ -207,6 +207,8 @@ export const tadSchema = z.object({
   units: z.array(tadUnitSchema),
   lines: z.array(tadLineSchema),
   findings: z.array(findingSchema),
+  /** Files in the report, and which totals each was checked against, in words; absent: none. */
+  files: z.array(z.object({ importId: z.string(), fileName: z.string(), totals: z.string() })).optional(),
 });
 export type Tad = z.infer<typeof tadSchema>;
 

@@ -7,6 +7,8 @@ import { formatUnits } from "../format/units.ts";
 import { countOf, countPeople } from "../format/count.ts";
 import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
+import { givenTotalsSchema } from "../totals/schema.ts";
+import { sayGiven } from "../totals/texts.en.ts";
 import { cellLabel } from "./texts.en.ts";
 import { ruleNames } from "./rule-names.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
@@ -57,6 +59,13 @@ const carriedText = (chosen: unknown): string => {
 const leftOutText = (people: unknown): string =>
   typeof people !== "number" || people === 0 ? "" : ` ${countPeople(people)} left out.`;
 
+/** Which totals a file was checked against; files from before that were asked have nothing. */
+const totalsText = (after: Facts): string => {
+  if (!("totals" in after)) return "";
+  const given = givenTotalsSchema.nullable().safeParse(after.totals);
+  return given.success ? ` ${sayGiven(given.data)}.` : "";
+};
+
 /** Who followed an earlier month; older records only counted them. */
 const followedPeople = (after: Facts): string => {
   const followed = followedSchema.pick({ lines: true, reopened: true }).safeParse(after);
@@ -68,7 +77,9 @@ const followedPeople = (after: Facts): string => {
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
   "tad-opened": () => "Opened with the people from the month before.",
   "tad-file-applied": (_before, after) =>
-    `File ${toDisplayValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}${leftOutText(after.leftOut)}`,
+    `File ${toDisplayValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}${leftOutText(after.leftOut)}${totalsText(after)}`,
+  "tad-file-totals": (_before, after) =>
+    `File ${toDisplayValue(textOf(after, "fileName"))}:${totalsText(after)} Nothing was changed.`,
   "tad-file-refused": (_before, after) =>
     after.waitsFor === "PEOPLE"
       ? `File ${toDisplayValue(textOf(after, "fileName"))} uploaded. People in it had to be chosen first. Nothing was changed.`

@@ -35,7 +35,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
     "addMissingPerson",
-    "listImportPeople downloadImportPeople sendFactNote undoImport",
+    "listImportPeople downloadImportPeople sendFactNote setImportTotals undoImport",
     "getFilings downloadBlankTad downloadRateSheet downloadTadCsv downloadTadPdf",
   ],
   approver: ["approveEmployer listApplicants"],
@@ -60,7 +60,8 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
 export const callsThatNeed: Readonly<Record<Right, readonly string[]>> = {
   report: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit reportNoWork saveUnitNote takeBackTad",
-    "applyImport beginUpload cancelUpload finishUpload mapImport sendPart uploadImport sendFactNote undoImport",
+    "applyImport beginUpload cancelUpload finishUpload mapImport sendPart uploadImport sendFactNote setImportTotals",
+    "undoImport",
     "listImports getUpload getImport downloadImportResult listImportPeople downloadImportPeople",
     "getCorrection commitCorrection correctLine addMissingPerson dropLine switchPaperToWeb",
   ],
@@ -116,7 +117,7 @@ export const callsWith = {
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
     "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
     "addMissingPerson",
-    "listImportPeople downloadImportPeople sendFactNote undoImport",
+    "listImportPeople downloadImportPeople sendFactNote setImportTotals undoImport",
     "getFilings downloadBlankTad downloadRateSheet downloadTadCsv downloadTadPdf",
   ],
   beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],

@@ -15,7 +15,7 @@ export type Rooms = {
   readonly pages: readonly string[];
 };
 
-const ground: readonly string[] = ["contract", "money", "calendar", "format", "language", "rules", "line"];
+const ground: readonly string[] = ["contract", "money", "calendar", "format", "language", "rules", "line", "totals"];
 /** A file of people is judged by the rules of the report that it fills. */
 const knowledge: readonly string[] = ["roster-file"];
 

@@ -12,6 +12,13 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },
   {
+    breaks: "adds a file whose sums differ from the register’s totals",
+    file: "fund-api/imports/totals/refuse-totals.ts",
+    find: 'if (!checked.isFit) return { ok: false, code: "TotalsDiffer", text: refuseTotals(checked) };',
+    replace: "void refuseTotals;",
+    tests: ["fund-api/imports/totals/set-import-totals.test.ts"],
+  },
+  {
     breaks: "saves people while the columns they are found by are changed",
     file: "app/dashboard/_report/import/people-choice.tsx",
     find: "if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);",

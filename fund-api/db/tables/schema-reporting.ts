@@ -1,3 +1,4 @@
+import type { GivenTotals } from "../../../lib/totals/schema.ts";
 import type { Generated, JSONColumnType } from "kysely";
 import type { CellRow } from "../../../lib/line/row.ts";
 import type { UnitType } from "../../../lib/line/unit-types.ts";
@@ -180,6 +181,8 @@ export type ReportingTables = {
     mode: ImportMode | null;
     /** What was chosen for units and wages that the file does not give; null where nothing was asked. */
     carried_over: JSONColumnType<CarryOver> | null;
+    /** What the clerk said of the payroll register's totals; null before that. */
+    totals: JSONColumnType<GivenTotals> | null;
     applied_at: Date | null;
     /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
     planned_at: number | null;

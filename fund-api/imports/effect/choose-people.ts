@@ -24,6 +24,7 @@ const isShown = (person: KeptPerson, show: EffectList): boolean => {
   // In a replacement, people who aren't in the file may change too.
   if (show === "AFFECTED") return ["CHANGED", "NEW"].includes(person.kind) || person.changes.length > 0;
   if (show === "FACTS") return person.facts.length > 0;
+  if (show === "FAR_OFF") return person.isFarOff === true;
   return show === "CARRIED" ? person.isCarried : person.kind === show;
 };
 
@@ -79,7 +80,14 @@ export const toEffectPerson = (
   kept: KeptPerson,
   isSent: (person: KeptPerson, fact: SaidFact) => boolean,
 ): EffectPerson => {
-  const { memberId: _memberId, isCarried: _isCarried, replaced: _replaced, facts, ...person } = kept;
+  const {
+    memberId: _memberId,
+    isCarried: _isCarried,
+    isFarOff: _isFarOff,
+    replaced: _replaced,
+    facts,
+    ...person
+  } = kept;
   return {
     ...person,
     facts: facts.map(({ field, onFile, inFile }) => ({

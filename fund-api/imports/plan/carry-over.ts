@@ -4,7 +4,7 @@ import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "../../../lib/line/cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
 import { centsOf, putInto } from "../../reporting/tad/line-values.ts";
-import { countPersons } from "./count-persons.ts";
+import { countPersons } from "../totals/count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";

@@ -3,6 +3,7 @@ import { checkRosterRows } from "../../../lib/roster-file/check-roster-rows.ts";
 import type { ColumnNames } from "../../../lib/roster-file/ground/column-names.ts";
 import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import type { OwnTotals } from "../../../lib/totals/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
 
 /** A row, and its cells as they were read. */
@@ -24,6 +25,8 @@ export type CheckedRows = {
   readonly holding: readonly CheckedRow[];
   /** Of an export: people it leaves open are asked about. */
   readonly isMapped: boolean;
+  /** What the file's own total line says; null: it has none. */
+  readonly ownTotals: OwnTotals | null;
 };
 
 /**
@@ -36,11 +39,13 @@ export const checkRows = (
     findings,
     isMapped = false,
     columnNames,
+    ownTotals = null,
   }: {
     readonly rows: readonly RosterRow[];
     readonly findings: readonly FileFinding[];
     readonly isMapped?: boolean;
     readonly columnNames?: ColumnNames | undefined;
+    readonly ownTotals?: OwnTotals | null | undefined;
   },
   target: Pick<ImportTarget, "employerId" | "workMonth" | "unitCodes">,
 ): CheckedRows => {
@@ -49,5 +54,5 @@ export const checkRows = (
   const holding = rows.filter(({ row }) => !brokenRows.has(row)).map(withCellsRead);
   const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));
   const count = rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0);
-  return { count, findings, broken, holding, added, isMapped };
+  return { count, findings, broken, holding, added, isMapped, ownTotals };
 };

@@ -13,6 +13,7 @@ import type {
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { cellText } from "../../../lib/reporting/trail-texts.en.ts";
 import type { PlacedRow } from "./apply-row.ts";
+import { countPersons } from "../totals/count-persons.ts";
 import { centsOf, isSameLine } from "../../reporting/tad/line-values.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
@@ -23,6 +24,8 @@ export type KeptPerson = Omit<EffectPerson, "facts"> & {
   readonly memberId: string;
   readonly facts: Omit<EffectPerson["facts"][number], "isSent">[];
   readonly isCarried: boolean;
+  /** Units or wages are far off last month's; absent: they aren't. */
+  readonly isFarOff?: true;
   /** After the file, when people who are not in it are set to zero. */
   readonly replaced?: Pick<EffectPerson, "after" | "changes">;
 };
@@ -39,6 +42,7 @@ type Planned = {
   readonly missing: readonly LineRecord[];
   /** `missing` set to zero. */
   readonly cleared: readonly LineRecord[];
+  readonly isFarOff: (row: PlacedRow) => boolean;
 };
 
 const nothing: EffectTotals = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
@@ -117,6 +121,7 @@ type PlannedLine = {
 const toPerson = (
   { line, replaced, row, old, now, after, isSame, other }: PlannedLine,
   agreement: Agreement,
+  isFarOff: Planned["isFarOff"],
 ): KeptPerson => ({
   id: line.id,
   kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
@@ -130,12 +135,13 @@ const toPerson = (
   changes: isSame ? [] : listChanges(old, line, agreement),
   facts: row === null ? [] : factsOf(row),
   isCarried: (row?.carried.length ?? 0) > 0,
+  ...(row !== null && isFarOff(row) && { isFarOff: true }),
   why: "",
   ...(other !== null && { replaced: { after: other, changes: listChanges(old, replaced, agreement) } }),
 });
 
 /** What a file does to each person and each unit, before it is added or as it was. */
-export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned): FileEffect => {
+export const effectOf = ({ record, placed, zeroed, missing, cleared, isFarOff }: Planned): FileEffect => {
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const agreementOf = (line: LineRecord): Agreement => {
     const agreement = agreements.get(line.bargaining_unit_id);
@@ -183,9 +189,10 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared }: Planned):
   const listed = {
     facts: placed.filter(hasFacts).length,
     carried: placed.filter(({ carried }) => carried.length > 0).length,
+    farOff: countPersons(placed.filter(isFarOff).map(({ line }) => line)),
   };
   return {
     effect: { units: [...units.values()], listed: { ...listed, unmatched: 0 } },
-    listPeople: () => planned.map((each) => toPerson(each, agreementOf(each.line))),
+    listPeople: () => planned.map((each) => toPerson(each, agreementOf(each.line), isFarOff)),
   };
 };

@@ -8,7 +8,7 @@ import { toShownName } from "../../../lib/roster-file/identity/identify-person.t
 import type { ReportPerson } from "../../../lib/roster-file/identity/match-person.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { sortFindings } from "../../../lib/roster-file/sort-findings.ts";
-import { countPersons } from "./count-persons.ts";
+import { countPersons } from "../totals/count-persons.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { saidOfAll } from "../../reporting/people/roster-people.ts";
@@ -175,6 +175,7 @@ export const toImportPreview = (
     counts,
     findings,
     carried,
+    totals,
     unclear,
     others,
     tried,
@@ -195,6 +196,7 @@ export const toImportPreview = (
     findings: sortFindings(findings),
     codes,
     carried,
+    totals,
     unclear: [...unclear],
     ...(others.length > 0 && { others: [...others] }),
     ...((tried.isLimited || tried.isUsedUp === true || tried.claims.length > 0) && { tried }),

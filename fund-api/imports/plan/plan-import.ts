@@ -1,8 +1,9 @@
-import { figureCells } from "../../../lib/line/cells.ts";
+import { type CellName, isFigureCell } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
 import type { CarriedOver, CarryOver, ImportCounts, ImportMode, TriedNumbers } from "../../../lib/imports/schema.ts";
 import { isUndecided } from "../../../lib/imports/left-out.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
+import type { FileTotals } from "../../../lib/totals/schema.ts";
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
@@ -11,7 +12,7 @@ import { askInstead } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";
 import { listBlankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
-import { countPersons } from "./count-persons.ts";
+import { countPersons } from "../totals/count-persons.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../reporting/checks/findings.ts";
 import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
@@ -26,6 +27,7 @@ import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { ImportBasis } from "./import-basis.ts";
 import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
+import { farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import {
   listLeftOutFindings,
   listMissingFindings,
@@ -43,6 +45,8 @@ export type ImportPlan = {
   /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
   readonly carried: CarriedOver | null;
   readonly effect: Effect;
+  /** What the file gives for its people, and what the month before had; null when the file is refused. */
+  readonly totals: FileTotals | null;
   /** What changes person by person, or the people that could not be matched. */
   readonly listPeople: FileEffect["listPeople"];
   /** Rows whose person has to be chosen first, or that the clerk left out. */
@@ -76,8 +80,6 @@ export type ImportOptions = {
 /** What a file is planned against, without the people it may not know. */
 export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPeople };
 
-const isFigure = (name: string): boolean => (figureCells as readonly string[]).includes(name);
-
 /**
  * What happens to someone who is not in the file: a merge keeps the values and marks the line; a replacement sets units
  * and wages to zero. The status stays: only the employer knows why someone is gone.
@@ -88,17 +90,13 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
     ...line,
     missing_from_file: false,
     ...clearedFigures(line),
-    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isFigure(name))),
+    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isFigureCell(name as CellName))),
   }),
 };
 
 /** Places the valid rows and builds the report as it would be with them. */
-const place = (
-  { record, people, birthDates, assignments, lastMonth }: PlanBasis,
-  rows: readonly CheckedRow[],
-  { mode, carriedOver }: ImportOptions,
-  ids: NewIds,
-) => {
+const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOver }: ImportOptions, ids: NewIds) => {
+  const { record, people, birthDates, assignments, lastMonth } = basis;
   const report = gatherReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
   const tad = { id: record.head.id, lines: record.lines };
@@ -126,7 +124,8 @@ const place = (
     shared: grouped.findings,
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
-    toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared }),
+    toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared, isFarOff: farOffIn(lastMonth) }),
+    sums: { file: sumFilled(placed), lastMonth: sumLastMonth(basis, unitIds) },
     changes: {
       record: { ...record, lines },
       placed,
@@ -168,7 +167,7 @@ const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: Imp
  */
 export const planImport = (
   upload: ImportBasis,
-  { count, holding, added, ...said }: CheckedRows,
+  { count, holding, added, ownTotals, ...said }: CheckedRows,
   way: ImportOptions,
   ids: NewIds,
 ): ImportPlan => {
@@ -176,7 +175,7 @@ export const planImport = (
   const { people, tried, asked: askedNumbers } = withholdStrangers(holding, upload.people);
   const basis = { ...upload, people };
   const resolved = resolveRows(holding, basis);
-  const { shared, carried, changes, toEffect, ...placement } = place(
+  const { shared, carried, changes, toEffect, sums, ...placement } = place(
     { ...basis, people: resolved.people },
     resolved.rows,
     way,
@@ -240,6 +239,7 @@ export const planImport = (
           ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
         ],
     carried: isRefused ? null : carried,
+    totals: isRefused ? null : { ...sums, own: ownTotals },
     unclear,
     others: resolved.others,
     tried,

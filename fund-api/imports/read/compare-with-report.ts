@@ -36,7 +36,17 @@ export const emptyPreview = (
   refused: boolean,
 ): ImportPreview =>
   toImportPreview(
-    { counts: nothing, findings, carried: null, unclear: [], others: [], tried: nothingTried, effect: null, refused },
+    {
+      counts: nothing,
+      findings,
+      carried: null,
+      totals: null,
+      unclear: [],
+      others: [],
+      tried: nothingTried,
+      effect: null,
+      refused,
+    },
     codes,
   );
 

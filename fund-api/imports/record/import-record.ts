@@ -22,7 +22,7 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .innerJoin("accounts as a", "a.id", "u.uploaded_by")
     .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
     .select(["u.uploaded_at", "u.state", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
-    .select(["u.carried_over", "u.steps", "u.planned_at", "u.undo_version"])
+    .select(["u.carried_over", "u.totals", "u.steps", "u.planned_at", "u.undo_version"])
     .select(fullNameIn("a").as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 

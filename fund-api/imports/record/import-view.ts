@@ -108,6 +108,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   uploadedBy: record.uploaded_by_name,
   state: stateOf(record, report),
   ...(stateOf(record, report) === "REFUSED" && waitsForPeople(report.findings) && { waitsForPeople: true }),
+  ...(record.totals?.kind === "NONE" && { isUnchecked: true }),
 });
 
 /** The bargaining unit of all rows when no column of the file gives it, as chosen for files with the same columns. */
@@ -141,6 +142,8 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   others: report.others ?? [],
   mode: record.mode,
   carriedOver: record.carried_over,
+  totals: report.totals ?? null,
+  given: record.totals,
   effect: report.effect,
   appliedAt: record.applied_at?.toISOString() ?? null,
   isUndoable: isChangeable(head) && isLastChange(head, record),

@@ -66,6 +66,7 @@ export const keepFile = async (
     uploaded_at: now,
     mode: null,
     carried_over: null,
+    totals: null,
     applied_at: null,
     undo_version: null,
   };

@@ -85,6 +85,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
       mapping: null,
       steps: null,
       carried_over: null,
+      totals: null,
     }));
     await roster.db.insertInto("uploads").values(copies).execute();
     const newest = ids.at(-1) ?? "";

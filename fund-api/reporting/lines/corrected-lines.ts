@@ -3,10 +3,10 @@ import type { Database } from "../../db/schema.ts";
 import { type CellRow } from "../../../lib/line/row.ts";
 import { valueColumns } from "../tad/line-values.ts";
 
-export type MonthLine = CellRow & { work_month: string; assignment_id: string };
+export type MonthLine = CellRow & { work_month: string; assignment_id: string; bargaining_unit_id: string };
 
 /** What an earlier month's line `l` of a report `t` is read with. */
-export const earlierColumns = ["t.work_month", "l.assignment_id", ...valueColumns] as const;
+export const earlierColumns = ["t.work_month", "l.assignment_id", "l.bargaining_unit_id", ...valueColumns] as const;
 
 type Span = {
   readonly employerId: string;

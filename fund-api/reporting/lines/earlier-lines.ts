@@ -9,6 +9,7 @@ import { type CellRow, sumRowUnits } from "../../../lib/line/row.ts";
 export type EarlierLine = CellRow & {
   work_month: string;
   assignment_id: string;
+  bargaining_unit_id: string;
   /** No one of its unit worked in that month: its zeros say nothing about the person. */
   no_work: boolean;
 };

@@ -1,10 +1,6 @@
-import { createHash } from "node:crypto";
 import { correctionAttestation } from "../../../lib/corrections/attestation.ts";
 import * as corrections from "../../../lib/corrections/contract.ts";
 import type { MonthCorrection, StaffCorrection, StaffMonth } from "../../../lib/corrections/schema.ts";
-import * as imports from "../../../lib/imports/contract.ts";
-import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
-import type { Import } from "../../../lib/imports/schema.ts";
 import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
 import * as payments from "../../../lib/payments/contract.ts";
 import type { Payable, Payment } from "../../../lib/payments/schema.ts";
@@ -12,8 +8,8 @@ import { attestationText } from "../../../lib/reporting/attestation.ts";
 import * as reporting from "../../../lib/reporting/contract.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { sampleRows, toFile } from "../../testing/roster-file.ts";
 import { type Change, readAs } from "./change.ts";
+import { importChanges } from "./import-changes.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 
 const clerk = "lakeside-clerk";
@@ -21,24 +17,6 @@ const admin = "lakeside-admin";
 const decider = "ops-accounting-admin";
 const workMonth = "2026-06";
 const posted = "2026-05";
-
-/** With a fact that the fund knows differently. */
-const file = Buffer.from(toFile(sampleRows(workMonth, { middle_initial: "Q" })).bytes);
-
-const latestImport = async (fixture: AccessFixture): Promise<Import> => {
-  const list = await readAs<{ imports: Import[] }>(fixture, clerk, imports.listImports, { workMonth });
-  return readAs(fixture, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
-};
-const beginOf = (bytes: Buffer) => ({
-  params: { workMonth },
-  body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
-});
-/** The upload that is under way: beginning it a second time answers the same one. */
-const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
-  const sent = { token: fixture.as(clerk).token ?? "", ...beginOf(bytes) };
-  const { id } = (await fixture.ask(imports.beginUpload, sent)).json as { id: string };
-  return { workMonth, uploadId: id };
-};
 
 const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
 /** Nothing asks for a reason anymore. */
@@ -106,71 +84,7 @@ export const reportChanges: readonly Change[] = [
     },
     writes: ["payment-canceled"],
   },
-  {
-    call: imports.uploadImport,
-    by: clerk,
-    send: async () => ({ params: { workMonth }, body: file.toString() }),
-    writes: ["tad-file-read"],
-  },
-  {
-    call: imports.mapImport,
-    by: clerk,
-    send: async (fixture) => {
-      const { id, mapping } = await latestImport(fixture);
-      return { params: { workMonth, importId: id }, body: mapping };
-    },
-    writes: ["tad-file-mapped"],
-  },
-  {
-    call: imports.applyImport,
-    by: clerk,
-    send: async (fixture) => {
-      const { id, version } = await latestImport(fixture);
-      return { params: { workMonth, importId: id }, version: version };
-    },
-    writes: ["tad-file-applied"],
-  },
-  {
-    call: imports.sendFactNote,
-    by: clerk,
-    send: async (fixture) => {
-      const { id } = await latestImport(fixture);
-      const params = { workMonth, importId: id };
-      const { people } = await readAs<EffectPeople>(fixture, clerk, imports.listImportPeople, params);
-      const person = people.find(({ facts }) => facts.length > 0);
-      return { params, body: { personId: person?.id ?? "", field: person?.facts[0]?.field ?? "name" } };
-    },
-    writes: ["tad-fact-sent"],
-  },
-  {
-    call: imports.undoImport,
-    by: clerk,
-    send: async (fixture) => {
-      const { id, version } = await latestImport(fixture);
-      return { params: { workMonth, importId: id }, version };
-    },
-    writes: ["tad-file-undone"],
-  },
-  { call: imports.beginUpload, by: clerk, send: async () => beginOf(file), writes: ["tad-file-begun"] },
-  {
-    call: imports.sendPart,
-    by: clerk,
-    send: async (fixture) => ({ params: { ...(await uploadOf(fixture, file)), part: "0" }, body: file.toString() }),
-    // Its upload's beginning and end are the acts.
-    writes: [],
-  },
-  {
-    call: imports.finishUpload,
-    by: clerk,
-    send: async (fixture) => ({ params: await uploadOf(fixture, file) }),
-    writes: ["tad-file-read"],
-  },
-  {
-    call: imports.cancelUpload,
-    by: clerk,
-    send: async (fixture) => ({ params: await uploadOf(fixture, Buffer.from("another file")) }),
-    writes: ["tad-file-cancelled"],
-  },
+  ...importChanges,
   {
     call: reporting.completeUnit,
     by: clerk,

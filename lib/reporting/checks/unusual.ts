@@ -3,6 +3,7 @@ import { formatUnits } from "../../format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
+import { isFarOff, percentToAsk } from "./far-off.ts";
 import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
 import { fundNames } from "../../format/fund-names.ts";
@@ -10,7 +11,6 @@ import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../format/unit-words.ts";
 
 const hoursToAsk = 30_000;
-const averagePercentToAsk = 25;
 
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
@@ -56,11 +56,10 @@ export const unusualRules: readonly LineRule[] = [
       const average = line.averageUnits;
       // A code with a date, or without units, says itself why this month is another one.
       if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
-      const difference = Math.abs(sumUnits(line) - average);
-      if (sumUnits(line) <= 0 || difference * 100 <= average * averagePercentToAsk) return [];
+      if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
       return found(
         line,
-        `${inWords(sumUnits(line), context)} is more than ${averagePercentToAsk}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+        `${inWords(sumUnits(line), context)} is more than ${percentToAsk}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
       );
     },
   },

@@ -36,6 +36,7 @@ export const portalColumns: ReadonlySet<string> = new Set([
   "corrected_under",
   "warnings_let_stand",
   "unit_warnings_let_stand",
+  "files",
   "note_to_fund",
 ]);
 

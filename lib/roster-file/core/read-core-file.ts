@@ -5,7 +5,7 @@ import type { FileFinding } from "../schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, emptyFile } from "../ground/roster-row.ts";
 import { noteUnreadSheets } from "./unread-sheets.ts";
-import { countTotalsRows, isLabelledTotal } from "./totals.ts";
+import { countTotalsRows, isLabelledTotal, readOwnTotals } from "./totals.ts";
 
 /**
  * Reads the people of a table whose columns are known: one row for each, totals at the foot. One finding per rule;
@@ -35,7 +35,9 @@ const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]):
     findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
   }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
-  return { ok: true, rows: people.map(createRosterRowReader(columns)), findings };
+  const ownTotals = readOwnTotals(cells.slice(people.length), columns);
+  const rows = people.map(createRosterRowReader(columns));
+  return { ok: true, rows, findings, ...(ownTotals !== null && { ownTotals }) };
 };
 
 /** Reads a table of people whose header row names the core columns. */

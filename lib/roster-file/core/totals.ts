@@ -1,4 +1,7 @@
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
 import { readCells } from "../../reporting/cells/read-cells.ts";
+import type { OwnTotals } from "../../totals/schema.ts";
 import type { Columns } from "../ground/table.ts";
 import { isTotalLabel } from "../words/labels.ts";
 
@@ -39,4 +42,18 @@ export const countTotalsRows = (rows: readonly Cells[], columns: Columns): numbe
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
   return rows.length - people;
+};
+
+/** Units and wages in the last line of totals; null where it has none that can be read. */
+export const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
+  const last = totals.at(-1);
+  if (last === undefined) return null;
+  const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
+  const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
+  // A total below zero is none that a register prints.
+  const read = figureCells.flatMap((cell) => {
+    const value = values[cell] ?? null;
+    return value === null || value < 0 ? [] : [[cell, value] as const];
+  });
+  return read.length === 0 ? null : Object.fromEntries(read);
 };

@@ -62,6 +62,7 @@ describe("a file in ETAD-FW 1", () => {
       findings: [],
       columnNames: {},
       rows: table.rows.map((row) => Object.assign(row, { birthDate: null })),
+      ownTotals: { people: 3, units: 625, grossWages: 1_047_280 },
     });
   });
 

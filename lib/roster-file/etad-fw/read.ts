@@ -87,5 +87,8 @@ export const readEtad = (text: string): RosterRead => {
   if (foot !== undefined) checkTotals({ row: foot.row, type: "T", stated: foot.values }, summed, faults);
   const findings = faults.list();
   if (head === undefined || findings.length > 0) return { ok: false, findings };
-  return { ok: true, rows: details.map((detail) => toRosterRow(detail, head.values)), findings: [], columnNames: {} };
+  const rows = details.map((detail) => toRosterRow(detail, head.values));
+  const { count: people, units, grossWages } = summed;
+  // The T line says the same: a file that it differs from is refused above.
+  return { ok: true, rows, findings: [], columnNames: {}, ownTotals: { people, units, grossWages } };
 };

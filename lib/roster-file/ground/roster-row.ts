@@ -4,6 +4,7 @@ import type { FileFinding } from "../schema.ts";
 import { formatCount } from "../../format/count.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import type { ColumnNames } from "./column-names.ts";
+import type { OwnTotals } from "../../totals/schema.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
 export type RosterRow = {
@@ -53,6 +54,8 @@ export type RosterRead =
       readonly isMapped?: true;
       /** What the file calls its columns; none: as the core file does. */
       readonly columnNames?: ColumnNames;
+      /** What the total line of the file says. */
+      readonly ownTotals?: OwnTotals;
     }
   | { readonly ok: false; readonly findings: FileFinding[] };
 

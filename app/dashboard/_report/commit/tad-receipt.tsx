@@ -23,6 +23,16 @@ type Props = {
   onTakeBack: () => Promise<void>;
 };
 
+const Files = ({ files }: { files: NonNullable<Props["head"]["files"]> }) => (
+  <>
+    {files.map(({ importId, fileName, totals }) => (
+      <p key={importId}>
+        {fileName}. {totals}
+      </p>
+    ))}
+  </>
+);
+
 /** What was filed: confirmation number, who and when, totals, and the way to pay. */
 export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
   const actingFor = useActingFor();
@@ -44,6 +54,7 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
           { name: "Total", value: <Money cents={total} /> },
           ...(head.committedAt === null ? [] : [{ name: "Committed", value: formatDateTime(head.committedAt) }]),
           { name: "By", value: committedByText(head) },
+          ...(head.files === undefined ? [] : [{ name: "Files", value: <Files files={head.files} /> }]),
         ]}
       >
         {head.state === "COMMITTED" && (

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/imports/calls.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import { totalsTexts } from "#lib/totals/texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
@@ -12,11 +13,16 @@ import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
+import { FarOffPeople } from "./totals/far-off-people.tsx";
 import { possibleMode } from "./import-mode.ts";
+import type { PeopleShown } from "./effect/use-people.ts";
 import styles from "./import.module.css";
 
 type Props = {
   view: Import;
+  /** There are no totals to check it against: someone looks at the people far off last month first. */
+  isUnchecked?: boolean;
+  onShow?: (shown: PeopleShown) => void;
   mode: ImportMode;
   /** Choices on this page that were changed and not saved: the preview is without them. */
   unsaved: keyof typeof placeOfUnsaved | null;
@@ -32,7 +38,16 @@ export const placeOfUnsaved = { columns: "columns", people: "choose-people" } as
 const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingTexts.peopleUnsaved };
 
 /** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
-export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode, onChanged }: Props) => {
+export const AddToReport = ({
+  view,
+  isUnchecked = false,
+  onShow,
+  mode: chosenMode,
+  unsaved,
+  onDiscard,
+  onMode,
+  onChanged,
+}: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** The file as it was when adding it was stopped: once choices are saved, it is read again. */
@@ -41,6 +56,10 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
   const add = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
+  /** How many people someone looked at; the preview may change after that. */
+  const [lookedAt, setLookedAt] = useState(0);
+  const seen = useRef<HTMLInputElement>(null);
+  const farOff = isUnchecked ? (view.effect?.listed.farOff ?? 0) : 0;
   const questions = useRef<HTMLDivElement>(null);
   const { carried, workMonth, id: importId } = view;
   const params = { workMonth, importId };
@@ -63,8 +82,13 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
       questions.current?.querySelector<HTMLInputElement>(`[data-cell=${first}] input`)?.focus();
       return;
     }
+    if (lookedAt !== farOff) {
+      setProblem(totalsTexts.confirmFirst);
+      seen.current?.focus();
+      return;
+    }
     const chosen: CarryOver = Object.fromEntries(asked.map((cell) => [cell, carriedOver[cell]]));
-    const how = asks ? { mode, carriedOver: chosen } : { mode };
+    const how = { mode, ...(asks && { carriedOver: chosen }), ...(farOff > 0 && { lookedAt }) };
     setPending(true);
     setProblem(null);
     const answer = await withKeptKey("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
@@ -115,6 +139,18 @@ export const AddToReport = ({ view, mode: chosenMode, unsaved, onDiscard, onMode
             <CarriedReplaced carried={carried} />
           )}
         </div>
+      )}
+      {farOff > 0 && (
+        <FarOffPeople
+          people={farOff}
+          isSeen={lookedAt === farOff}
+          box={seen}
+          onSeen={(isSeen) => {
+            setLookedAt(isSeen ? farOff : 0);
+            setProblem(null);
+          }}
+          onShow={() => onShow?.({ show: "FAR_OFF" })}
+        />
       )}
       <Button ref={add} aria-busy={isPending} onClick={() => void apply()}>
         {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}

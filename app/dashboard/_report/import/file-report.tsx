@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import { download } from "#lib/http/browser/download.ts";
 import { downloadImportResult } from "#lib/imports/calls.ts";
@@ -98,12 +98,14 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
 
 type Props = {
   view: Import;
+  /** The totals of the file, above everything that it does. */
+  totals?: ReactNode;
   onShow: (shown: PeopleShown) => void;
   onChanged: (view: Import) => void;
 };
 
 /** The way back to the report, the download of the rows with results, and Undo. */
-const WaysOn = ({ view, onChanged }: Omit<Props, "onShow">) => {
+const WaysOn = ({ view, onChanged }: Omit<Props, "onShow" | "totals">) => {
   const actingFor = useActingFor();
   const client = useClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -164,7 +166,7 @@ const Count = ({ name, count, onClick }: { name: string; count: number; onClick:
 );
 
 /** The effect of a file on the report in numbers, with its errors, warnings and notes. */
-export const FileReport = ({ view, onShow, onChanged }: Props) => {
+export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
   const [isUndone, setUndone] = useState(false);
   const isRead = view.counts.rows > 0;
   const { effect, findings } = view;
@@ -182,6 +184,7 @@ export const FileReport = ({ view, onShow, onChanged }: Props) => {
   return (
     <>
       <Headline view={view} isUndone={isUndone} />
+      {totals}
       <Card title={titleOf(view)}>
         {isRead && (
           <dl className={styles.counts}>

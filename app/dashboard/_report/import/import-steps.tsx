@@ -6,6 +6,7 @@ import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { keptRules, newCodesRule } from "#lib/roster-file/ground/note-rules.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
@@ -22,7 +23,14 @@ import { FileReport } from "./file-report.tsx";
 import { possibleMode } from "./import-mode.ts";
 import { PeopleChoice } from "./people-choice.tsx";
 import { AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
+import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import styles from "./import.module.css";
+
+/** The people shown at first: without totals, those to look at before the file is added. */
+const firstList = ({ state, given, effect }: Import): PeopleShown => {
+  const isLookedAt = state === "READY" && given?.kind === "NONE" && (effect?.listed.farOff ?? 0) > 0;
+  return { show: isLookedAt ? "FAR_OFF" : "AFFECTED" };
+};
 
 /** The steps of one import: map columns if they are unknown, preview, add to report. */
 export const ImportSteps = ({ initial }: { initial: Import }) => {
@@ -32,7 +40,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const people = useRef<HTMLParagraphElement>(null);
-  const [shown, setShown] = useState<PeopleShown>({ show: "AFFECTED" });
+  const [shown, setShown] = useState(() => firstList(initial));
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isMappingUnsaved, setMappingUnsaved] = useState(false);
   const [arePeopleUnsaved, setPeopleUnsaved] = useState(false);
@@ -53,7 +61,10 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
   /** Shows the new state of the import and moves focus to it: to the question that came up, where it asks one. */
   const show = (next: Import): void => {
-    flushSync(() => setView(next));
+    flushSync(() => {
+      setView(next);
+      setShown(firstList(next));
+    });
     const asks = next.state === "NEEDS_MAPPING" ? lead.current : null;
     const asked = findOpenQuestion(asks?.parentElement) ?? asks;
     (asked ?? top.current)?.focus();
@@ -65,15 +76,23 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     people.current?.focus();
   };
   const { effect } = view;
+  const checked = checkView(view);
+  /** Nothing of the preview is shown before the totals are given: the clerk types what the register says. */
+  const asksTotals = state === "READY" && isOpen && checked !== null && checked.source === null;
   const isApplied = state === "APPLIED";
   const used = isApplied ? (view.mode ?? "MERGE") : possibleMode(mode, view.counts.missing);
-  const isPlanned = effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied);
+  const isPlanned =
+    effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied) && !asksTotals;
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
   const hasNote = (rules: readonly string[]): boolean =>
     view.steps?.notes?.some(({ ruleId }) => rules.includes(ruleId)) === true;
   // Only codes that came up since are asked.
   const isMapped = state !== "NEEDS_MAPPING" || hasNote([newCodesRule]);
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
+  const canAdd = state === "READY" && isOpen && !asksTotals && checked?.isFit !== false;
+  const totals = checked !== null && (
+    <RegisterTotals view={view} checked={checked} isLive={hydrated} onChanged={show} />
+  );
   const openMapping = (): void => {
     if (mapping.current !== null) mapping.current.open = true;
     summary.current?.focus();
@@ -109,7 +128,15 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
       <div ref={top} tabIndex={-1} className={styles.page}>
-        {(state !== "NEEDS_MAPPING" || !isOpen) && <FileReport view={view} onShow={showPeople} onChanged={show} />}
+        {asksTotals && (
+          <Alert tone="info" live>
+            {importTexts.ready(toDisplayValue(view.fileName))}
+          </Alert>
+        )}
+        {asksTotals && totals}
+        {!asksTotals && (state !== "NEEDS_MAPPING" || !isOpen) && (
+          <FileReport view={view} totals={totals} onShow={showPeople} onChanged={show} />
+        )}
         {canMap && state !== "NEEDS_MAPPING" && onlyUnit !== null && (
           <Alert tone="info">
             {importTexts.onlyUnit(onlyUnit)}{" "}
@@ -120,7 +147,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
             )}
           </Alert>
         )}
-        {(state === "REFUSED" || state === "READY") && isOpen && unclear.length > 0 && (
+        {(state === "REFUSED" || state === "READY") && isOpen && !asksTotals && unclear.length > 0 && (
           <PeopleChoice
             key={JSON.stringify([view.mapping?.people, discarded])}
             view={view}
@@ -132,9 +159,11 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         {isPlanned && effect.units.length > 0 && (
           <UnitEffects units={effect.units} mode={used} isApplied={isApplied} onShow={showPeople} />
         )}
-        {state === "READY" && isOpen && (
+        {canAdd && (
           <AddToReport
             view={view}
+            isUnchecked={checked?.source === "NONE"}
+            onShow={showPeople}
             mode={mode}
             unsaved={isMappingUnsaved ? "columns" : arePeopleUnsaved ? "people" : null}
             onDiscard={() => setDiscarded((before) => before + 1)}
@@ -143,7 +172,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
           />
         )}
         {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
-          <EffectPeople view={view} mode={used} shown={shown} onShow={setShown} heading={people} />
+          <EffectPeople view={view} mode={used} canAdd={canAdd} shown={shown} onShow={setShown} heading={people} />
         )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (

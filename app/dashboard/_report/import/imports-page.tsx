@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { toPlace } from "#lib/contract/page.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
-import { stateText } from "#lib/imports/texts.en.ts";
+import { stateText } from "#lib/imports/outcome-texts.en.ts";
 import type { ImportHead } from "#lib/imports/schema.ts";
 import { loadImports } from "#lib/imports/load.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";

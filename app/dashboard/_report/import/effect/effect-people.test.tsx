@@ -33,7 +33,16 @@ it("lists the first people on a phone, all of them on demand, and leads back to 
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": () =>
       answer({ people, found: 300, page: { previous: null, next: "p24" } }),
   });
-  render(<EffectPeople view={view} mode="MERGE" shown={{ show: "CHANGED" }} onShow={() => {}} heading={createRef()} />);
+  render(
+    <EffectPeople
+      view={view}
+      mode="MERGE"
+      canAdd
+      shown={{ show: "CHANGED" }}
+      onShow={() => {}}
+      heading={createRef()}
+    />,
+  );
   const button = await screen.findByRole("button", { name: effectTexts.showAll(25) });
   const list = document.getElementById(button.getAttribute("aria-controls") ?? "");
   expect([button.getAttribute("aria-expanded"), list?.dataset.short]).toEqual(["false", "true"]);
@@ -57,7 +66,14 @@ it("lists only people who weren’t matched of a file that was not accepted", as
   const listed = { facts: 0, carried: 0, unmatched: 1 };
   const refused = { ...view, state: "REFUSED", effect: { units: [], listed } } as Import;
   render(
-    <EffectPeople view={refused} mode="MERGE" shown={{ show: "CHANGED" }} onShow={() => {}} heading={createRef()} />,
+    <EffectPeople
+      view={refused}
+      mode="MERGE"
+      canAdd={false}
+      shown={{ show: "CHANGED" }}
+      onShow={() => {}}
+      heading={createRef()}
+    />,
   );
   expect(await screen.findByText(effectTexts.found("UNMATCHED", undefined, 1))).toBeTruthy();
   const show = screen.getByRole("combobox", { name: effectTexts.show });
@@ -74,7 +90,14 @@ it("lists who is left once some were chosen, of a file that is still not accepte
   const mapping = { columns: [], values: [], constants: {} };
   const refused = { ...view, state: "REFUSED", effect: { units: [], listed }, mapping } as Import;
   const list = (mapped: Import) => (
-    <EffectPeople view={mapped} mode="MERGE" shown={{ show: "UNMATCHED" }} onShow={() => {}} heading={createRef()} />
+    <EffectPeople
+      view={mapped}
+      mode="MERGE"
+      canAdd={false}
+      shown={{ show: "UNMATCHED" }}
+      onShow={() => {}}
+      heading={createRef()}
+    />
   );
   const { rerender } = render(list(refused));
   expect(await screen.findByText(/Person 1/)).toBeTruthy();
@@ -90,7 +113,9 @@ it("offers to search everyone where no one on the list matches", async () => {
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": none,
   });
   const onShow = jest.fn();
-  render(<EffectPeople view={view} mode="MERGE" shown={{ show: "CHANGED" }} onShow={onShow} heading={createRef()} />);
+  render(
+    <EffectPeople view={view} mode="MERGE" canAdd shown={{ show: "CHANGED" }} onShow={onShow} heading={createRef()} />,
+  );
   await userEvent.type(screen.getByRole("searchbox"), "cho{Enter}");
   expect(await screen.findByText(effectTexts.noMatch(effectListWords.CHANGED, undefined, "cho"))).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: effectTexts.searchEveryone }));

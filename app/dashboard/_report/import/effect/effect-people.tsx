@@ -68,6 +68,8 @@ const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
 type Props = {
   view: Import;
   mode: ImportMode;
+  /** The file can be added to the report on this page. */
+  canAdd: boolean;
   shown: PeopleShown;
   onShow: (shown: PeopleShown) => void;
   /** Gets the focus when a number above shows its people. */
@@ -82,7 +84,7 @@ const allLists = Object.keys(effectListWords) as EffectList[];
 const fewest = 5;
 
 /** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
-export const EffectPeople = ({ view, mode, shown: wished, onShow, heading }: Props) => {
+export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, heading }: Props) => {
   const lists = allLists.filter((show) => listsPeople(view, show));
   const shown: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
   const [typed, setTyped] = useState("");
@@ -200,7 +202,7 @@ export const EffectPeople = ({ view, mode, shown: wished, onShow, heading }: Pro
           )}
         </nav>
       )}
-      {view.state === "READY" && view.isOpen && (
+      {canAdd && (
         <p className={styles.on}>
           <a href={`#${addToReportId}`}>{effectTexts.toAdd}</a>
         </p>

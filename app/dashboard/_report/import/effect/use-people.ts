@@ -15,7 +15,10 @@ export type PeopleQuery = PeopleShown & {
 
 /** Whether a list has people to show: of a file that is not accepted, only those who weren’t matched are known. */
 export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList): boolean =>
-  effect?.units.length === 0 ? show === "UNMATCHED" : show !== "LEFT_OUT" || (effect?.listed.leftOut ?? 0) > 0;
+  effect?.units.length === 0
+    ? show === "UNMATCHED"
+    : (show !== "LEFT_OUT" || (effect?.listed.leftOut ?? 0) > 0) &&
+      (show !== "FAR_OFF" || (effect?.listed.farOff ?? 0) > 0);
 
 type Listed = { readonly asked: string; readonly answer: EffectPeople | null; readonly problem: string | null };
 

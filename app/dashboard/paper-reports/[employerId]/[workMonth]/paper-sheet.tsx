@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { mainCells } from "#lib/line/cells.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
+import { sumLines } from "#lib/totals/kinds.ts";
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
@@ -8,7 +9,6 @@ import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
 import { UnitMore } from "../../../_report/unit/unit-actions.tsx";
-import { sumsOf } from "./control-totals.ts";
 import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
 import { PaperLine } from "./paper-line.tsx";
 import styles from "./paper-entry.module.css";
@@ -40,7 +40,7 @@ export const PaperSheet = (props: Props) => {
   const table = useRef<HTMLTableElement>(null);
   const [atMost, setAtMost] = useState(linesAtATime);
   const [controls, setControls] = useState<Controls>({});
-  const sums = useMemo(() => sumsOf(lines), [lines]);
+  const sums = useMemo(() => sumLines(lines, lines.length), [lines]);
   const own = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
   const differing = disagreeing(controls, sums, unit.unitType);
 

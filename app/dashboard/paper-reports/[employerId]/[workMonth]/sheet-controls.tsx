@@ -6,42 +6,44 @@ import { lineCells } from "#lib/line/line-cells.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
-import { type Comparison, compareControl, type ControlName, controlNames, type sumsOf } from "./control-totals.ts";
+import { compareTyped } from "#lib/totals/compare.ts";
+import { type LineKind, lineKinds, type LineTotals } from "#lib/totals/kinds.ts";
+import { longestTotal } from "#lib/totals/read-total.ts";
 import styles from "./paper-entry.module.css";
 
 /** What was typed from the foot of the paper. */
-export type Controls = Readonly<Partial<Record<ControlName, string>>>;
+export type Controls = Readonly<Partial<Record<LineKind, string>>>;
 
-const labelOf = (name: ControlName, unitType: UnitType): string =>
+const labelOf = (name: LineKind, unitType: UnitType): string =>
   name === "people" ? "People" : cellLabel(name, unitType);
 
-const format = (name: ControlName, value: number): string =>
+const format = (name: LineKind, value: number): string =>
   name === "people" ? formatCount(value) : lineCells[name].kind === "money" ? formatAmount(value) : formatUnits(value);
 
-const say = (name: ControlName, comparison: Comparison | null): string => {
+const say = (name: LineKind, comparison: ReturnType<typeof compareTyped>): string => {
   if (comparison === null) return "";
-  if (comparison === "agrees") return "✓ agrees";
-  if (comparison === "unreadable") return "Not a number. Type it as it is on the paper report.";
+  if (comparison === "fits") return "✓ agrees";
+  if ("unreadable" in comparison) return comparison.unreadable;
   return "less" in comparison
     ? `Entered is ${format(name, comparison.less)} less than on the paper report.`
     : `Entered is ${format(name, comparison.more)} more than on the paper report.`;
 };
 
 /** The control totals that do not agree with what was entered, by their names. */
-export const disagreeing = (controls: Controls, sums: ReturnType<typeof sumsOf>, unitType: UnitType): string[] =>
-  controlNames
+export const disagreeing = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
+  lineKinds
     .filter((name) => {
-      const comparison = compareControl(name, controls[name] ?? "", sums[name]);
-      return comparison !== null && comparison !== "agrees";
+      const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
+      return comparison !== null && comparison !== "fits";
     })
     .map((name) => labelOf(name, unitType));
 
 type Props = {
   unit: Pick<TadUnit, "code" | "unitType">;
-  sums: ReturnType<typeof sumsOf>;
+  sums: LineTotals;
   controls: Controls;
   isEditable: boolean;
-  onType: (name: ControlName, text: string) => void;
+  onType: (name: LineKind, text: string) => void;
 };
 
 /** The foot of the sheet: what the lines come to, beside what the paper says they come to. */
@@ -50,9 +52,9 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
   return (
     <fieldset className={styles.controls} aria-label={`Control totals of ${unit.code}`}>
       <p className={styles.controlsTitle}>Control totals{isEditable && ", from the paper report"}</p>
-      {controlNames.map((name) => {
-        const comparison = compareControl(name, controls[name] ?? "", sums[name]);
-        const isWrong = comparison !== null && comparison !== "agrees";
+      {lineKinds.map((name) => {
+        const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
+        const isWrong = comparison !== null && comparison !== "fits";
         return (
           <div key={name} className={styles.control}>
             <label htmlFor={`${id}-${name}`}>{labelOf(name, unit.unitType)}</label>
@@ -62,7 +64,7 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
                 value={controls[name] ?? ""}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={16}
+                maxLength={longestTotal}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={`${id}-${name}-said`}
                 onChange={(event) => onType(name, event.target.value)}

@@ -1,0 +1,130 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Import } from "#lib/imports/schema.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import { totalsTexts } from "#lib/totals/texts.en.ts";
+import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
+import { ImportSteps } from "../import-steps.tsx";
+
+const file = { people: 2, unitsST: 16_000, unitsOT: 800, unitsDT: 0, grossWages: 400_000 };
+const lastMonth = { people: 3, unitsST: 15_000, unitsOT: 700, unitsDT: 0, grossWages: 390_000 };
+const view = {
+  id: "file",
+  workMonth: "2026-06",
+  fileName: "june.csv",
+  state: "READY",
+  isOpen: true,
+  columns: [],
+  mapping: null,
+  codes: [],
+  counts: {
+    rows: 2,
+    people: 2,
+    changed: 2,
+    unchanged: 0,
+    added: 0,
+    missing: 0,
+    rowsWithErrors: 0,
+    rowsWithWarnings: 0,
+  },
+  findings: [],
+  steps: null,
+  onlyUnit: null,
+  carried: null,
+  effect: { units: [], listed: { facts: 0, carried: 0, unmatched: 0, farOff: 2 } },
+  totals: { file, lastMonth, own: null },
+  given: null,
+} as unknown as Import;
+const typed = (totals: object): Import => ({ ...view, given: { kind: "TYPED", totals } });
+const call = "POST /api/reporting/tads/2026-06/imports/file/totals";
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const rowsOf = () =>
+  within(screen.getByRole("table", { name: totalsTexts.table }))
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent ?? "");
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it("asks for the totals before it shows any sum of the file, and keeps what is typed through a reload", async () => {
+  const calls = stubPortal({});
+  render(<ImportSteps initial={view} />);
+  expect(screen.getByRole("form", { name: totalsTexts.title })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/160\.00|4,000\.00/);
+  expect(screen.queryByRole("button", { name: importTexts.add })).toBeNull();
+  await userEvent.type(field("Straight time"), "1.234,50");
+  await userEvent.type(field("People"), "2");
+  await press(totalsTexts.compare);
+  expect(calls).toEqual([]);
+  expect(document.activeElement?.textContent).toContain("“1.234,50” has a comma before its decimals.");
+  cleanup();
+  render(<ImportSteps initial={view} />);
+  expect([field("Straight time").value, field("People").value]).toEqual(["1.234,50", "2"]);
+});
+
+it("keeps what another file’s form has apart, and sends what was typed as whole numbers", async () => {
+  const calls = stubPortal({ [call]: () => answer(typed({ people: 2, unitsST: 16_000 })) });
+  const { unmount } = render(<ImportSteps initial={{ ...view, id: "another" }} />);
+  await userEvent.type(field("People"), "99");
+  unmount();
+  render(<ImportSteps initial={view} />);
+  expect(field("People").value).toBe("");
+  await userEvent.type(field("People"), "2");
+  await userEvent.type(field("Straight time"), "160{Enter}");
+  expect(calls.map(({ body }) => body)).toEqual([{ kind: "TYPED", totals: { people: 2, unitsST: 16_000 } }]);
+  expect(await screen.findByText(totalsTexts.fits)).toBeTruthy();
+  expect(screen.getByRole("button", { name: importTexts.add })).toBeTruthy();
+});
+
+it("asks for one total at least, and for straight time beside other units", async () => {
+  const calls = stubPortal({});
+  render(<ImportSteps initial={view} />);
+  await press(totalsTexts.compare);
+  expect(screen.getAllByText(totalsTexts.typeSome, { exact: false }).length).toBeGreaterThan(0);
+  await userEvent.type(field("Other units"), "8");
+  await press(totalsTexts.compare);
+  expect(screen.getAllByText(totalsTexts.otherAlone, { exact: false }).length).toBeGreaterThan(0);
+  expect(calls).toEqual([]);
+});
+
+it("shows kind by kind what differs, names two kinds that fit exchanged, and doesn’t let the file be added", () => {
+  stubPortal({});
+  render(<ImportSteps initial={typed({ people: 2, unitsST: 800, unitsOT: 16_000, grossWages: 400_000 })} />);
+  const rows = rowsOf();
+  expect(rows[1]).toBe("People223Fits");
+  expect(rows[2]).toContain("The file gives 152.00 more than your register");
+  expect(rows[4]).toContain("Not compared");
+  expect(screen.getByText("Straight time and overtime would fit exchanged.", { exact: false })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: importTexts.add })).toBeNull();
+  // They are corrected where they were typed.
+  expect(field("Overtime").value).toBe("160.00");
+});
+
+it("uses the file’s own total line, and says so", () => {
+  stubPortal({});
+  const own = { people: 2, units: 16_800 };
+  render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own } }} />);
+  expect(screen.getByText(totalsTexts.fitsOwn)).toBeTruthy();
+  expect(rowsOf().at(-1)).toContain("All units");
+  expect(screen.getByRole("button", { name: importTexts.add })).toBeTruthy();
+});
+
+it("without totals has the mark, and is added once someone looked at who is far off last month", async () => {
+  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const none = { ...view, given: { kind: "NONE" as const } };
+  const calls = stubPortal({ [call]: () => answer(none), [apply]: () => answer({ ...none, state: "APPLIED" }) });
+  render(<ImportSteps initial={view} />);
+  await press(totalsTexts.noTotals);
+  expect(await screen.findByText(totalsTexts.notChecked)).toBeTruthy();
+  const applied = () => calls.filter((sent) => sent.call.endsWith("/apply")).map(({ body }) => body);
+  await press(importTexts.add);
+  expect(applied()).toEqual([]);
+  const box = screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) });
+  expect(document.activeElement).toBe(box);
+  await userEvent.click(box);
+  await press(importTexts.add);
+  expect(applied()).toEqual([{ mode: "MERGE", lookedAt: 2 }]);
+  expect(screen.getByText(totalsTexts.notChecked)).toBeTruthy();
+});

@@ -1,0 +1,109 @@
+import { countPeople } from "#lib/format/count.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { type CheckedTotals, checkTotals, type TotalRow } from "#lib/totals/check-totals.ts";
+import { formatTotal } from "#lib/totals/kinds.ts";
+import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/totals/texts.en.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { TotalsForm } from "./totals-form.tsx";
+import styles from "../import.module.css";
+
+/** How the totals of a file that was read compare; null where the file has none to compare. */
+export const checkView = ({ state, totals, given }: Import): CheckedTotals | null =>
+  (state === "READY" || state === "APPLIED") && totals ? checkTotals(totals, given ?? null) : null;
+
+const figure = (kind: TotalRow["kind"], value: number | null): string =>
+  value === null ? "" : formatTotal(kind, value);
+
+const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
+  { key: "kind", header: "Total", names: true, cell: rowLabel },
+  { key: "file", header: "From the file", number: true, cell: ({ kind, file }) => figure(kind, file) },
+  ...(checked.source === "NONE" || checked.source === null
+    ? []
+    : [
+        {
+          key: "register",
+          header: checked.source === "OWN" ? "File’s own total line" : "On your register",
+          number: true,
+          cell: ({ kind, register }: TotalRow) => figure(kind, register),
+        },
+      ]),
+  ...(checked.rows.some(({ lastMonth }) => lastMonth !== null)
+    ? [
+        {
+          key: "last",
+          header: "Last month",
+          number: true,
+          cell: ({ kind, lastMonth }: TotalRow) => figure(kind, lastMonth),
+        },
+      ]
+    : []),
+  ...(checked.source === "NONE" || checked.source === null
+    ? []
+    : [{ key: "said", header: "Compared", cell: (row: TotalRow) => sayComparison(row, whoseTotals(checked)) }]),
+];
+
+const Verdict = ({ checked }: { checked: CheckedTotals }) => {
+  if (checked.source === "NONE")
+    return (
+      <Alert tone="warn" title={totalsTexts.notChecked}>
+        {totalsTexts.notCheckedLead}
+      </Alert>
+    );
+  if (!checked.isFit)
+    return (
+      <Alert tone="bad" live>
+        {checked.source === "OWN" ? totalsTexts.differsOwn : totalsTexts.differs}
+        {checked.exchanged !== null && ` ${totalsTexts.exchanged(checked.exchanged)}`}
+      </Alert>
+    );
+  return <Alert tone="good">{checked.source === "OWN" ? totalsTexts.fitsOwn : totalsTexts.fits}</Alert>;
+};
+
+type Props = {
+  view: Import;
+  checked: CheckedTotals;
+  isLive: boolean;
+  onChanged: (view: Import) => void;
+};
+
+/** The totals of the payroll register: asked for before anything is shown, then kind by kind beside what the file gives. */
+export const RegisterTotals = ({ view, checked, isLive, onChanged }: Props) => {
+  const isAsked = view.state === "READY" && view.isOpen;
+  const form = (
+    <TotalsForm key={`${isLive} ${JSON.stringify(view.given)}`} view={view} isLive={isLive} onChanged={onChanged} />
+  );
+  if (checked.source === null)
+    return !isAsked ? null : (
+      <Card title={totalsTexts.title}>
+        <p className={styles.lead}>{totalsTexts.lead}</p>
+        {form}
+      </Card>
+    );
+  const left = view.effect?.listed.leftOut ?? 0;
+  return (
+    <Card title={totalsTexts.table}>
+      <div className={styles.totals}>
+        <Verdict checked={checked} />
+        <DataTable
+          caption={totalsTexts.table}
+          captionHidden
+          columns={columnsOf(checked)}
+          rows={checked.rows}
+          rowKey={({ kind }) => kind}
+        />
+        {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
+        {isAsked &&
+          (checked.isFit ? (
+            <details className={styles.details}>
+              <summary>{totalsTexts.change}</summary>
+              {form}
+            </details>
+          ) : (
+            form
+          ))}
+      </div>
+    </Card>
+  );
+};

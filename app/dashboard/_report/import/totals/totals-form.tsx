@@ -1,0 +1,134 @@
+import { type SyntheticEvent, useId, useState } from "react";
+import { setImportTotals } from "#lib/imports/calls.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { formatTotal, labelOfKind, type RegisterKind, registerKinds } from "#lib/totals/kinds.ts";
+import { longestTotal, readTotal } from "#lib/totals/read-total.ts";
+import type { GivenTotals } from "#lib/totals/schema.ts";
+import { totalsTexts } from "#lib/totals/texts.en.ts";
+import { ErrorSummary } from "#app/_form/error-summary.tsx";
+import { FieldGrid } from "#app/_form/field-grid.tsx";
+import { Field } from "#app/_form/field.tsx";
+import { readKeptJson, writeKept } from "#app/_form/kept-text.ts";
+import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { useClient } from "../../acting-for.tsx";
+import styles from "../import.module.css";
+
+type Typed = Partial<Record<RegisterKind, string>>;
+type Errors = Partial<Record<RegisterKind, string>>;
+
+/** Where the tab keeps what was typed, until it is saved. */
+const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
+
+const savedOf = (given: GivenTotals | null | undefined): Typed =>
+  given?.kind !== "TYPED"
+    ? {}
+    : Object.fromEntries(
+        registerKinds.flatMap((kind) => {
+          const value = given.totals[kind];
+          return value === undefined ? [] : [[kind, formatTotal(kind, value).replace("$", "")]];
+        }),
+      );
+
+const isTyped = (kept: unknown): kept is Typed =>
+  typeof kept === "object" && kept !== null && Object.values(kept).every((text) => typeof text === "string");
+
+/** Reads what was typed: the totals, or what is wrong with which field. */
+const readTyped = (typed: Typed) => {
+  const errors: Errors = {};
+  const totals: Partial<Record<RegisterKind, number>> = {};
+  for (const kind of registerKinds) {
+    const read = readTotal(kind, typed[kind] ?? "");
+    if (read?.ok === false) errors[kind] = read.text;
+    if (read?.ok === true) totals[kind] = read.value;
+  }
+  const hasErrors = Object.keys(errors).length > 0;
+  if (!hasErrors && totals.otherUnits !== undefined && totals.unitsST === undefined)
+    errors.unitsST = totalsTexts.otherAlone;
+  if (!hasErrors && Object.keys(totals).length === 0) errors.people = totalsTexts.typeSome;
+  return { errors, totals };
+};
+
+type Props = {
+  view: Import;
+  /** The page's script runs: before that the page is as the server sent it, without what the tab keeps. */
+  isLive: boolean;
+  onChanged: (view: Import) => void;
+};
+
+/** Asks for the totals of the payroll register. What is typed stays in the tab until it is saved. */
+export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
+  const id = useId();
+  const client = useClient();
+  const [typed, setTyped] = useState<Typed>(() => {
+    const kept = isLive ? readKeptJson(keyOf(view), "tab") : null;
+    return isTyped(kept) ? kept : savedOf(view.given);
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  /** How often the form was refused: the summary takes the focus each time. */
+  const [refused, setRefused] = useState(0);
+  const { isPending, problem, once } = useOneAct();
+  const type = (kind: RegisterKind, text: string): void => {
+    const next = { ...typed, [kind]: text };
+    setTyped(next);
+    writeKept(keyOf(view), JSON.stringify(next), "tab");
+  };
+  const save = (given: GivenTotals): Promise<void> =>
+    once(async () => {
+      const params = { workMonth: view.workMonth, importId: view.id };
+      const answer = await client(setImportTotals, { params, body: given });
+      if (!answer.ok) return answer.failure.text;
+      writeKept(keyOf(view), null, "tab");
+      onChanged(answer.value);
+      return null;
+    });
+  const compare = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const read = readTyped(typed);
+    setErrors(read.errors);
+    if (Object.keys(read.errors).length > 0) return setRefused((before) => before + 1);
+    void save({ kind: "TYPED", totals: read.totals });
+  };
+  const idOf = (kind: RegisterKind): string => `${id}-${kind}`;
+  const wrong = registerKinds.flatMap((kind) => {
+    const text = errors[kind];
+    return text === undefined ? [] : [{ fieldId: idOf(kind), text: `${labelOfKind(kind)}: ${text}` }];
+  });
+  return (
+    <form aria-label={totalsTexts.title} noValidate onSubmit={compare}>
+      {wrong.length > 0 && <ErrorSummary key={refused} title={totalsTexts.notSaved} errors={wrong} />}
+      <FieldGrid>
+        {registerKinds.map((kind) => (
+          <Field
+            key={kind}
+            id={idOf(kind)}
+            label={labelOfKind(kind)}
+            hint={kind === "otherUnits" ? totalsTexts.otherHint : undefined}
+            error={errors[kind]}
+            value={typed[kind] ?? ""}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={longestTotal}
+            onChange={(event) => type(kind, event.target.value)}
+          />
+        ))}
+      </FieldGrid>
+      <div className={styles.ways}>
+        <Button type="submit" aria-busy={isPending}>
+          {totalsTexts.compare}
+        </Button>
+        {view.given?.kind !== "NONE" && (
+          <Button tone="quiet" aria-busy={isPending} onClick={() => void save({ kind: "NONE" })}>
+            {totalsTexts.noTotals}
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </form>
+  );
+};

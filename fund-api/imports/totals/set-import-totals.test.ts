@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import type { Import } from "../../../lib/imports/schema.ts";
+import { receiptLines } from "../../../lib/receipts/receipt-lines.ts";
+import { sampleSize } from "../../../lib/testing/sample.ts";
+import type { GivenTotals, RegisterTotals } from "../../../lib/totals/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { downloadTadCsv } from "../../receipts/download-tad.ts";
+import { receiptPdf } from "../../receipts/receipt-pdf.ts";
+import { getTadTrail } from "../../reporting/get-tad-trail.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { payrollFile, sendFile } from "../../testing/import.ts";
+import { pdfText } from "../../testing/pdf.ts";
+import { sampleRows, toEtadFile, toFile } from "../../testing/roster-file.ts";
+import { testRoster } from "../../testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
+import { applyImport } from "../apply-import.ts";
+import { getImport } from "../get-import.ts";
+import { listImports } from "../list-imports.ts";
+import { mapImport } from "../map-import.ts";
+import { setImportTotals } from "../set-import-totals.ts";
+import { undoImport } from "../undo-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const params = { workMonth: month };
+/** Straight time, overtime and wages of the four drivers, exchanged with nothing. */
+const export3 = (st = "Reg Hrs", ot = "OT Hrs") =>
+  payrollFile(
+    `SSN,Employee,${st},${ot},Gross`,
+    '900-01-0001,"Alvarez, Dana",4,1,5236.40',
+    '900-01-0003,"Cho, Min",2,0,1188.00',
+  );
+const fits: RegisterTotals = { people: 2, unitsST: 600, unitsOT: 100, unitsDT: 0, grossWages: 642_440 };
+
+describe.each(testDatabases)("totals of the payroll register, on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, harbor]);
+  const ofFile = ({ id }: Pick<Import, "id">) => ({ ...params, importId: id });
+  const give = async (sent: Pick<Import, "id">, body: GivenTotals) =>
+    valueOf(await roster.act(setImportTotals, { params: ofFile(sent), body }));
+  const type = (sent: Pick<Import, "id">, totals: RegisterTotals) => give(sent, { kind: "TYPED", totals });
+  const add = (sent: Pick<Import, "id" | "version">, more: object = {}) =>
+    roster.act(applyImport, { params: ofFile(sent), body: { mode: "MERGE", ...more }, version: sent.version });
+  /** An export, read by its columns; what it doesn't give is set to zero. */
+  const send = async (file = export3()): Promise<Import> => {
+    const sent = await sendFile(roster, file);
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns = ["ssn", "employee", "units_st", "units_ot", "gross_wages"] as const;
+    const body = { ...sent.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
+    const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
+    return valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...body, carriedOver } }));
+  };
+  const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts.map(({ text }) => text);
+
+  it("are asked for before a file can be added, and fit or don’t", async () => {
+    const sent = await send();
+    expect(sent).toMatchObject({ state: "READY", given: null, totals: { own: null } });
+    expect(sent.totals?.file).toEqual(fits);
+    expect(sent.totals?.lastMonth?.people).toBeGreaterThan(2);
+    expect(await add(sent)).toMatchObject({ ok: false, code: "TotalsMissing" });
+    const other = await send(export3());
+    await type(sent, { ...fits, unitsOT: 125 });
+    expect(await add(sent)).toMatchObject({
+      ok: false,
+      code: "TotalsDiffer",
+      text: expect.stringContaining("Overtime: the file gives 0.25 less than your register."),
+    });
+    expect((await readTad(roster)).version).toBe(sent.version);
+    await type(sent, fits);
+    expect(valueOf(await add(sent))).toMatchObject({ state: "APPLIED", given: { totals: fits } });
+    const [applied, given] = await trail();
+    expect(applied).toContain(
+      "Totals of the payroll register: people 2, straight time 6.00, overtime 1.00, double time 0.00, and gross wages $6,424.40.",
+    );
+    expect(given).toMatch(/^File payroll\.csv: Totals of the payroll register/);
+    // Another import has its own, also of the same file.
+    expect(valueOf(await roster.act(getImport, { params: ofFile(other) })).given).toBeNull();
+  });
+
+  it("catch columns that were exchanged, though all units and wages are the same", async () => {
+    const sent = await send(export3("OT Hrs", "Reg Hrs"));
+    await type(sent, { ...fits, unitsST: 100, unitsOT: 600 });
+    expect(await add(sent)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+  });
+
+  it("stay when the columns are mapped again, and are compared with what that gives", async () => {
+    const sent = await send();
+    await type(sent, fits);
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns = ["ssn", "employee", "units_ot", "units_st", "gross_wages"] as const;
+    const body = { ...sent.mapping, columns: [...columns] };
+    const again = valueOf(await roster.act(mapImport, { params: ofFile(sent), body }));
+    expect(again.given).toEqual({ kind: "TYPED", totals: fits });
+    expect(again.totals?.file).toMatchObject({ unitsST: 100, unitsOT: 600 });
+    expect(await add(again)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+  });
+
+  it("count what is kept on the report for people in the file", async () => {
+    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
+    if (sent.mapping === null) throw new Error("No columns");
+    const body = {
+      ...sent.mapping,
+      columns: ["ssn", "employee", "units_st"] as const,
+      constants: { agreement_code: "JC710A" },
+    };
+    const ready = valueOf(
+      await roster.act(mapImport, {
+        params: ofFile(sent),
+        body: { ...body, columns: [...body.columns], carriedOver: {} },
+      }),
+    );
+    await type(ready, { people: 1, unitsST: 400, grossWages: 0 });
+    const keep = Object.fromEntries((ready.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP"]));
+    expect(keep).toHaveProperty("grossWages");
+    expect(await add(ready, { carriedOver: keep })).toMatchObject({ ok: false, code: "TotalsDiffer" });
+  });
+
+  it("that don’t exist leave the mark, and people far off last month have to be looked at", async () => {
+    const sent = await send(
+      payrollFile(
+        "SSN,Employee,Reg Hrs,OT Hrs,Gross",
+        '900-01-0001,"Alvarez, Dana",1,0,5236.40',
+        '900-01-0003,"Cho, Min",2,0,1188.00',
+      ),
+    );
+    const ready = await give(sent, { kind: "NONE" });
+    const people = ready.effect?.listed.farOff ?? 0;
+    expect(people).toBeGreaterThan(0);
+    const now = { id: sent.id, version: (await readTad(roster)).version };
+    expect(await add(now)).toMatchObject({ ok: false, code: "ChangesUnseen" });
+    expect(await add(now, { lookedAt: people + 1 })).toMatchObject({ ok: false, code: "ChangesUnseen" });
+    expect(valueOf(await add(now, { lookedAt: people }))).toMatchObject({ isUnchecked: true, state: "APPLIED" });
+    expect((await trail())[0]).toContain("Not checked against totals.");
+    expect(valueOf(await roster.act(listImports, { params })).imports[0]).toMatchObject({ isUnchecked: true });
+    const tad = await readTad(roster);
+    expect(tad.files).toEqual([{ importId: sent.id, fileName: "payroll.csv", totals: "Not checked against totals" }]);
+    const csv = valueOf(await roster.act(downloadTadCsv, { params }));
+    expect(new TextDecoder().decode(csv)).toContain("payroll.csv: Not checked against totals");
+    const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false)).replaceAll("\n", " ");
+    expect(pdf).toContain("payroll.csv. Not checked against totals");
+  });
+
+  it("come from the total line of a core file, which is compared unless the clerk types others", async () => {
+    const rows = sampleRows(month);
+    const [first] = rows;
+    const totalOf = (st: string) => ({
+      ...Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, ""])),
+      last_name: "Total",
+      units_st: st,
+      gross_wages: "7733.50",
+    });
+    const sent = await sendFile(roster, toFile([...rows, totalOf("7.00")]));
+    expect(sent.totals?.own).toEqual({ unitsST: 700, grossWages: 773_350 });
+    expect(valueOf(await add(sent))).toMatchObject({ state: "APPLIED", given: null });
+    const wrong = await sendFile(roster, toFile([...rows, totalOf("8.00")]));
+    expect(await add({ ...wrong })).toMatchObject({
+      ok: false,
+      code: "TotalsDiffer",
+      text: expect.stringContaining("Straight time: the file gives 1.00 less than the file’s own total line."),
+    });
+    await type(wrong, { unitsST: 700 });
+    expect(valueOf(await add(wrong)).state).toBe("APPLIED");
+  });
+
+  it("come from the T line of an ETAD-FW file", async () => {
+    const sent = await sendFile(roster, toEtadFile(sampleRows(month)));
+    expect(sent.totals?.own).toEqual({ people: 4, units: 700, grossWages: 773_350 });
+    expect(valueOf(await add(sent)).state).toBe("APPLIED");
+  });
+
+  it("are no one’s but the employer’s, and change no more once the file is in the report", async () => {
+    const sent = await send();
+    const body = { kind: "NONE" as const };
+    const others = await roster.act(setImportTotals, { params: ofFile(sent), body }, { userName: "harbor-payroll" });
+    expect(others).toMatchObject({ ok: false, code: "NotFound" });
+    const staff = { userName: "ops-accounting", actingFor: lakeside };
+    expect(valueOf(await roster.act(setImportTotals, { params: ofFile(sent), body }, staff)).given).toEqual(body);
+    await type(sent, fits);
+    expect(await add({ ...sent, version: sent.version + 5 })).toMatchObject({ ok: false, code: "Stale" });
+    const applied = valueOf(await add(sent));
+    expect(await roster.act(setImportTotals, { params: ofFile(sent), body })).toMatchObject({ code: "AlreadyApplied" });
+    const undone = valueOf(await roster.act(undoImport, { params: ofFile(sent), version: applied.version }));
+    expect(undone.given).toEqual({ kind: "TYPED", totals: fits });
+    expect((await give(sent, body)).given).toEqual(body);
+    const elsewhere = await roster.act(setImportTotals, { params: { ...params, importId: crypto.randomUUID() }, body });
+    expect(elsewhere).toMatchObject({ ok: false, code: "NotFound" });
+  });
+
+  it("of all kinds let no other sums into the report, whatever the file and the mapping are", async () => {
+    const cell = fc.integer({ min: 0, max: 3 });
+    const row = fc.record({ st: cell, ot: cell, wages: fc.integer({ min: 0, max: 2 }) });
+    const anyCase = fc.record({
+      rows: fc.tuple(row, row),
+      mapped: fc.shuffledSubarray(["units_st", "units_ot", "units_dt"], { minLength: 2, maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ rows: [one, two], mapped }) => {
+        const text = (who: string, { st, ot, wages }: typeof one): string => `${who},${st},${ot},${wages * 100}`;
+        const sent = await sendFile(
+          roster,
+          payrollFile(
+            "SSN,Employee,Reg Hrs,OT Hrs,Gross",
+            text('900-01-0001,"Alvarez, Dana"', one),
+            text('900-01-0003,"Cho, Min"', two),
+          ),
+        );
+        if (sent.mapping === null) throw new Error("No columns");
+        const columns = ["ssn", "employee", ...mapped, "gross_wages"] as NonNullable<Import["mapping"]>["columns"];
+        const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
+        const body = { ...sent.mapping, columns, carriedOver, constants: { agreement_code: "JC710A" } };
+        const read = await roster.act(mapImport, { params: ofFile(sent), body });
+        if (!read.ok || read.value.state !== "READY") return;
+        const totals = {
+          people: 2,
+          unitsST: (one.st + two.st) * 100,
+          unitsOT: (one.ot + two.ot) * 100,
+          unitsDT: 0,
+          grossWages: (one.wages + two.wages) * 10_000,
+        };
+        await type(sent, totals);
+        const { version } = await readTad(roster);
+        const added = await add({ ...read.value, version });
+        if (!added.ok) return expect(added.code).toBe("TotalsDiffer");
+        const own = (await readTad(roster)).lines.filter(({ lastName }) => ["Alvarez", "Cho"].includes(lastName));
+        const sum = (of: (line: (typeof own)[number]) => number): number =>
+          own.reduce((all, line) => all + of(line), 0);
+        expect({
+          people: own.length,
+          unitsST: sum(({ unitsST }) => unitsST),
+          unitsOT: sum(({ unitsOT }) => unitsOT),
+          unitsDT: sum(({ unitsDT }) => unitsDT),
+          grossWages: sum(({ grossWages }) => grossWages ?? 0),
+        }).toEqual(totals);
+      }),
+      { numRuns: sampleSize(50) },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { unitCells } from "../line/cells.ts";
+import { type Comparison, compareTotal } from "./compare.ts";
+import { type LineKind, lineKinds, sumAllUnits, type TotalKind } from "./kinds.ts";
+import type { FileTotals, GivenTotals } from "./schema.ts";
+
+/** One kind of totals in the table. */
+export type TotalRow = {
+  readonly kind: TotalKind;
+  /** The sum that the file gives. */
+  readonly file: number;
+  /** Null: it isn't compared. */
+  readonly register: number | null;
+  /** Null where there was no month before. */
+  readonly lastMonth: number | null;
+  readonly comparison: Comparison | null;
+  /** Other paid units of the register, which are in `register` too. */
+  readonly other?: number;
+};
+
+/** Totals that were compared, or not. */
+export type CheckedTotals = {
+  /** Which totals count: typed by the clerk, the file's own, none as the clerk said, or null: not asked yet. */
+  readonly source: "TYPED" | "OWN" | "NONE" | null;
+  readonly rows: readonly TotalRow[];
+  /** Every total that counts fits; also where there is none. */
+  readonly isFit: boolean;
+  /** Two kinds that would fit exchanged. */
+  readonly exchanged: readonly [TotalKind, TotalKind] | null;
+};
+
+type Wanted = Partial<Record<TotalKind, number | undefined>>;
+
+const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
+  const wrong = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
+  for (const [at, one] of wrong.entries())
+    for (const other of wrong.slice(at + 1))
+      if (one.register === other.file && other.register === one.file) return [one.kind, other.kind];
+  return null;
+};
+
+/**
+ * Compares what a file gives with the totals that were typed, else with the file's own total line, kind by kind. Other
+ * paid units count as straight time on the report, so they are added to it.
+ */
+export const checkTotals = ({ file, lastMonth, own }: FileTotals, given: GivenTotals | null): CheckedTotals => {
+  const source = given?.kind ?? (own === null ? null : "OWN");
+  const typed: Wanted = given?.kind === "TYPED" ? given.totals : {};
+  const other = typed.otherUnits;
+  const wanted: Wanted = source === "OWN" ? { ...own } : typed;
+  const rowOf = (kind: LineKind): TotalRow => {
+    const isAdded = kind === unitCells[0] && other !== undefined;
+    const alone = wanted[kind];
+    const register = alone === undefined ? null : alone + (isAdded ? other : 0);
+    return {
+      kind,
+      file: file[kind],
+      register,
+      lastMonth: lastMonth?.[kind] ?? null,
+      comparison: register === null ? null : compareTotal(register, file[kind]),
+      ...(isAdded && { other }),
+    };
+  };
+  const rows: TotalRow[] = lineKinds.map(rowOf);
+  if (wanted.units !== undefined) {
+    const [sum, before] = [sumAllUnits(file), lastMonth === null ? null : sumAllUnits(lastMonth)];
+    const comparison = compareTotal(wanted.units, sum);
+    rows.push({ kind: "units", file: sum, register: wanted.units, lastMonth: before, comparison });
+  }
+  const isFit = rows.every(({ comparison }) => comparison === null || comparison === "fits");
+  return { source, rows, isFit, exchanged: findExchanged(rows) };
+};

@@ -1,0 +1,26 @@
+/** Totals of a file and of its register, as an import answers them. */
+export const answeredTotals = {
+  totals: {
+    file: { people: 4, unitsST: 1_500, unitsOT: 0, unitsDT: 0, grossWages: 1_963_650 },
+    lastMonth: { people: 4, unitsST: 1_600, unitsOT: 0, unitsDT: 0, grossWages: 2_094_560 },
+    own: null,
+  },
+  given: { kind: "TYPED", totals: { people: 4, unitsST: 1_500, grossWages: 1_963_650 } },
+};
+
+/** Totals as they are sent, and what is refused. */
+export const totalsRequests = {
+  body: answeredTotals.given,
+  badBodies: [
+    {},
+    { kind: "typed" },
+    { kind: "TYPED" },
+    { kind: "TYPED", totals: {} },
+    { kind: "TYPED", totals: { people: "4" } },
+    { kind: "TYPED", totals: { unitsST: 1.5 } },
+    { kind: "TYPED", totals: { grossWages: -1 } },
+    { kind: "TYPED", totals: { otherUnits: 100 } },
+    { kind: "TYPED", totals: { units: 100 } },
+    { kind: "NONE", totals: { people: 4 } },
+  ],
+};

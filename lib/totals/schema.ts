@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { fileKinds, type LineKind, lineKinds, type RegisterKind, registerKinds } from "./kinds.ts";
+
+const most = 10 ** 13;
+const total = z.int().min(0).max(most);
+
+const some = <Kind extends string>(kinds: readonly Kind[]) =>
+  z.strictObject(
+    Object.fromEntries(kinds.map((kind) => [kind, total.optional()])) as Record<Kind, z.ZodOptional<typeof total>>,
+  );
+
+/** Totals of a payroll register: people as a count, units in hundredths, wages in cents. A kind left out isn't compared. */
+export const registerTotalsSchema = some<RegisterKind>(registerKinds)
+  .refine((totals) => Object.values(totals).some((value) => value !== undefined), "Give at least one total")
+  .refine(
+    ({ unitsST, otherUnits }) => otherUnits === undefined || unitsST !== undefined,
+    "Other units need straight time beside them",
+  );
+export type RegisterTotals = z.infer<typeof registerTotalsSchema>;
+
+/** Totals of a file's own total line. */
+const ownTotalsSchema = some(fileKinds);
+export type OwnTotals = z.infer<typeof ownTotalsSchema>;
+
+/** What lines add up to, by kind. */
+const lineTotalsSchema = z.object(
+  Object.fromEntries(lineKinds.map((kind) => [kind, z.int()])) as Record<LineKind, z.ZodInt>,
+);
+
+/** What the clerk said of the register's totals. */
+export const givenTotalsSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("TYPED"), totals: registerTotalsSchema }),
+  z.strictObject({ kind: z.literal("NONE") }),
+]);
+export type GivenTotals = z.infer<typeof givenTotalsSchema>;
+
+/** What the file gives, what the month before had, and what the file's own total line says. */
+export const fileTotalsSchema = z.object({
+  file: lineTotalsSchema,
+  /** Null: there was no month before. */
+  lastMonth: lineTotalsSchema.nullable(),
+  /** Null: the file has no total line. */
+  own: ownTotalsSchema.nullable(),
+});
+export type FileTotals = z.infer<typeof fileTotalsSchema>;

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { figureCells } from "../line/cells.ts";
+import { checkTotals } from "./check-totals.ts";
+import { compareTyped } from "./compare.ts";
+import { type LineTotals, sumLines } from "./kinds.ts";
+import { readTotal } from "./read-total.ts";
+import { type FileTotals, registerTotalsSchema } from "./schema.ts";
+import { refuseTotals, rowLabel, sayComparison, sayGiven } from "./texts.en.ts";
+
+const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0]));
+const line = (unitsST: number, grossWages: number | null) => ({ unitsST, unitsOT: 25, grossWages });
+const file: LineTotals = { people: 2, unitsST: 16_800, unitsOT: 1_050, unitsDT: 0, grossWages: 400_000 };
+const lastMonth: LineTotals = { people: 3, unitsST: 17_000, unitsOT: 900, unitsDT: 200, grossWages: 410_000 };
+const of = (totals: FileTotals["own"] = null): FileTotals => ({ file, lastMonth, own: totals });
+
+it("sums of lines: wages that no one gave count as none", () => {
+  const sums = { ...noFigures, people: 2, unitsST: 16_800, unitsOT: 50, grossWages: 400_000 };
+  expect(sumLines([line(16_000, 400_000), line(800, null)], 2)).toEqual(sums);
+});
+
+describe("a total as typed", () => {
+  it.each([
+    ["people", "9", 9, "fits"],
+    ["people", "10", 9, { less: 1 }],
+    ["unitsST", "168", 16_800, "fits"],
+    ["unitsST", "168.25", 16_800, { less: 25 }],
+    ["grossWages", "$1,234.50", 123_450, "fits"],
+    ["grossWages", "1,000.00", 123_450, { more: 23_450 }],
+    ["unitsOT", " ", 0, null],
+    ["unitsOT", "0", 0, "fits"],
+  ] as const)("%s %s against %i", (kind, typed, sum, expected) =>
+    expect(compareTyped(kind, typed, sum)).toEqual(expected),
+  );
+
+  it.each([
+    ["grossWages", "1.234,50", "“1.234,50” has a comma before its decimals. Type it with a point: 1234.50."],
+    ["unitsST", "1234,5", "“1234,5” has a comma before its decimals. Type it with a point: 1234.5."],
+    ["unitsST", "1.234", /“1\.234” may have a point between thousands, .* 1234\.$/],
+    ["unitsOT", "x", /^“x” isn’t a number as we read it\. Type it with digits/],
+    ["unitsOT", "-5", /^“-5” isn’t a number/],
+    ["unitsOT", "999,999,999,999,999,999", /isn’t a number as we read it/],
+    ["people", "9.5", "“9.5” isn’t a whole number of people. Type how many people the register has."],
+  ] as const)("%s %s is refused with what to do", (kind, typed, text) => {
+    const read = readTotal(kind, typed);
+    expect(read).toEqual({ ok: false, text: typeof text === "string" ? text : expect.stringMatching(text) });
+  });
+});
+
+describe("totals of a file", () => {
+  it("fit kind by kind, beside last month’s, and a kind that wasn’t typed isn’t compared", () => {
+    const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsOT: 1_050 } });
+    expect(checked).toMatchObject({ source: "TYPED", isFit: true, exchanged: null });
+    expect(checked.rows.map(({ kind, comparison, lastMonth: last }) => [kind, comparison, last])).toEqual([
+      ["people", "fits", 3],
+      ["unitsST", null, 17_000],
+      ["unitsOT", "fits", 900],
+      ["unitsDT", null, 200],
+      ["grossWages", null, 410_000],
+    ]);
+  });
+
+  it("differ by how much, in words", () => {
+    const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsST: 16_900, grossWages: 399_900 } });
+    expect(checked.isFit).toBe(false);
+    expect(checked.rows.map((row) => sayComparison(row, "your register"))).toEqual([
+      "Fits",
+      "The file gives 1.00 less than your register",
+      "Not compared",
+      "Not compared",
+      "The file gives $1.00 more than your register",
+    ]);
+    expect(refuseTotals(checked)).toContain("Straight time: the file gives 1.00 less than your register.");
+  });
+
+  it("name two kinds that would fit exchanged, though all units are the same", () => {
+    const totals = { unitsST: 1_050, unitsOT: 16_800 };
+    expect(checkTotals(of(), { kind: "TYPED", totals })).toMatchObject({
+      isFit: false,
+      exchanged: ["unitsST", "unitsOT"],
+    });
+  });
+
+  it("count other paid units as straight time", () => {
+    const checked = checkTotals(of(), { kind: "TYPED", totals: { unitsST: 16_000, otherUnits: 800 } });
+    expect(checked.isFit).toBe(true);
+    expect(checked.rows[1]).toMatchObject({ register: 16_800, other: 800 });
+    expect(checked.rows.map(rowLabel)[1]).toBe("Straight time with other units");
+    expect(registerTotalsSchema.safeParse({ otherUnits: 800 }).success).toBe(false);
+  });
+
+  it("come from the file’s own total line, unless the clerk says otherwise", () => {
+    const own = { people: 2, units: 17_850, grossWages: 400_001 };
+    const checked = checkTotals(of(own), null);
+    expect(checked).toMatchObject({ source: "OWN", isFit: false });
+    expect(checked.rows.map(({ kind, comparison }) => [kind, comparison])).toContainEqual(["units", "fits"]);
+    expect(checked.rows.map(({ kind, comparison }) => [kind, comparison])).toContainEqual(["grossWages", { less: 1 }]);
+    expect(checkTotals(of(own), { kind: "NONE" })).toMatchObject({ source: "NONE", isFit: true });
+    expect(checkTotals(of(own), { kind: "TYPED", totals: { people: 2 } })).toMatchObject({ isFit: true });
+    expect(checkTotals(of(), null)).toMatchObject({ source: null, isFit: true });
+  });
+
+  it("are said in one line", () => {
+    expect(sayGiven({ kind: "NONE" })).toBe("Not checked against totals");
+    expect(sayGiven({ kind: "TYPED", totals: { people: 2, unitsST: 16_800, grossWages: 400_000 } })).toBe(
+      "Totals of the payroll register: people 2, straight time 168.00, and gross wages $4,000.00",
+    );
+  });
+
+  it("of all kinds fit only sums that are the same", () => {
+    const amount = fc.integer({ min: 0, max: 400 });
+    const sums = fc.record({ people: amount, unitsST: amount, unitsOT: amount, unitsDT: amount, grossWages: amount });
+    fc.assert(
+      fc.property(sums, sums, fc.boolean(), (one, other, isSame) => {
+        const totals = isSame ? one : other;
+        const { isFit } = checkTotals({ file: one, lastMonth: null, own: null }, { kind: "TYPED", totals });
+        expect(isFit).toBe(JSON.stringify(one) === JSON.stringify(totals));
+      }),
+    );
+  });
+});
