@@ -100,8 +100,8 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await saves(page, "Username", "Save username");
       await isSaid(page, "Username", /^Your username was changed/);
 
-      await page.getByRole("switch").or(page.getByRole("checkbox")).first().click();
-      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByLabel("Reminders of contributions that are due or late").click();
+      await page.getByRole("button", { name: "Save emails" }).click();
       await expect
         .poll(() => lastBody(fundApi, "/api/account/communication-preferences"))
         .toEqual({

@@ -1,8 +1,10 @@
+import { sumLines } from "./kinds.ts";
+
 /** Totals of a file and of its register, as an import answers them. */
 export const answeredTotals = {
   totals: {
-    file: { people: 4, unitsST: 1_500, unitsOT: 0, unitsDT: 0, grossWages: 1_963_650 },
-    lastMonth: { people: 4, unitsST: 1_600, unitsOT: 0, unitsDT: 0, grossWages: 2_094_560 },
+    file: sumLines([{ unitsST: 1_500, grossWages: 1_963_650 }], 4),
+    lastMonth: sumLines([{ unitsST: 1_600, grossWages: 2_094_560 }], 4),
     own: null,
   },
   given: { kind: "TYPED", totals: { people: 4, unitsST: 1_500, grossWages: 1_963_650 } },
