@@ -7,6 +7,8 @@ import { headersForTads } from "./tads-headers.ts";
 
 /** How long a connection to the application may take. */
 const connectMs = 5_000;
+/** How long an answer may take in all: one that only trickles keeps a place in the gateway. */
+const longestMs = 15 * 60_000;
 
 type Forwarded = {
   readonly origin: string;
@@ -49,6 +51,8 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   });
   proxy.on("proxyReq", (asked) => {
     asked.once("timeout", () => (isTimedOut = true));
+    const timer = setTimeout(() => asked.destroy(), longestMs);
+    asked.once("close", () => clearTimeout(timer));
     // No one asked for it: without a listener, the visitor would wait forever.
     asked.once("upgrade", (_, socket) => {
       socket.destroy();

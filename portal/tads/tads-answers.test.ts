@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import type * as config from "../../lib/config.ts";
 import { asPage, asScript, codeOf, dana, isCleared, login, path, sessionOf, startTads } from "./test-tads.ts";
 
@@ -228,6 +229,23 @@ describe("an application that fails", () => {
       setImmediate(() => asked.socket.destroy());
     });
     await expect(tads.visit(path, await asPage("tok-dana", dana))).rejects.toThrow("aborted");
+  });
+
+  it("by an answer without an end: it's cut after a quarter of an hour", async () => {
+    process.env["FUND_API_TIMEOUT_MS"] = "60000";
+    jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "setImmediate", "queueMicrotask", "performance"] });
+    try {
+      tads.answerWith((_, response) => void response.writeHead(200).write("a little"));
+      const [answer] = (await once(tads.open(path, await asPage("tok-dana", dana)).end(), "response")) as [
+        IncomingMessage,
+      ];
+      jest.advanceTimersByTime(899_000);
+      expect(answer.destroyed).toBe(false);
+      jest.advanceTimersByTime(1_000);
+      await expect(answer.toArray()).rejects.toThrow("aborted");
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it("hears that a visitor left", async () => {
