@@ -32,6 +32,7 @@ const answer: RequestListener = (request, response) => {
       .setHeader("content-security-policy", "default-src 'self'")
       .setHeader("referrer-policy", "no-referrer")
       .end();
+  else if (url === "/accel") response.writeHead(200, { "x-accel-redirect": "/old" }).end("ok");
   else response.end("ok");
 };
 
@@ -93,6 +94,15 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
     const text = await exchange((await setUp(open)).port, get("/own", "Connection: close"));
     expect(text.match(/content-security-policy: .*/gi)).toEqual([expect.stringMatching(/: default-src 'self'\r?$/)]);
     expect(text.match(/referrer-policy: .*/gi)).toEqual([expect.stringMatching(/: no-referrer\r?$/)]);
+  });
+
+  it("the portal's answer leads the proxy nowhere", async () => {
+    const text = await exchange((await setUp(open)).port, get("/accel", "Connection: close"));
+    expect([statusesOf(text), headersOf(text).get("location"), bodyOf(text)]).toEqual([
+      [200],
+      undefined,
+      expect.stringContaining("ok"),
+    ]);
   });
 
   it.each(refusals)("the refusal of %s carries the security headers and is not kept", async (_, raw) => {

@@ -10,6 +10,7 @@ import { type GatewayAnswer, gatewayAnswers, securityHeadersFor, sendGatewayAnsw
 import { answerMalformedRequests } from "./malformed-requests.ts";
 import { forwardToTheEnd, keepPlace } from "./keep-place.ts";
 import { findRefusal, forwardedHeaders, mayHaveBody } from "./request-rules.ts";
+import { passAnswerOn } from "./portal-answer.ts";
 import { limitRefusalLines } from "./refusal-log.ts";
 import { createSlots, laneOf, type Lanes, maxBufferedBytes } from "./request-slots.ts";
 import { takePlace, watchSlowClients } from "./slow-clients.ts";
@@ -64,6 +65,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     // The path is forwarded unchanged: only the portal reads it.
     toProxy: true,
     proxyTimeout: options.portalTimeoutMs,
+    selfHandleResponse: true,
   });
 
   const addressOf = ({ socket, headers }: IncomingMessage): string =>
@@ -88,28 +90,34 @@ export const createGateway = (options: GatewayOptions): Server => {
     (request) => logRefusal(request, "address-bodies", null),
   );
 
-  proxy.on("proxyReq", (upstream, request, response) => {
-    const free = freeSlots.get(request);
-    if (free !== undefined) keepPlace(upstream, response, free, options.portalTimeoutMs);
-  });
-  proxy.on("error", (error: NodeJS.ErrnoException, request, response) => {
+  const failWith = (error: NodeJS.ErrnoException, request: IncomingMessage, response: ServerResponse): void => {
     freeSlots.get(request)?.();
-    if (!(response instanceof ServerResponse)) return;
     const waited = clock() - (startedAt.get(request) ?? 0);
     const own = waited >= options.portalTimeoutMs ? gatewayAnswers.slow : gatewayAnswers.away;
     log.warn({ event: "portal-unanswered", status: own.status, error: error.code, clientIp: clientIps.get(request) });
     sendGatewayAnswer(request, response, own, { scheme });
-  });
-  const missingHeaders = Object.entries(securityHeadersFor(scheme));
-  proxy.on("proxyRes", (fromPortal, _request, response) => {
-    // How long a connection lives is agreed on each side of the gateway automatically.
-    fromPortal.headers.connection = response.shouldKeepAlive ? "keep-alive" : "close";
-    delete fromPortal.headers["keep-alive"];
-    for (const [name, value] of missingHeaders) fromPortal.headers[name] ??= value;
-    // An answer that breaks off in the portal breaks off for the visitor too: never a whole-looking half.
-    fromPortal.once("close", () => {
-      if (!fromPortal.complete) response.destroy();
+  };
+  proxy.on("proxyReq", (upstream, request, response) => {
+    const free = freeSlots.get(request);
+    if (free !== undefined) keepPlace(upstream, response, free, options.portalTimeoutMs);
+    // No one asked for it: without a listener, the visitor would wait forever.
+    upstream.once("upgrade", (_, socket) => {
+      socket.destroy();
+      failWith(new Error("The portal changed protocols."), request, response);
     });
+  });
+  proxy.on("error", (error, request, response) => {
+    if (response instanceof ServerResponse) failWith(error, request, response);
+  });
+  const missingHeaders = securityHeadersFor(scheme);
+  proxy.on("proxyRes", (fromPortal, request, response) => {
+    if (response.writableEnded) return;
+    try {
+      passAnswerOn(fromPortal, response, missingHeaders);
+    } catch (error) {
+      fromPortal.destroy();
+      failWith(error as Error, request, response);
+    }
   });
 
   const server = createServer({
@@ -211,6 +219,8 @@ export const createGateway = (options: GatewayOptions): Server => {
   const serve =
     (expectsContinue: boolean) =>
     (request: IncomingMessage, response: ServerResponse): void => {
+      // No answer of the portal may end this process.
+      response.on("error", () => response.destroy());
       receive(request, response, expectsContinue).catch((error: Error) => {
         log.warn({ event: "gateway-failed", error: error.message, clientIp: clientIps.get(request) });
         response.destroy();

@@ -36,7 +36,7 @@ export const keepPlace = (
       upstream.destroy();
       return;
     }
-    // http-proxy writes nothing to a response that has ended.
+    // Nothing is written to a response that has ended.
     response.end();
     timer = setTimeout(() => upstream.destroy(), longestMs);
   };

@@ -7,6 +7,8 @@ import { headersForTads } from "./tads-headers.ts";
 
 /** How long a connection to the application may take. */
 const connectMs = 5_000;
+/** How long an answer may take in all: one that only trickles keeps a place in the gateway. */
+const longestMs = 15 * 60_000;
 
 type Forwarded = {
   readonly origin: string;
@@ -31,8 +33,10 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     if (response.destroyed || response.writableEnded) return;
     const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
     getLog().error({ event: "tads-unanswered", status, error: error.code, requestId: caller.requestId });
-    if (response.headersSent) response.destroy();
-    else fail(status);
+    if (response.headersSent) return void response.destroy();
+    // What was set of an answer that can't be given.
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    fail(status);
   };
 
   const proxy = createProxyServer({
@@ -45,14 +49,28 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     proxyTimeout: silentMs,
     selfHandleResponse: true,
   });
-  proxy.on("proxyReq", (asked) => void asked.once("timeout", () => (isTimedOut = true)));
+  proxy.on("proxyReq", (asked) => {
+    asked.once("timeout", () => (isTimedOut = true));
+    const timer = setTimeout(() => asked.destroy(), longestMs);
+    asked.once("close", () => clearTimeout(timer));
+    // No one asked for it: without a listener, the visitor would wait forever.
+    asked.once("upgrade", (_, socket) => {
+      socket.destroy();
+      failWith(new Error("The application changed protocols."));
+    });
+  });
   proxy.on("proxyRes", (answer) => {
     hasAnswer = true;
     const pass = async (): Promise<void> => {
+      const { statusCode: status = 0 } = answer;
+      if (status < 200 || status > 599) throw new RangeError(`The application answered ${status}.`);
       if ((await writeHead(answer)) === "written") await pipeline(answer, response);
       else answer.on("error", () => undefined).destroy();
     };
-    pass().catch(failWith);
+    pass().catch((error: Error) => {
+      answer.destroy();
+      failWith(error);
+    });
   });
   // Once it answers, its answer says how it ends.
   proxy.on("error", (error) => hasAnswer || failWith(error));

@@ -10,25 +10,25 @@ import { loginAfter } from "../../lib/journey/signed-out.ts";
 import { getLog } from "../../lib/log.ts";
 import { routes } from "../../lib/routes.ts";
 import { type Session, clearedSessionCookieLine } from "../../lib/session/cookie.ts";
-import { forgetSession } from "../../lib/session/opened-sessions.ts";
 import type { PageAnswer } from "../../lib/session/page-answer.ts";
 import { preferredLanguage } from "../../lib/session/page-language.ts";
-import { newestCredential } from "../../lib/session/renewed-credentials.ts";
-import { renewSession } from "../../lib/session/renew-session.ts";
+import { hasEnded, newestCredential } from "../../lib/session/renewed-credentials.ts";
+import { endSession, renewSession } from "../../lib/session/renew-session.ts";
 import { answerError, answerPage, answerRedirect, answerText } from "../own-answers.ts";
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";
-import { headersForBrowser } from "./tads-headers.ts";
+import { headersForBrowser, locationForBrowser } from "./tads-headers.ts";
 import { refusedPage, unansweredPage, unaskedPage } from "./tads-pages.ts";
 
 /** An address that another program could read as one above the TADs. */
 const leavesTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
 
+const isBelow = (path: string): boolean => path === routes.tads || path.startsWith(`${routes.tads}/`);
+
 /** True for requests to another application: the TADs where TADS_URL names it, and everything below their address. */
 export const isForTads = ({ url = "" }: IncomingMessage): boolean => {
   const [path = ""] = url.split("?", 1);
-  const isBelow = path === routes.tads || path.startsWith(`${routes.tads}/`);
-  return getConfig().TADS_URL !== undefined && isBelow && !leavesTads(path);
+  return getConfig().TADS_URL !== undefined && isBelow(path) && !leavesTads(path);
 };
 
 /** The browser shows the answer as a page; a browser that doesn't say so asks for HTML. */
@@ -42,7 +42,20 @@ const readRequest = (request: IncomingMessage): TadsRequest => {
   return { headers, here: request.url ?? "", isReading, isPage: isForPage(headers) };
 };
 
+/** A service worker could hold for the portal's own pages too, and outlive the session. */
+const asksForServiceWorker = (headers: Headers): boolean =>
+  headers.has("service-worker") || headers.get("sec-fetch-dest") === "serviceworker";
+
 const isRedirect = (status: number): boolean => status > 300 && status < 400 && status !== 304;
+
+/** The application's 401, or its redirect to log in; pages of its own below the TADs are never that. */
+const saysSignedOut = ({ statusCode = 0, headers }: IncomingMessage, here: string, host: string): boolean => {
+  if (!isRedirect(statusCode)) return statusCode === 401;
+  const { TADS_URL: origin = "", PUBLIC_SCHEME } = getConfig();
+  const portal = `${PUBLIC_SCHEME}://${host}`;
+  const url = URL.parse(locationForBrowser(headers.location ?? "", here, origin), portal + here);
+  return leadsToLogin(headers.location) && !(url?.host === host && isBelow(url.pathname));
+};
 
 /**
  * Answers with the TADs of another application, for whoever may see the portal's own: with the fund's credential, and
@@ -68,8 +81,8 @@ const answerWithTads = async (
     if (isPage) answerPage(response, host, status, page);
     else void answerError(response, status, code, text);
   };
-  const endSession = (session: Session, { refused, text }: Refusal): void => {
-    forgetSession(session);
+  const leave = (session: Session, { refused, text }: Refusal): void => {
+    endSession(session);
     pageAnswer.cookie = clearedSessionCookieLine();
     const status = commonFailures[refused];
     if (status !== 401 || !isPage || !isReading) return refuse(status, refused, text);
@@ -80,10 +93,11 @@ const answerWithTads = async (
 
   if (request.headers["transfer-encoding"] !== undefined)
     return refuse(411, "BadRequest", "The request does not say how long it is. Nothing was changed.");
+  if (asksForServiceWorker(headers)) return refuse(403, "Forbidden", "The TADs can’t have a service worker.");
   const entry = await enterTads(asked);
   if (response.destroyed) return;
   if (entry.kind === "portal") return servePortal();
-  if (entry.kind === "ended") return endSession(entry.session, entry.refusal);
+  if (entry.kind === "ended") return leave(entry.session, entry.refusal);
   pageAnswer.cookie = entry.cookie;
   if (entry.kind === "redirect") return answerRedirect(response, entry.to);
   if (entry.kind === "refused") return refuse(entry.status, entry.code, entry.text);
@@ -94,6 +108,10 @@ const answerWithTads = async (
   }
 
   const { session } = entry;
+  // Another tab may have logged out in the meantime.
+  const dropEnded = (): void => {
+    if (hasEnded(session.credential, Date.now())) pageAnswer.cookie = null;
+  };
   const cookie = (name: string): string | undefined => cookieValue(headers.get("cookie"), name);
   const language = preferredLanguage({ cookie, accepted: headers.get("accept-language") }, session.user);
   forwardToTads(request, response, {
@@ -102,10 +120,10 @@ const answerWithTads = async (
     silentMs: FUND_API_TIMEOUT_MS,
     writeHead: async (answer) => {
       const { statusCode: status = 502, headers: said } = answer;
-      if (status === 401 || (isRedirect(status) && leadsToLogin(said.location))) {
+      if (saysSignedOut(answer, here, host)) {
         // Refused with a credential that another answer replaced in the meantime: the session isn't over.
         const isOvertaken = newestCredential(session.credential, Date.now()) !== session.credential;
-        if (!isOvertaken) endSession(session, refusals.notSignedIn);
+        if (!isOvertaken) leave(session, refusals.notSignedIn);
         else if (isPage && isReading) answerRedirect(response, here);
         else fail(503, "Unavailable");
         return "replaced";
@@ -114,11 +132,15 @@ const answerWithTads = async (
       const lines = (said["set-cookie"] ?? []).filter((line) => isOfKept(session.credential, line));
       keepRenewedCookies(session.credential, lines);
       pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;
+      dropEnded();
       closeUnread();
       response.writeHead(status, headersForBrowser(said, here, origin));
       return "written";
     },
-    fail: (status) => fail(status, status === 504 ? "TimedOut" : "BadGateway"),
+    fail: (status) => {
+      dropEnded();
+      fail(status, status === 504 ? "TimedOut" : "BadGateway");
+    },
   });
 };
 

@@ -4,8 +4,12 @@ import { getConfig } from "../../lib/config.ts";
 import type { Caller } from "../../lib/http/fund/caller.ts";
 import { callerHeaders } from "../../lib/http/fund/request.ts";
 
-// The browser's session is the portal's business alone, and so is the language that is kept in its cookie.
-const ownToBrowserPattern = /^(cookie|authorization|x-fund-host|x-request-id|x-session-token)$/;
+/**
+ * The browser's headers that the application gets: no cookie or credential of the browser, nothing that another program
+ * could take for the portal's word. The three x-forwarded ones are the portal's own by then.
+ */
+const forTadsPattern =
+  /^(accept(-charset|-encoding)?|content-(type|length|encoding|language|disposition|range)|if-(match|none-match|modified-since|unmodified-since|range)|range|origin|referer|cache-control|pragma|prefer|idempotency-key|sec-fetch-[a-z]+|x-requested-with|x-microsoftajax|(x-)?(csrf|xsrf)-token|requestverificationtoken|soapaction|hx-[a-z-]+|x-tads-[a-z0-9-]+|x-forwarded-(for|proto|host))$/;
 
 /** The headers by which the TADs' application is asked: the browser's own, with the fund's credential for its cookies. */
 export const headersForTads = ({ headers }: IncomingMessage, caller: Caller): IncomingHttpHeaders => {
@@ -16,23 +20,28 @@ export const headersForTads = ({ headers }: IncomingMessage, caller: Caller): In
     length === undefined ? null : Number(length),
   );
   return {
-    ...Object.fromEntries(Object.entries(passedOn).filter(([name]) => !ownToBrowserPattern.test(name))),
+    ...Object.fromEntries(Object.entries(passedOn).filter(([name]) => forTadsPattern.test(name))),
     ...callerHeaders(caller),
     "accept-language": caller.language,
   };
 };
 
-// Of one connection, of the application's own session, or said for every page of this host.
-const ownToApplicationPattern =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2?|www-authenticate|x-session-token|alt-svc|clear-site-data|service-worker-allowed|strict-transport-security|x-frame-options|x-content-type-options|access-control-.*|server|x-powered-by)$/;
+/** The application's headers that the browser gets: they are about this answer alone, and no proxy takes orders by them. */
+const forBrowserPattern =
+  /^(content-(type|length|encoding|language|disposition|range|security-policy(-report-only)?)|accept-ranges|allow|etag|last-modified|link|location|retry-after|vary|x-csrf-token|hx-[a-z-]+|x-tads-[a-z0-9-]+)$/;
+
+/** Node reads each byte of a header as a letter; an address has only letters of ASCII. */
+const inAscii = (location: string): string =>
+  location.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
  * A redirect's address as the browser must ask for it: a path where it names the application itself.
  * @param asked path and query of the request
  */
-const locationForBrowser = (location: string, asked: string, origin: string): string => {
-  const url = URL.parse(location, origin + asked);
-  if (url?.host !== new URL(origin).host) return location;
+export const locationForBrowser = (location: string, asked: string, origin: string): string => {
+  const ascii = inAscii(location);
+  const url = URL.parse(ascii, origin + asked);
+  if (url?.host !== new URL(origin).host) return ascii;
   // Two slashes at the beginning would name a host.
   return url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
 };
@@ -44,7 +53,7 @@ export const headersForBrowser = (
   origin: string,
 ): OutgoingHttpHeaders => ({
   "content-security-policy": "frame-ancestors 'none'",
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ownToApplicationPattern.test(name))),
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => forBrowserPattern.test(name))),
   ...(headers.location !== undefined && { location: locationForBrowser(headers.location, asked, origin) }),
   // Only someone who is logged in sees it, and no one after them.
   "cache-control": "no-store",

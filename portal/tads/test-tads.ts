@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 import { answering, startFakeFundApi } from "../../lib/http/fund/fake-fund-api.ts";
 import { cookieOf, setPortalSettings, userWith } from "../../lib/http/fund/test-portal.ts";
 import type { User } from "../../lib/contract/user.ts";
+import { unsealSession } from "../../lib/session/cookie.ts";
 import { guardPortal } from "../guard.ts";
 
 const listen = async (server: Server): Promise<number> => {
@@ -42,6 +43,8 @@ export const startTads = async () => {
   const users = new Map<string, User>();
 
   const reset = (): void => {
+    // Sessions that ended in the test before.
+    Reflect.deleteProperty(globalThis, Symbol.for("fund-portal.renewed-credentials"));
     setPortalSettings(settings);
     asked.length = 0;
     answerTads = (_, response) => void response.end("the application's page");
@@ -94,3 +97,11 @@ export const asScript = async (credential: string, user: User): Promise<Record<s
   "sec-fetch-mode": "cors",
   origin: "http://health.localhost:8080",
 });
+
+export const path = "/dashboard/tads/2026-06?unit=A";
+export const login = `/login?returnUrl=${encodeURIComponent(path)}`;
+export const sessionOf = (lines: readonly string[] | undefined) =>
+  unsealSession(lines?.at(-1)?.split(";")[0]?.slice("portal-session=".length));
+export const isCleared = (lines: readonly string[] | undefined): boolean =>
+  /^portal-session=; .*Max-Age=0/.test(lines?.[0] ?? "");
+export const codeOf = (text: string): unknown => (JSON.parse(text) as { message: unknown }).message;

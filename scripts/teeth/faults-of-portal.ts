@@ -186,8 +186,8 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "passes the browser's cookies on to the TADs' application",
     file: "portal/tads/tads-headers.ts",
-    find: "/^(cookie|authorization|",
-    replace: "/^(authorization|",
+    find: "/^(accept(-charset",
+    replace: "/^(cookie|accept(-charset",
     tests: ["portal/tads/serve-tads.test.ts"],
   },
   {

@@ -1,0 +1,264 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import type * as config from "../../lib/config.ts";
+import { asPage, asScript, codeOf, dana, isCleared, login, path, sessionOf, startTads } from "./test-tads.ts";
+
+jest.mock("../../lib/config.ts", () => {
+  const real = jest.requireActual<typeof config>("../../lib/config.ts");
+  // Parsed each time: a process reads its settings once, a test sets them often.
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+let tads: Awaited<ReturnType<typeof startTads>>;
+beforeAll(async () => {
+  tads = await startTads();
+});
+afterAll(() => tads.stop());
+beforeEach(() => tads.reset());
+
+describe("the application's answer", () => {
+  const answerWith = (status: number, headers: Record<string, string | string[]>, body = "") =>
+    tads.answerWith((_, response) => void response.writeHead(status, headers).end(body));
+
+  it("comes with the portal's defaults, its own content policy, and nothing that is for the whole host", async () => {
+    answerWith(201, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "script-src 'self'",
+      "cache-control": "public, max-age=600",
+      etag: '"7"',
+      "set-cookie": ["app=1; Path=/", "portal-session=forged; Path=/"],
+      "keep-alive": "timeout=7",
+      "clear-site-data": '"cookies"',
+      "service-worker-allowed": "/",
+      "strict-transport-security": "max-age=0",
+      "www-authenticate": "Basic",
+      "access-control-allow-origin": "http://evil.example",
+      "access-control-allow-credentials": "true",
+      "x-session-token": "tok-dana",
+    });
+    const { status, headers } = await tads.visit(path, await asPage("tok-dana", dana));
+    expect([status, headers.etag, headers["content-security-policy"]]).toEqual([201, '"7"', "script-src 'self'"]);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const dropped = [
+      "set-cookie",
+      "clear-site-data",
+      "service-worker-allowed",
+      "strict-transport-security",
+      "www-authenticate",
+      "access-control-allow-origin",
+      "access-control-allow-credentials",
+      "x-session-token",
+    ];
+    expect(dropped.filter((name) => name in headers)).toEqual([]);
+    expect(headers["keep-alive"]).not.toContain("7");
+    answerWith(200, { "content-type": "text/html" });
+    const plain = await tads.visit(path, await asPage("tok-dana", dana));
+    expect(plain.headers["content-security-policy"]).toBe("frame-ancestors 'none'");
+  });
+
+  it("gives the browser only headers that are about this answer", async () => {
+    const own = { "content-disposition": "inline", vary: "Accept", link: "</a.css>; rel=preload", "x-tads-page": "2" };
+    const foreign = {
+      nel: "{}",
+      "report-to": "{}",
+      "reporting-endpoints": 'a="https://evil.example"',
+      "accept-ch": "Sec-CH-UA-Model",
+      "set-login": "logged-in",
+      "origin-agent-cluster": "?0",
+      "speculation-rules": '"/rules.json"',
+      "cdn-cache-control": "max-age=600",
+      "surrogate-control": "max-age=600",
+      "x-accel-redirect": "/internal",
+      "x-sendfile": "/etc/hostname",
+      "x-lighttpd-send-file": "/etc/hostname",
+      "x-middleware-rewrite": "/",
+      refresh: "0; url=/",
+    };
+    answerWith(200, {
+      ...own,
+      ...foreign,
+      "cross-origin-opener-policy": "unsafe-none",
+      "cross-origin-resource-policy": "cross-origin",
+      "referrer-policy": "unsafe-url",
+    });
+    const { headers } = await tads.visit(path, await asPage("tok-dana", dana));
+    expect(headers).toMatchObject(own);
+    expect(Object.keys(foreign).filter((name) => name in headers)).toEqual([]);
+    expect(headers).toMatchObject({
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "same-origin",
+    });
+  });
+
+  it.each([
+    ["{origin}/dashboard/tads/2026-07?a=1#b", "/dashboard/tads/2026-07?a=1#b"],
+    ["//{host}/dashboard", "/dashboard"],
+    ["{origin}//evil.example/x", "/evil.example/x"],
+    ["2026-07", "/dashboard/tads/2026-07"],
+    ["/dashboard/profile", "/dashboard/profile"],
+    ["http://health.localhost:8080/dashboard", "http://health.localhost:8080/dashboard"],
+    ["https://docs.example.org/tads", "https://docs.example.org/tads"],
+    ["/dashboard/tads/login-history", "/dashboard/tads/login-history"],
+    ["/dashboard/tads/help/sign-in/", "/dashboard/tads/help/sign-in/"],
+    ["{origin}/dashboard/tads/login?a=1", "/dashboard/tads/login?a=1"],
+    ["http://health.localhost:8080/dashboard/tads/login", "http://health.localhost:8080/dashboard/tads/login"],
+    // The bytes of UTF-8, as a server writes them and Node reads them.
+    ["/dashboard/tads/caf\u00c3\u00a9", "/dashboard/tads/caf%C3%A9"],
+    ["https://docs.example.org/caf\u00c3\u00a9", "https://docs.example.org/caf%C3%A9"],
+  ])("leads from %s to %s", async (location, expected) => {
+    const { origin } = tads;
+    const said = location.replace("{origin}", origin).replace("{host}", new URL(origin).host);
+    answerWith(302, { location: said });
+    const answer = await tads.visit(path, await asPage("tok-dana", dana));
+    expect([answer.status, answer.headers.location, answer.headers["set-cookie"]]).toEqual([302, expected, undefined]);
+  });
+
+  it.each([
+    ["a login page in HTML with 401", 401, { "content-type": "text/html", "set-cookie": "s=anonymous" }],
+    ["a redirect to its login page", 302, { location: "/Account/Login?ReturnUrl=%2Fdashboard" }],
+    ["a redirect out of the TADs to a login page", 302, { location: "/dashboard/tads/../login" }],
+    ["a redirect to the login page of another host", 303, { location: "https://login.example.org/oauth?client=1" }],
+  ])("that is %s ends the session", async (_, status, headers) => {
+    answerWith(status, headers, "<form>");
+    const page = await tads.visit(path, await asPage("tok-dana", dana));
+    expect([page.status, page.headers.location, page.text]).toEqual([307, login, ""]);
+    expect([page.headers["set-cookie"]?.length, isCleared(page.headers["set-cookie"])]).toEqual([1, true]);
+    const call = await tads.visit(path, await asScript("tok-dana", dana), "POST", "a=1");
+    expect([call.status, codeOf(call.text), isCleared(call.headers["set-cookie"])]).toEqual([401, "NotSignedIn", true]);
+    const form = await tads.visit(path, await asPage("tok-dana", dana), "POST", "a=1");
+    expect([form.status, form.headers["content-type"]]).toEqual([401, "text/html; charset=utf-8"]);
+    expect(form.text).toContain(`<a href="${login}">`);
+  });
+
+  it("renews the fund's cookies inside the session, and adds none of the application's", async () => {
+    process.env["FUND_API_AUTH"] = "cookie";
+    answerWith(200, { "set-cookie": ["s=tok-dana-2; Path=/; HttpOnly", "app=1", "s-x=2"] });
+    const { headers } = await tads.visit(path, await asPage("s=tok-dana; route=7", dana));
+    expect(headers["set-cookie"]).toHaveLength(1);
+    expect(await sessionOf(headers["set-cookie"])).toEqual({ credential: "s=tok-dana-2; route=7", user: dana });
+  });
+
+  it.each(["bearer", "cookie"])("that comes after the log out brings no session back: %s", async (auth) => {
+    process.env["FUND_API_AUTH"] = auth;
+    const credential = auth === "cookie" ? "s=tok-late" : "tok-late";
+    // The session's cookie is due: the fund API says something new of the user.
+    tads.users.set("tok-late", { ...dana, firstName: "Dana Maria" });
+    tads.answerWith((_, response) => {
+      // Another tab's request finds that the session is over.
+      tads.answerWith((__, refusing) => void refusing.writeHead(401).end());
+      void asPage(credential, dana)
+        .then((headers) => tads.visit("/dashboard/tads/other", headers))
+        .then(() => response.writeHead(200, { "set-cookie": "s=tok-late-2" }).end());
+    });
+    const late = await tads.visit(path, await asPage(credential, dana));
+    expect([late.status, late.headers["set-cookie"]]).toEqual([200, undefined]);
+  });
+
+  it("that refuses a cookie which was just renewed signs no one out", async () => {
+    process.env["FUND_API_AUTH"] = "cookie";
+    tads.users.set("renewed-1", dana).set("renewed-2", dana);
+    tads.answerWith((asked, response) => {
+      if (asked.headers.cookie !== "s=renewed-2") {
+        // While it judges the cookie, another tab's answer renews it.
+        tads.answerWith((_, renewing) => void renewing.writeHead(200, { "set-cookie": "s=renewed-2" }).end());
+        void asPage("s=renewed-1", dana)
+          .then((headers) => tads.visit("/dashboard/tads/other", headers))
+          .then(() => response.writeHead(401).end());
+      }
+    });
+    const page = await tads.visit(path, await asPage("s=renewed-1", dana));
+    expect([page.status, page.headers.location, page.headers["set-cookie"]]).toEqual([307, path, undefined]);
+    const again = await tads.visit(path, await asPage("s=renewed-1", dana));
+    expect([again.status, tads.asked.at(-1)?.headers.cookie]).toEqual([200, "s=renewed-2"]);
+    expect((await sessionOf(again.headers["set-cookie"]))?.credential).toBe("s=renewed-2");
+  });
+});
+
+describe("an application that fails", () => {
+  afterEach(() => {
+    delete process.env["FUND_API_TIMEOUT_MS"];
+  });
+  const expectPage = async (status: number, code: string): Promise<void> => {
+    const page = await tads.visit(path, await asPage("tok-dana", dana));
+    expect([page.status, page.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(page.text).toContain("<h1>TADs aren’t available right now</h1>");
+    expect(page.text).toContain('<a href="/dashboard">Go to My Dashboard</a>');
+    const call = await tads.visit(path, await asScript("tok-dana", dana), "POST", "a=1");
+    expect([call.status, codeOf(call.text), call.headers["set-cookie"]]).toEqual([status, code, undefined]);
+  };
+
+  it("by closing the connection: 502", async () => {
+    tads.answerWith((asked) => void asked.socket.destroy());
+    await expectPage(502, "BadGateway");
+  });
+
+  it("by not being there: 502", async () => {
+    process.env["TADS_URL"] = "http://127.0.0.1:9";
+    await expectPage(502, "BadGateway");
+  });
+
+  it.each(["099 OK", "600 OK", "999 OK", "101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x"])(
+    "by a status that is none, with the portal's own answer alone: %s",
+    async (status) => {
+      tads.answerWith(
+        ({ socket }) => void socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 3\r\nVary: evil\r\n\r\nabc`),
+      );
+      await expectPage(502, "BadGateway");
+      const { headers } = await tads.visit(path, await asPage("tok-dana", dana));
+      expect(headers.vary).toBeUndefined();
+    },
+  );
+
+  it("by keeping silent: 504, and the connection is given up", async () => {
+    process.env["FUND_API_TIMEOUT_MS"] = "300";
+    const closed: Promise<unknown>[] = [];
+    tads.answerWith((asked) => void closed.push(once(asked.socket, "close")));
+    await expectPage(504, "TimedOut");
+    expect(await Promise.all(closed)).toHaveLength(2);
+  });
+
+  it("in the middle of its answer: the visitor's breaks off too, and never looks whole", async () => {
+    tads.answerWith((asked, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).write("half a page");
+      setImmediate(() => asked.socket.destroy());
+    });
+    await expect(tads.visit(path, await asPage("tok-dana", dana))).rejects.toThrow("aborted");
+  });
+
+  it("by an answer without an end: it's cut after a quarter of an hour", async () => {
+    process.env["FUND_API_TIMEOUT_MS"] = "60000";
+    jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "setImmediate", "queueMicrotask", "performance"] });
+    try {
+      tads.answerWith((_, response) => void response.writeHead(200).write("a little"));
+      const [answer] = (await once(tads.open(path, await asPage("tok-dana", dana)).end(), "response")) as [
+        IncomingMessage,
+      ];
+      jest.advanceTimersByTime(899_000);
+      expect(answer.destroyed).toBe(false);
+      jest.advanceTimersByTime(1_000);
+      await expect(answer.toArray()).rejects.toThrow("aborted");
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it("hears that a visitor left", async () => {
+    const left = Promise.withResolvers<string>();
+    const arrived = Promise.withResolvers<void>();
+    tads.answerWith((_, response) => {
+      response.on("close", () => left.resolve("left"));
+      arrived.resolve();
+    });
+    const visitor = tads.open(path, await asPage("tok-dana", dana)).end();
+    visitor.on("error", () => undefined);
+    await arrived.promise;
+    visitor.destroy();
+    expect(await left.promise).toBe("left");
+  });
+});
