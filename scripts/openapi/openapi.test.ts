@@ -58,7 +58,7 @@ describe("the OpenAPI document", () => {
       const { required = [] } = components.schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ?? {};
       return required;
     };
-    expect(neededOf("/api/account/login", "post")).toEqual(["firstName", "roles"]);
+    expect(neededOf("/api/account/login", "post")).toEqual(["firstName", "roles", "analyticsId"]);
     expect(neededOf("/api/account/check-username", "post")).toEqual(["available"]);
     for (const path of ["/api/account", "/api/account/{id}", "/api/account/communication-preferences"])
       expect(neededOf(path, "get")).toEqual([]);
