@@ -1,4 +1,5 @@
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
+import { callNames } from "../../contract/foreign/call-names.ts";
 import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/capabilities.ts";
 import { getConfig } from "../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
@@ -57,9 +58,8 @@ const maxNamed = 20;
 const maxNameLength = 60;
 
 /** The first names that no call of the contract has, for whoever looks for a page that doesn't show. */
-const listUnknown = async (names: readonly string[]): Promise<string[]> => {
-  const { allCalls } = await import("../../all-calls.ts");
-  const known = new Set(allCalls.map(({ name }) => name));
+const listUnknown = (names: readonly string[]): string[] => {
+  const known = new Set(callNames);
   const unknown = new Set(names.filter((name) => !known.has(name)));
   return [...unknown].slice(0, maxNamed).map((name) => name.slice(0, maxNameLength));
 };
@@ -70,7 +70,7 @@ const refresh = async (known: Known): Promise<void> => {
   known.askAgainAt = Date.now() + (calls === undefined ? retryMs : refreshMs);
   if (calls === undefined || isSame(calls, known.calls)) return;
   known.calls = calls;
-  const unknown = await listUnknown(calls ?? []);
+  const unknown = listUnknown(calls ?? []);
   getLog().info({
     event: "offered-calls-changed",
     calls: calls === accountCalls ? "account" : calls?.length,
