@@ -12,7 +12,12 @@ import { type AccountCallAccounts, demonstrationAccounts, parseAccountCallAccoun
 const of = (userName: string) => ({ userName, password: "Sunrise42" });
 const accounts: AccountCallAccounts = parseAccountCallAccounts(
   JSON.stringify({
-    people: { "employer with TADs": of("greta.office"), operations: of("paula.staff") },
+    people: {
+      "employer with TADs": of("greta.office"),
+      "employer without TADs": of("noor.paper"),
+      "plan member": of("lena.member"),
+      operations: of("paula.staff"),
+    },
     refused: {
       AccountNotVerified: of("unverified.one"),
       AccountNotApproved: of("waiting.one"),
@@ -49,13 +54,16 @@ const spellings: readonly StandInSettings[] = (["camelCase", "PascalCase"] as co
 );
 
 it.each(spellings)(
-  "finds nothing that matters in a fund API with $names, $auth, nested: $isNested",
+  "finds one role that the portal doesn't know in a fund API with $names, $auth, nested: $isNested",
   async (settings) => {
     const standIn = await startStandIn(settings);
     const { matters } = await hold(standIn.url, settings.auth);
     const saved = standIn.asked.filter(({ method, path }) => method === "POST" && path === "/api/account");
     await standIn.stop();
-    expect(matters).toEqual([]);
+    expect(matters).toEqual([
+      'matters: login of greta.office: the role "Auditor", which gives no rights: the portal knows ' +
+        '"Operations Accounting", "Operations Accounting Admin", "Employer" and "Employer Admin"',
+    ]);
     // What the portal doesn't know goes back as it came.
     expect(JSON.stringify(saved)).toContain('"teal"');
   },
@@ -108,6 +116,11 @@ const at =
   ({ key, isSignedIn }, answer) =>
     key === wanted ? broken(isSignedIn, answer) : answer;
 const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
+/** A login whose user has other fields than it should; of an account that is refused, the refusal. */
+const loggedInAs = (fields: object): Plant =>
+  at("POST /api/account/login", (_, answer) =>
+    answer.ok ? json(200, { ...user, analyticsId: "a-1", ...fields }, token) : answer,
+  );
 const token = { "x-session-token": "t".repeat(40) };
 
 const plants: readonly [string, string, Plant][] = [
@@ -219,9 +232,44 @@ const plants: readonly [string, string, Plant][] = [
     at("POST /api/account/email", (isSignedIn, answer) => (isSignedIn ? json(400, {}) : answer)),
   ],
   [
-    "doesn't matter: login: the user has no analyticsId",
+    "matters: login of greta.office: the portal can't read the field analyticsId",
     "a user without analyticsId",
-    at("POST /api/account/login", (_, answer) => (answer.ok ? json(200, user, token) : answer)),
+    loggedInAs({ analyticsId: undefined }),
+  ],
+  [
+    'matters: login of greta.office: the role "employer", which gives no rights: the portal knows "Operations Accounting"',
+    "a role in other letters",
+    loggedInAs({ roles: ["Employer", "employer"] }),
+  ],
+  [
+    'matters: login of greta.office: the role "Employer" or "Employer Admin" of “employer with TADs” in the accounts file, came []: their pages are closed',
+    "an employer without a role",
+    loggedInAs({ roles: [] }),
+  ],
+  [
+    "matters: login of greta.office: isTadsEmployer true of “employer with TADs” in the accounts file, came none: no TADs are shown",
+    "an employer with TADs who hasn't said so",
+    loggedInAs({ isTadsEmployer: undefined }),
+  ],
+  [
+    "matters: login of noor.paper: isTadsEmployer false of “employer without TADs” in the accounts file, came true: TADs are shown",
+    "an employer without TADs who has them",
+    loggedInAs({ isTadsEmployer: true }),
+  ],
+  [
+    'matters: login of noor.paper: the role "Employer" or "Employer Admin" of “employer without TADs” in the accounts file, came ["Operations Accounting"]',
+    "an employer without TADs who is of the staff",
+    loggedInAs({ roles: ["Operations Accounting"] }),
+  ],
+  [
+    'matters: login of paula.staff: the role "Operations Accounting" or "Operations Accounting Admin" of “operations”',
+    "staff without their role",
+    loggedInAs({ roles: ["Employer Admin"] }),
+  ],
+  [
+    'matters: login of lena.member: none of the roles "Operations Accounting", "Operations Accounting Admin", "Employer" and',
+    "a plan member with a role",
+    loggedInAs({ roles: ["Employer"] }),
   ],
   [
     "doesn't matter: currentAccount: no email that the portal knows",
@@ -313,6 +361,15 @@ it.each(["/api/account", "/api/account/communication-preferences"])(
     expect(await bodiesSent(path, plant)).toEqual([]);
   },
 );
+
+it("says once that a user has no analyticsId", async () => {
+  const standIn = await startStandIn({ names: "camelCase", auth: "bearer", isNested: false });
+  const proxy = await startProxy(standIn.url, loggedInAs({ analyticsId: undefined }));
+  const { lines } = await hold(proxy.url, "bearer");
+  proxy.stop();
+  await standIn.stop();
+  expect(lines.filter((line) => /of greta.*analyticsId|login: .*analyticsId/.test(line))).toHaveLength(1);
+});
 
 it("can't hold an address that doesn't answer to anything", async () => {
   await expect(hold("http://127.0.0.1:9", "bearer")).rejects.toThrow("fetch failed");

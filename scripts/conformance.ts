@@ -1,7 +1,11 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runAccountCalls } from "./conformance/account-calls.ts";
-import { demonstrationAccounts, parseAccountCallAccounts, parseAccounts } from "./conformance/accounts.ts";
+import {
+  demonstrationAccounts,
+  parseAccountCallAccounts,
+  parseAccounts,
+  readAccounts,
+} from "./conformance/accounts.ts";
 import { runConformance } from "./conformance/run.ts";
 
 /** `npm run conformance -- URL`: holds any fund API to the contract. */
@@ -27,7 +31,7 @@ const run = async (): Promise<number> => {
   const isKnown = isOneOf(auth, ["bearer", "cookie"]) && isOneOf(calls, ["all", "account"]);
   if (url === undefined || !URL.canParse(url) || !isKnown) throw new Error(usage);
   const read = <Accounts>(parse: (text: string) => Accounts): Accounts | undefined =>
-    file === undefined ? undefined : parse(readFileSync(file, "utf8"));
+    file === undefined ? undefined : readAccounts(file, parse);
   if (calls === "account") {
     const accounts = read(parseAccountCallAccounts) ?? demonstrationAccounts;
     return (await runAccountCalls({ url, auth, accounts, say: console.log })) > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { accountCalls } from "../../lib/contract/foreign/account-calls.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";
-import { isFields, readKnown } from "../../lib/contract/foreign/known-names.ts";
+import { isFields } from "../../lib/contract/foreign/known-names.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { mergeCookies } from "../../lib/http/fund/session-cookies.ts";
 import { preferencesSchema } from "../../lib/preferences/schema.ts";
@@ -20,6 +20,7 @@ import {
   request,
   type Way,
 } from "./account-judge.ts";
+import { checkUser } from "./account-user.ts";
 import type { AccountCallAccounts, SignIn } from "./accounts.ts";
 import { type Answer, createTarget, type Target } from "./target.ts";
 
@@ -46,21 +47,6 @@ const credentialIn = ({ headers, text }: Answer, auth: Credential["auth"], findi
   else if (auth === "bearer" && text.includes(token))
     findings.matters("login", "the session's token is in the body too, which the browser reads");
   return value === "" ? null : { auth, value };
-};
-
-/** What the portal takes for a field of the user that isn't there. */
-const absentFields: Readonly<Record<string, string>> = {
-  employerId: "no Employer ID is shown",
-  isTadsEmployer: "no TADs are shown",
-  forcePasswordReset: "no one is made to change a password",
-  disclaimerAcceptanceDate: "no one is asked to accept the terms again",
-  analyticsId: "the portal can't tell by it whether a session became someone else's",
-};
-
-const checkUser = ({ json }: Answer, { doesNotMatter }: Findings): void => {
-  const there = readKnown(json, Object.keys(absentFields));
-  for (const [field, loss] of Object.entries(absentFields))
-    if (!(field in there)) doesNotMatter("login", `the user has no ${field}: ${loss}`);
 };
 
 const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted", "LastLoginAttemptLeft"];
@@ -183,25 +169,31 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
   };
   const target = createTarget(url);
   const judge = createJudge(target, findings);
-  const signIn = async (account: SignIn): Promise<Credential | null> => {
+  const signIn = async (person: keyof typeof accounts.people): Promise<Credential | null> => {
+    const account = accounts.people[person];
+    if (account === undefined) return null;
     const answer = await judge(named("login"), `of ${account.userName}`, "succeeds", { body: account }, null);
     if (answer.status >= 300) return null;
-    checkUser(answer, findings);
+    checkUser(answer, person, account, findings);
     return credentialIn(answer, auth, findings);
   };
-  const { "employer with TADs": employer, operations } = accounts.people;
+  const employer = accounts.people["employer with TADs"];
   say(
     `Logs in as ${employer.userName}, saves what it reads as it is, accepts the terms, and switches the employer to reporting on the web; emails may go to that account.`,
   );
   await checkLoginCodes(judge, findings, accounts);
   await checkPublic(judge, findings, employer);
   await checkStrangers(target, findings);
-  const by = await signIn(employer);
+  const by = await signIn("employer with TADs");
   if (by !== null) await checkSignedIn(judge, findings, by, employer);
-  const staff = operations === undefined ? null : await signIn(operations);
+  const staff = await signIn("operations");
   if (staff !== null) {
     await judge(named("approveEmployer"), "of no one", "answers", { body: { accountId: randomUUID() } }, staff);
     await checkLogout(judge, target, findings, staff);
+  }
+  for (const person of ["employer without TADs", "plan member"] as const) {
+    const other = await signIn(person);
+    if (other !== null) await checkLogout(judge, target, findings, other);
   }
   if (by !== null) await checkLogout(judge, target, findings, by);
   say(

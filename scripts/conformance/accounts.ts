@@ -1,17 +1,19 @@
+import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
+import { parseJson } from "./target.ts";
 
 const accountSchema = z.object({ userName: z.string().min(1), password: z.string().min(1) });
 export type SignIn = z.infer<typeof accountSchema>;
 
 /** Who signs in, and who may not: one account for each role, and for each sign-in error of an account's state. */
 const accountsSchema = z.object({
-  people: z.object({
+  people: z.strictObject({
     "employer with TADs": accountSchema,
     "employer without TADs": accountSchema,
     "plan member": accountSchema,
     operations: accountSchema,
   }),
-  refused: z.object({
+  refused: z.strictObject({
     AccountNotVerified: accountSchema,
     AccountNotApproved: accountSchema,
     AccountDeactivated: accountSchema,
@@ -29,9 +31,11 @@ export type Accounts = z.infer<typeof accountsSchema>;
 
 /** For the account calls alone: one employer is enough. */
 const accountCallAccountsSchema = z.object({
-  people: accountsSchema.shape.people
-    .pick({ "employer with TADs": true, operations: true })
-    .partial({ operations: true }),
+  people: accountsSchema.shape.people.partial({
+    "employer without TADs": true,
+    "plan member": true,
+    operations: true,
+  }),
   refused: accountsSchema.shape.refused.partial().default({}),
 });
 export type AccountCallAccounts = z.infer<typeof accountCallAccountsSchema>;
@@ -61,9 +65,44 @@ export const demonstrationAccounts: Accounts = {
   lockable: demonstration("last-attempt"),
 };
 
-/** @throws ZodError when the text is not an accounts file, SyntaxError when it is not JSON */
-export const parseAccounts = (text: string): Accounts => accountsSchema.parse(JSON.parse(text));
+const knownKeys = ([part]: readonly PropertyKey[]): string =>
+  Object.keys(part === "people" || part === "refused" ? accountsSchema.shape[part].shape : accountSchema.shape).join(
+    ", ",
+  );
 
-/** @throws ZodError when the text is not an accounts file, SyntaxError when it is not JSON */
-export const parseAccountCallAccounts = (text: string): AccountCallAccounts =>
-  accountCallAccountsSchema.parse(JSON.parse(text));
+const quoted = (keys: readonly PropertyKey[], between: string): string =>
+  keys.map((key) => `“${String(key)}”`).join(between);
+
+/** What is wrong with an accounts file, in one sentence. */
+const faultOf = (issues: readonly z.core.$ZodIssue[]): string => {
+  const places = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoted(path.toReversed(), " in ")));
+  const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
+  return unknown === undefined
+    ? `missing or unreadable: ${places.join(", ")}; an account has a userName and a password, both texts (docs/connect.md).`
+    : `${quoted(unknown.path, " in ")} has no ${quoted(unknown.keys, ", ")}, but may have ${knownKeys(unknown.path)}.`;
+};
+
+const parseWith =
+  <Schema extends z.ZodType>(schema: Schema) =>
+  (text: string, file = "accounts"): z.output<Schema> => {
+    const value = parseJson(text);
+    if (value === undefined) throw new Error(`${file}: the file isn't JSON.`);
+    const read = schema.safeParse(value);
+    if (!read.success) throw new Error(`${file}: ${faultOf(read.error.issues)}`);
+    return read.data;
+  };
+
+/** @throws Error in one sentence when the text is not an accounts file */
+export const parseAccounts = parseWith(accountsSchema);
+
+/** @throws Error in one sentence when the text is not an accounts file */
+export const parseAccountCallAccounts = parseWith(accountCallAccountsSchema);
+
+/**
+ * Reads an accounts file.
+ * @throws Error in one sentence that names the file when it isn't there or isn't an accounts file
+ */
+export const readAccounts = <File>(file: string, parse: (text: string, file: string) => File): File => {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`${file}: there is no such file.`);
+  return parse(readFileSync(file, "utf8"), file);
+};

@@ -18,7 +18,8 @@ export type Target = (request: WireRequest) => Promise<Answer>;
 const maxWaitSeconds = 30;
 const requestSeconds = 15;
 
-const parseJson = (text: string): unknown => {
+/** The value of a JSON text; undefined when it isn't JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

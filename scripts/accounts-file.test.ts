@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  demonstrationAccounts,
+  parseAccountCallAccounts,
+  parseAccounts,
+  readAccounts,
+} from "./conformance/accounts.ts";
+
+const of = (userName: string) => ({ userName, password: "Sunrise42" });
+const folder = mkdtempSync(join(tmpdir(), "accounts-"));
+const file = join(folder, "accounts.json");
+afterAll(() => rmSync(folder, { recursive: true }));
+const employer = { "employer with TADs": of("greta.office") };
+const shape = "an account has a userName and a password, both texts (docs/connect.md).";
+const refused = "AccountNotVerified, AccountNotApproved, AccountDeactivated, AccountDisabled, IsNotEmployerAccount";
+
+it.each([
+  ["no account", { people: {} }, `missing or unreadable: “employer with TADs” in “people”; ${shape}`],
+  [
+    "half an account",
+    { people: { ...employer, operations: { userName: "paula.staff" } } },
+    `missing or unreadable: “password” in “operations” in “people”; ${shape}`,
+  ],
+  ["no people", {}, `missing or unreadable: “people”; ${shape}`],
+  [
+    "an unknown code",
+    { people: employer, refused: { AccountNotVerifed: of("unverified.one") } },
+    `“refused” has no “AccountNotVerifed”, but may have ${refused}.`,
+  ],
+  [
+    "an unknown person",
+    { people: { ...employer, employer: of("noor.paper") } },
+    "“people” has no “employer”, but may have employer with TADs, employer without TADs, plan member, operations.",
+  ],
+])("an accounts file with %s gives one sentence", (_, content, sentence) => {
+  writeFileSync(file, JSON.stringify(content));
+  expect(() => readAccounts(file, parseAccountCallAccounts)).toThrow(new Error(`${file}: ${sentence}`));
+});
+
+it("names all that an accounts file lacks for the whole contract", () => {
+  writeFileSync(file, JSON.stringify({ ...demonstrationAccounts, deleted: undefined, lockable: 7 }));
+  const sentence = `missing or unreadable: “deleted”, “lockable”; ${shape}`;
+  expect(() => readAccounts(file, parseAccounts)).toThrow(new Error(`${file}: ${sentence}`));
+});
+
+it("an accounts file that isn't there or isn't JSON gives one sentence", () => {
+  const none = join(folder, "none.json");
+  expect(() => readAccounts(none, parseAccounts)).toThrow(new Error(`${none}: there is no such file.`));
+  expect(() => readAccounts(folder, parseAccounts)).toThrow(new Error(`${folder}: there is no such file.`));
+  writeFileSync(file, "{ people: ");
+  expect(() => readAccounts(file, parseAccounts)).toThrow(new Error(`${file}: the file isn't JSON.`));
+});
+
+it("an accounts file of the whole contract serves the account calls too", () => {
+  writeFileSync(file, JSON.stringify(demonstrationAccounts));
+  expect(readAccounts(file, parseAccounts)).toEqual(demonstrationAccounts);
+  expect(readAccounts(file, parseAccountCallAccounts).people).toEqual(demonstrationAccounts.people);
+});

@@ -1,0 +1,95 @@
+import { readKnown } from "../../lib/contract/foreign/known-names.ts";
+import { isEmployer, isOperations, roles } from "../../lib/contract/roles.ts";
+import { type User, userSchema } from "../../lib/contract/user.ts";
+import type { Findings } from "./account-judge.ts";
+import type { AccountCallAccounts, SignIn } from "./accounts.ts";
+import type { Answer } from "./target.ts";
+
+/** Who an account is, as the accounts file says. */
+type Person = keyof AccountCallAccounts["people"];
+
+/** What the portal takes for a field of the user that isn't there. */
+const absentFields: Readonly<Record<string, string>> = {
+  employerId: "no Employer ID is shown",
+  forcePasswordReset: "no one is made to change a password",
+  disclaimerAcceptanceDate: "no one is asked to accept the terms again",
+};
+
+type Need = {
+  readonly field: "roles" | "isTadsEmployer";
+  readonly wanted: string;
+  readonly isMet: (user: User) => boolean;
+  readonly loss: string;
+};
+
+const quoted = (names: readonly string[], and: string): string => {
+  const texts = names.map((name) => JSON.stringify(name));
+  return `${texts.slice(0, -1).join(", ")} ${and} ${texts.at(-1)}`;
+};
+
+const roleNeed = (isMet: (user: Pick<User, "roles">) => boolean): Need => ({
+  field: "roles",
+  wanted: `the role ${quoted(
+    roles.filter((role) => isMet({ roles: [role] })),
+    "or",
+  )}`,
+  isMet,
+  loss: "their pages are closed",
+});
+
+const needs: Readonly<Record<Person, readonly Need[]>> = {
+  "employer with TADs": [
+    roleNeed(isEmployer),
+    {
+      field: "isTadsEmployer",
+      wanted: "isTadsEmployer true",
+      isMet: (user) => user.isTadsEmployer,
+      loss: "no TADs are shown",
+    },
+  ],
+  "employer without TADs": [
+    roleNeed(isEmployer),
+    {
+      field: "isTadsEmployer",
+      wanted: "isTadsEmployer false",
+      isMet: (user) => !user.isTadsEmployer,
+      loss: "TADs are shown",
+    },
+  ],
+  "plan member": [
+    {
+      field: "roles",
+      wanted: `none of the roles ${quoted(roles, "and")}`,
+      isMet: (user) => user.roles.length === 0,
+      loss: "pages of others are open",
+    },
+  ],
+  operations: [roleNeed(isOperations)],
+};
+
+/** Compares the user that a login answers with what the portal needs of them, and with the accounts file. */
+export const checkUser = (
+  { json }: Answer,
+  person: Person,
+  { userName }: SignIn,
+  { matters, doesNotMatter }: Findings,
+): void => {
+  const there = readKnown(json, [...Object.keys(absentFields), "roles", "isTadsEmployer"]);
+  for (const [field, loss] of Object.entries(absentFields))
+    if (!(field in there)) doesNotMatter("login", `the user has no ${field}: ${loss}`);
+  const read = userSchema.safeParse(json);
+  if (!read.success) return;
+  const subject = `login of ${userName}`;
+  for (const role of there["roles"] as readonly string[])
+    if (!(roles as readonly string[]).includes(role))
+      matters(
+        subject,
+        `the role ${JSON.stringify(role)}, which gives no rights: the portal knows ${quoted(roles, "and")}`,
+      );
+  for (const { field, wanted, isMet, loss } of needs[person])
+    if (!isMet(read.data))
+      matters(
+        subject,
+        `${wanted} of “${person}” in the accounts file, came ${JSON.stringify(there[field]) ?? "none"}: ${loss}`,
+      );
+};
