@@ -62,16 +62,7 @@ it("asks once for all that ask at first, with no one's credential", async () => 
   }
   expect(fund.recorded.map(({ method, path }) => [method, path])).toEqual([["GET", getCapabilities.path]]);
   expect(fund.recorded[0]?.headers).not.toHaveProperty("authorization");
-  expect(changes()).toEqual([{ event: "offered-calls-changed", calls: 3, unknown: ["noSuchCall"] }]);
-});
-
-it("logs the first twenty names that the portal doesn't know, once each and cut short", async () => {
-  const long = "x".repeat(100);
-  const others = Array.from({ length: 30 }, (_, at) => `other${at}`);
-  fund.answerWith(answering(200, { calls: ["listTads", "login", "listtads", "listtads", long, ...others] }));
-  await getOffered();
-  const unknown = ["listtads", "x".repeat(60), ...others.slice(0, 18)];
-  expect(changes()).toEqual([{ event: "offered-calls-changed", calls: 35, unknown }]);
+  expect(changes()).toEqual([{ event: "offered-calls-changed", calls: 3 }]);
 });
 
 it.each([

@@ -1,5 +1,4 @@
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
-import { callNames } from "../../contract/foreign/call-names.ts";
 import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/capabilities.ts";
 import { getConfig } from "../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
@@ -54,28 +53,13 @@ const askCalls = async (): Promise<Calls | undefined> => {
 const isSame = (one: Calls, other: Calls): boolean =>
   one === other || (one?.length === other?.length && one?.every((name) => other?.includes(name)) === true);
 
-const maxNamed = 20;
-const maxNameLength = 60;
-
-/** The first names that no call of the contract has, for whoever looks for a page that doesn't show. */
-const listUnknown = (names: readonly string[]): string[] => {
-  const known = new Set(callNames);
-  const unknown = new Set(names.filter((name) => !known.has(name)));
-  return [...unknown].slice(0, maxNamed).map((name) => name.slice(0, maxNameLength));
-};
-
 const refresh = async (known: Known): Promise<void> => {
   const calls = await askCalls();
   known.asking = null;
   known.askAgainAt = Date.now() + (calls === undefined ? retryMs : refreshMs);
   if (calls === undefined || isSame(calls, known.calls)) return;
   known.calls = calls;
-  const unknown = listUnknown(calls ?? []);
-  getLog().info({
-    event: "offered-calls-changed",
-    calls: calls === accountCalls ? "account" : calls?.length,
-    ...(unknown.length > 0 && { unknown }),
-  });
+  getLog().info({ event: "offered-calls-changed", calls: calls === accountCalls ? "account" : calls?.length });
 };
 
 const chosenCalls = { account: accountCalls, all: null } as const;
