@@ -48,7 +48,7 @@ const asksForServiceWorker = (headers: Headers): boolean =>
 
 const isRedirect = (status: number): boolean => status > 300 && status < 400 && status !== 304;
 
-/** The application's 401, or its redirect to log in; pages of its own below the TADs are never that. */
+/** The application's 401, or its redirect to log in; a redirect to a page below the TADs is neither. */
 const saysSignedOut = ({ statusCode = 0, headers }: IncomingMessage, here: string, host: string): boolean => {
   if (!isRedirect(statusCode)) return statusCode === 401;
   const { TADS_URL: origin = "", PUBLIC_SCHEME } = getConfig();
