@@ -50,13 +50,9 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [visitor, offered, cookieStore, sent, texts] = await Promise.all([
-    getVisitor(),
-    getOffered(),
-    cookies(),
-    headers(),
-    textsOf(frame),
-  ]);
+  // First: while the portal is built there is no request, and no fund API to ask.
+  const visitor = await getVisitor();
+  const [offered, cookieStore, sent, texts] = await Promise.all([getOffered(), cookies(), headers(), textsOf(frame)]);
   const { brand, user, path, nonce, language } = visitor;
   const hasClosedNotice = cookieStore.has(cookieBannerCookie);
   const choice = cookieStore.get(statisticsCookie)?.value;

@@ -21,10 +21,10 @@ export const generateMetadata = async (): Promise<Metadata> =>
 
 /** spec-map §2, any other path, and pages that this fund doesn't offer; answered with status 404. */
 const NotFound = async () => {
-  const [{ failedPageTexts: words }, { menuTexts, frameTexts }, { brand, path, user }, offered] = await Promise.all([
+  const { brand, path, user } = await getVisitor();
+  const [{ failedPageTexts: words }, { menuTexts, frameTexts }, offered] = await Promise.all([
     textsOf(texts),
     textsOf(frame),
-    getVisitor(),
     getOffered(),
   ]);
   const toDashboard = { href: routes.dashboard, name: words.toDashboard };

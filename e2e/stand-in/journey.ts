@@ -246,8 +246,9 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await fitsBothWidths(page);
     });
 
+    // Where no other application serves the TADs, the dashboard's walk shows that there are none.
+    if (!hasTads) return;
     test("sends the TADs to the other application, with the portal's session", async ({ page, context }) => {
-      test.skip(!hasTads, "No other application serves the TADs here.");
       await page.goto("/login?returnUrl=%2Fdashboard%2Ftads");
       await logIn(page, "signe.office");
       await page.waitForURL("**/dashboard/tads", { waitUntil: "load" });
