@@ -154,6 +154,8 @@ test("a file is read beside what someone does in the report: nothing moves, noth
   await expect.poll(placesOf).toEqual(places);
 
   await page.setViewportSize({ width: 360, height: 780 });
+  // The lines have become cards: before, the page is half as high, and what is in view now moves far below.
+  await expect(page.getByRole("grid")).toHaveCount(0);
   await page.getByText("Note to the fund", { exact: true }).first().click();
   const note = page.getByLabel("Note to the fund on JC710A");
   await note.focus();
