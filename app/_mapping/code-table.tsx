@@ -1,8 +1,8 @@
 import { formatCount } from "#lib/format/count.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { labelColumn } from "#lib/roster-file/ground/label-column.ts";
-import { type CodeField, fieldWords } from "#lib/roster-file/ground/fields.ts";
+import { labelColumn } from "#lib/payroll-file/ground/label-column.ts";
+import { type CodeField, fieldWords } from "#lib/payroll-file/ground/fields.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import type { Code } from "./codes-of.ts";

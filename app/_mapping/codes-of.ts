@@ -1,8 +1,8 @@
 import type { Import } from "#lib/imports/schema.ts";
 import { guessStatusCode } from "#lib/reporting/cells/status-codes.ts";
-import type { CodeField } from "#lib/roster-file/ground/fields.ts";
-import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
-import { leaveOut } from "#lib/roster-file/ground/row-choices.ts";
+import type { CodeField } from "#lib/payroll-file/ground/fields.ts";
+import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import { leaveOut } from "#lib/payroll-file/ground/row-choices.ts";
 
 /** A code in the file and what it means; "" until the clerk chooses. */
 export type Code = {

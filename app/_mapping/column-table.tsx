@@ -1,10 +1,10 @@
 import { Fragment, useState } from "react";
 import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import { haveNames } from "#lib/roster-file/identity/no-names.ts";
-import { labelColumn } from "#lib/roster-file/ground/label-column.ts";
-import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
-import { amountFields, fieldWords, importFields, type ImportField } from "#lib/roster-file/ground/fields.ts";
+import { haveNames } from "#lib/payroll-file/people/no-names.ts";
+import { labelColumn } from "#lib/payroll-file/ground/label-column.ts";
+import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import { amountFields, fieldWords, importFields, type ImportField } from "#lib/payroll-file/ground/fields.ts";
 import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";

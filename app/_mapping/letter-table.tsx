@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
-import { letterUnitsPattern, toLetterKey, unitsBeside } from "#lib/roster-file/periods/letters.ts";
+import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import { letterUnitsPattern, toLetterKey, unitsBeside } from "#lib/payroll-file/periods/letters.ts";
 import { type Asked, MeaningTable } from "./meaning-table.tsx";
 import styles from "./mapping-form.module.css";
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { Mapping } from "#lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
 import { lettersOf } from "./letter-table.tsx";
 import type { MappedFile } from "./mapped-file.ts";
 import { MappingForm } from "./mapping-form.tsx";

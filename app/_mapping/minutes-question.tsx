@@ -1,5 +1,5 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import { isDoubtful, type WholeColumn } from "#lib/roster-file/notations/minutes.ts";
+import { isDoubtful, type WholeColumn } from "#lib/payroll-file/cells/minutes.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import type { NameForm } from "#lib/roster-file/ground/mapping.ts";
+import type { NameForm } from "#lib/payroll-file/ground/mapping.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 const nameWords = {

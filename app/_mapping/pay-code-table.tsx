@@ -1,8 +1,8 @@
 import { importTexts, payCodeWords } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { type Mapping, type PayCodeMeaning, payCodeMeanings } from "#lib/roster-file/ground/mapping.ts";
-import type { ImportField } from "#lib/roster-file/ground/fields.ts";
-import { toPayCodeKey } from "#lib/roster-file/words/pay-codes.ts";
+import { type Mapping, type PayCodeMeaning, payCodeMeanings } from "#lib/payroll-file/ground/mapping.ts";
+import type { ImportField } from "#lib/payroll-file/ground/fields.ts";
+import { toPayCodeKey } from "#lib/payroll-file/words/pay-codes.ts";
 import { type Asked, MeaningTable } from "./meaning-table.tsx";
 
 /** An earning code of the file and what it means; "" until the clerk chooses. */

@@ -1,6 +1,6 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { findRepeatAnswer, type Mapping, withoutRepeatAnswers } from "#lib/roster-file/ground/mapping.ts";
+import { findRepeatAnswer, type Mapping, withoutRepeatAnswers } from "#lib/payroll-file/ground/mapping.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Repeats = NonNullable<Mapping["repeats"]>;

@@ -1,8 +1,8 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
-import type { RowChoice } from "#lib/roster-file/ground/row-choices.ts";
-import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
+import { listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
+import type { RowChoice } from "#lib/payroll-file/ground/row-choices.ts";
+import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import styles from "./mapping-form.module.css";

@@ -7,7 +7,7 @@ import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import { requiredText } from "../../lib/rules/rule.ts";
 import { readDate } from "../../lib/reporting/cells/read-cells.ts";
-import type { RosterRow } from "../../lib/roster-file/ground/roster-row.ts";
+import type { RosterRow } from "../../lib/payroll-file/ground/roster-row.ts";
 import { toSsnDigits } from "../../lib/rules/ssn.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { insertRows } from "../db/insert-rows.ts";

@@ -1,6 +1,6 @@
 import { figureCells } from "../../lib/line/cells.ts";
 import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";

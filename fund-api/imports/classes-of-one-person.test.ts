@@ -1,6 +1,6 @@
 import type { Import } from "../../lib/imports/schema.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { putIn, sendFile } from "../testing/import.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { type FigureCell, figureCells } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
-import { ownUnit, payCodeMeanings } from "../../lib/roster-file/ground/mapping.ts";
-import { cellsOfCode } from "../../lib/roster-file/words/pay-codes.ts";
+import { ownUnit, payCodeMeanings } from "../../lib/payroll-file/ground/mapping.ts";
+import { cellsOfCode } from "../../lib/payroll-file/words/pay-codes.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { testDatabases } from "../testing/databases.ts";

@@ -1,12 +1,12 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
 import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
+import { sampleRows, toEtadFile, toFile } from "../testing/payroll-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";

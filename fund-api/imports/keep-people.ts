@@ -1,5 +1,5 @@
 import { leftOut } from "../../lib/imports/left-out.ts";
-import { keyOfRowPattern } from "../../lib/roster-file/identity/match-person.ts";
+import { keyOfRowPattern } from "../../lib/payroll-file/people/match-person.ts";
 
 /**
  * The chosen people who hold for the next file: those of numbers and, in a file of names alone, of a name, where all rows of

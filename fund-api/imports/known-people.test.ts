@@ -5,7 +5,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
-import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../testing/roster-file.ts";
+import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../testing/payroll-file.ts";
 import { openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { putIn, sendFile } from "../testing/import.ts";
 import { uploadImport } from "./upload/upload-import.ts";

@@ -1,15 +1,15 @@
 import { lookUp } from "../../lib/format/look-up.ts";
 import type * as calls from "../../lib/imports/contract.ts";
-import { listMappingGaps } from "../../lib/roster-file/mapping/mapping-gaps.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
-import { withKeptAnswers } from "../../lib/roster-file/mapping/kept/kept-answers.ts";
+import { listMappingGaps } from "../../lib/payroll-file/mapping/mapping-gaps.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
+import { withKeptAnswers } from "../../lib/payroll-file/mapping/kept/kept-answers.ts";
 import { keepPeople } from "./keep-people.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import { readAgain, type StoredFile } from "./read-again.ts";
 import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
-import { isSameTable, type TableChoice } from "../../lib/roster-file/ground/sheet-rows.ts";
+import { isSameTable, type TableChoice } from "../../lib/payroll-file/ground/sheet-rows.ts";
 
 /**
  * Saves a mapping for the employer's next files with the same header.

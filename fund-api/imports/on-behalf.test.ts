@@ -1,6 +1,6 @@
 import { examples } from "../../lib/reporting/examples.ts";
 import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";

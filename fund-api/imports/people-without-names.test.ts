@@ -1,5 +1,5 @@
 import type { Import } from "../../lib/imports/schema.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";

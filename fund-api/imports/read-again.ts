@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/imports/contract.ts";
-import type { ImportAsk } from "../../lib/roster-file/read-import.ts";
+import type { ImportAsk } from "../../lib/payroll-file/read-import.ts";
 import type { Database } from "../db/schema.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";

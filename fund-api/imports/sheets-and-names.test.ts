@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { testDatabases } from "../testing/databases.ts";

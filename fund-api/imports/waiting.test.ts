@@ -9,7 +9,7 @@ import { busyWithFiles } from "../worker/fork-worker.ts";
 import { setUpAccessFixture } from "../security/set-up-access-fixture.ts";
 import { testAppKeys } from "../testing/app.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { sampleRows, toFile } from "../testing/roster-file.ts";
+import { sampleRows, toFile } from "../testing/payroll-file.ts";
 import { readInProcess } from "./read/read-in-process.ts";
 import { savePeople } from "./record/import-record.ts";
 

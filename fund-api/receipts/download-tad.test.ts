@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { fundCodes } from "../../lib/reporting/schema.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { readRosterFile } from "../../lib/roster-file/reading/read-file.ts";
+import { readRosterFile } from "../../lib/payroll-file/open/read-file.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";

@@ -10,7 +10,7 @@ import type { Import } from "../../lib/imports/schema.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { sampleRows, toFile } from "../testing/roster-file.ts";
+import { sampleRows, toFile } from "../testing/payroll-file.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { addAccount } from "../testing/app.ts";
 import type { MonthCorrection } from "../../lib/corrections/schema.ts";

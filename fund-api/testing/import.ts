@@ -1,8 +1,8 @@
 import type { CarryOver, Import, ImportMode } from "../../lib/imports/schema.ts";
-import type { Mapping } from "../../lib/roster-file/ground/mapping.ts";
-import type { FileFinding } from "../../lib/roster-file/schema.ts";
+import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
+import type { FileFinding } from "../../lib/payroll-file/schema.ts";
 import type { TestRoster } from "./rosters.ts";
-import { sampleRows, toFile } from "./roster-file.ts";
+import { sampleRows, toFile } from "./payroll-file.ts";
 import { openMonth, valueOf } from "./tad.ts";
 import { applyImport } from "../imports/apply-import.ts";
 import { mapImport } from "../imports/map-import.ts";

@@ -3,7 +3,7 @@ import nodeModule from "node:module";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rosterHeader, rosterLine, workbookOf } from "../../lib/roster-file/workbook/test-workbook.ts";
+import { rosterHeader, rosterLine, workbookOf } from "../../lib/payroll-file/open/workbook/test-workbook.ts";
 import { forkWorker } from "./fork-worker.ts";
 import { readInProcess } from "../imports/read/read-in-process.ts";
 import { endIdleProcess } from "../imports/read/reading-process.ts";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
-import { longestCode } from "../roster-file/columns/unknown-codes.ts";
-import { nameForms, carriedChoices, payCodeMeanings } from "../roster-file/ground/mapping.ts";
-import { longestPersonKey } from "../roster-file/identity/match-person.ts";
-import { codeFields, importFields } from "../roster-file/ground/fields.ts";
-import { letterUnitsPattern, mostLetters } from "../roster-file/periods/letters.ts";
-import { longestLetter } from "../roster-file/notations/letter-cells.ts";
-import { fileFindingSchema } from "../roster-file/schema.ts";
-import { longestPayCode, mostPayCodes } from "../roster-file/words/pay-codes.ts";
-import { mostPeople, mostValues } from "../roster-file/mapping/kept/kept-answers.ts";
-import { repeatChoices, rowChoices } from "../roster-file/ground/row-choices.ts";
+import { longestCode } from "../payroll-file/columns/unknown-codes.ts";
+import { nameForms, carriedChoices, payCodeMeanings } from "../payroll-file/ground/mapping.ts";
+import { longestPersonKey } from "../payroll-file/people/match-person.ts";
+import { codeFields, importFields } from "../payroll-file/ground/fields.ts";
+import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/letters.ts";
+import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
+import { fileFindingSchema } from "../payroll-file/schema.ts";
+import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";
+import { mostPeople, mostValues } from "../payroll-file/mapping/kept/kept-answers.ts";
+import { repeatChoices, rowChoices } from "../payroll-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { figureCells } from "../line/cells.ts";
-import { codeFields } from "../roster-file/ground/fields.ts";
-import type { carriedChoices } from "../roster-file/ground/mapping.ts";
-import { columnLooks } from "../roster-file/columns/unused-columns.ts";
+import { codeFields } from "../payroll-file/ground/fields.ts";
+import type { carriedChoices } from "../payroll-file/ground/mapping.ts";
+import { columnLooks } from "../payroll-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
 import { fileTotalsSchema, givenTotalsSchema } from "../totals/schema.ts";
 import { choosablePersonSchema, unclearPersonSchema } from "./unclear-schema.ts";
-import { fileFindingSchema } from "../roster-file/schema.ts";
+import { fileFindingSchema } from "../payroll-file/schema.ts";
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
 const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;

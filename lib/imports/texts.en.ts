@@ -5,7 +5,7 @@ import { formatFileSize } from "../format/file-size.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { ownUnit, type PayCodeMeaning } from "../roster-file/ground/mapping.ts";
+import { ownUnit, type PayCodeMeaning } from "../payroll-file/ground/mapping.ts";
 import type { CarriedOver, CarryOverChoice, Import } from "./schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
 import { joinWords } from "../format/text/plain-text.ts";

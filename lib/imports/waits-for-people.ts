@@ -1,4 +1,4 @@
-import type { FileFinding } from "../roster-file/schema.ts";
+import type { FileFinding } from "../payroll-file/schema.ts";
 
 /** The rule of rows whose person has to be chosen, or who has to be added first. */
 export const unclearRule = "person-unclear";

@@ -1,43 +1,42 @@
 import type { Edge } from "./import-graph.ts";
 
 /**
- * The folders of lib/roster-file, from the ground up: each imports only those before it. The files beside them, which the
+ * The folders of lib/payroll-file, from the ground up: each imports only those before it. The files beside them, which the
  * rest of the project calls, are above all; what is said of a file is below all.
  */
-export const rosterFolders: readonly string[] = [
+export const payrollFolders: readonly string[] = [
   "schema.ts",
   "ground",
   "words",
-  "notations",
+  "cells",
   "core",
-  "identity",
+  "people",
   "columns",
-  "layout",
+  "table",
   "etad-fw",
-  "reading",
-  "workbook",
+  "open",
   "periods",
   "lines",
-  "sums",
-  "tables",
+  "add-up",
+  "sheets",
   "mapping",
 ];
 
-const room = "lib/roster-file/";
+const room = "lib/payroll-file/";
 const isHelper = (path: string): boolean => /\.test\.|\/test-[^/]+$/.test(path);
 
-/** The folder of a file of lib/roster-file, or "" for one beside the folders. */
+/** The folder of a file of lib/payroll-file, or "" for one beside the folders. */
 const placeOf = (path: string): string => {
   const [first = "", ...below] = path.slice(room.length).split("/");
-  return below.length > 0 || rosterFolders.includes(first) ? first : "";
+  return below.length > 0 || payrollFolders.includes(first) ? first : "";
 };
 
 const heightOf = (path: string): number => {
   const place = placeOf(path);
-  return place === "" ? rosterFolders.length : rosterFolders.indexOf(place);
+  return place === "" ? payrollFolders.length : payrollFolders.indexOf(place);
 };
 
-/** Imports of lib/roster-file from a folder above, and those of folders that have no place in the order. */
+/** Imports of lib/payroll-file from a folder above, and those of folders that have no place in the order. */
 export const listUpwards = (edges: readonly Edge[]): Edge[] =>
   edges.filter(
     ([from, to]) =>

@@ -6,7 +6,7 @@ const readers = [
   "fund-api/inbox/attachments/find-kind.ts",
   "fund-api/inbox/attachments/pdf-kind.ts",
   "lib/ach/return-file.ts",
-  "lib/roster-file/read-any-file.ts",
+  "lib/payroll-file/read-any-file.ts",
   "fund-api/receipts/receipt-pdf.ts",
 ];
 const workers = [

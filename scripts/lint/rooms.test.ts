@@ -1,6 +1,6 @@
 import { dirname, join, posix } from "node:path";
 import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-graph.ts";
-import { listUpwards, rosterFolders } from "./folder-order.ts";
+import { listUpwards, payrollFolders } from "./folder-order.ts";
 import { isOverWall } from "./walls.ts";
 
 /** What the import path of one file cannot show: circles, walls between pages, who uses a room, and full folders. */
@@ -58,13 +58,13 @@ describe("circles", () => {
   });
 });
 
-describe("the order of the folders of lib/roster-file", () => {
-  const room = "lib/roster-file/";
+describe("the order of the folders of lib/payroll-file", () => {
+  const room = "lib/payroll-file/";
 
   it("has all of them, and no other", () => {
     const inRoom = paths.filter((path) => path.startsWith(room)).map((path) => path.slice(room.length));
     const folders = new Set(inRoom.flatMap((path) => (path.includes("/") ? [path.split("/")[0]] : [])));
-    expect(new Set(rosterFolders)).toEqual(folders.add("schema.ts"));
+    expect(new Set(payrollFolders)).toEqual(folders.add("schema.ts"));
   });
 
   it("no folder imports one above it, and no file of them is in a circle", () => {
@@ -79,7 +79,7 @@ describe("the order of the folders of lib/roster-file", () => {
     ["ground/mapping.ts", 'import type { NameForm } from "../notations/names.ts";', 1],
     ["lines/x.ts", 'import { addUp } from "../sums/add-up.ts";', 1],
     ["mapping/x.ts", 'const { checkFile } = await import("../check-file.ts");', 1],
-    ["layout/blocks/x.ts", 'import { readLetters } from "#lib/roster-file/periods/letters.ts";', 1],
+    ["layout/blocks/x.ts", 'import { readLetters } from "#lib/payroll-file/periods/letters.ts";', 1],
     ["new-folder/x.ts", 'import type { Mapping } from "../ground/mapping.ts";', 1],
     ["lines/x.test.ts", 'import { addUp } from "../sums/add-up.ts";', 0],
     ["lines/test-lines.ts", 'import { addUp } from "../sums/add-up.ts";', 0],

@@ -17,7 +17,7 @@ export type Rooms = {
 
 const ground: readonly string[] = ["contract", "money", "calendar", "format", "language", "rules", "line", "totals"];
 /** A file of people is judged by the rules of the report that it fills. */
-const knowledge: readonly string[] = ["roster-file"];
+const knowledge: readonly string[] = ["payroll-file"];
 
 /** Domains by their subject, with or without calls. */
 const subjects: readonly string[] = ["ach", "bank-accounts"];

@@ -59,7 +59,7 @@ const breaches: readonly Planted[] = [
   ["lib/rules/a.ts", "#lib/log.ts"],
   ...rooms.domains.map((domain): Planted => ["lib/http/door/a.ts", `../../${domain}/schema.ts`]),
   ...rooms.domains.map((domain): Planted => ["lib/session/a.ts", `#lib/${domain}/schema.ts`]),
-  ["lib/http/door/a.ts", "../../roster-file/schema.ts"],
+  ["lib/http/door/a.ts", "../../payroll-file/schema.ts"],
   ["lib/brand/a.ts", "../http/fund/ask-fund.ts"],
   ["lib/brand/a.ts", "#lib/all-calls.ts"],
   ...rooms.domains.flatMap((domain): Planted[] => [
@@ -68,8 +68,8 @@ const breaches: readonly Planted[] = [
     [`lib/${domain}/a.ts`, `#lib/${otherThan(domain)}/load.ts`],
     [`lib/${otherThan(domain)}/b.ts`, `../${domain}/calls.ts`],
   ]),
-  ["lib/roster-file/a.ts", "../imports/browser.ts"],
-  ["lib/roster-file/a.ts", "../http/fund/ask-fund.ts"],
+  ["lib/payroll-file/a.ts", "../imports/browser.ts"],
+  ["lib/payroll-file/a.ts", "../http/fund/ask-fund.ts"],
   ["middleware.ts", "./lib/http/fund/ask-fund.ts"],
   ["middleware.ts", "#lib/http/fund/ask-fund.ts"],
   ["middleware.ts", "./lib/config.ts"],
@@ -103,8 +103,8 @@ const allowed: readonly Planted[] = [
   ["lib/account/c.ts", "../http/fund/load.ts"],
   ["lib/account/c.ts", "../contract/call.ts"],
   ["lib/imports/c.ts", "../reporting/unit-schema.ts"],
-  ["lib/imports/c.ts", "../roster-file/mapping/mapping.ts"],
-  ["lib/roster-file/c.ts", "../reporting/cells/read-cells.ts"],
+  ["lib/imports/c.ts", "../payroll-file/mapping/mapping.ts"],
+  ["lib/payroll-file/c.ts", "../reporting/cells/read-cells.ts"],
   ["lib/rules/c.ts", "../calendar/iso-date.ts"],
   ["lib/http/door/c.ts", "../../session/cookie.ts"],
   ["lib/http/door/c.ts", "../../config.ts"],
@@ -133,7 +133,7 @@ describe("which room may import which", () => {
     const { ground, platform, domains, knowledge } = rooms;
     expect(domains).toEqual(expect.arrayContaining(["corrections", "paper-reports", "receipts", "reporting"]));
     expect(ground).toEqual(expect.arrayContaining(["contract", "calendar", "format", "money", "rules"]));
-    expect(knowledge).toEqual(["roster-file"]);
+    expect(knowledge).toEqual(["payroll-file"]);
     const named = [...ground, ...platform, ...domains, ...knowledge];
     expect(new Set(named).size).toBe(named.length);
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readXlsx } from "hucre/xlsx";
-import { templateColumns } from "../../lib/roster-file/core/columns.ts";
-import { checkFile } from "../../lib/roster-file/check-file.ts";
-import { unzip } from "../../lib/roster-file/workbook/test-workbook.ts";
+import { templateColumns } from "../../lib/payroll-file/core/columns.ts";
+import { checkFile } from "../../lib/payroll-file/check-file.ts";
+import { unzip } from "../../lib/payroll-file/open/workbook/test-workbook.ts";
 import { etadSample, templateCsv, templateWorkbook } from "./template-files.ts";
 
 const stored = (name: string): Uint8Array => readFileSync(join(__dirname, "../../public/documents", name));

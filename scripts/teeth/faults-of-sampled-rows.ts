@@ -5,10 +5,10 @@ export const faultsOfSampledRows: readonly Fault[] = [
   {
     breaks: "takes a column for earning codes though few of its values are",
     row: "spec-map, silent: A column of earning codes under another name",
-    file: "lib/roster-file/columns/code-columns.ts",
+    file: "lib/payroll-file/columns/code-columns.ts",
     find: "known.length * 5 >= values.length * 2 && ",
     replace: "",
-    tests: ["lib/roster-file/columns/doubtful-columns.test.ts"],
+    tests: ["lib/payroll-file/columns/doubtful-columns.test.ts"],
   },
   {
     breaks: "clears what someone typed for a unit without work",
@@ -85,10 +85,10 @@ export const faultsOfSampledRows: readonly Fault[] = [
   {
     breaks: "reads another sheet than the only one of the work month",
     row: "spec-map, silent: When a saved mapping is applied unasked",
-    file: "lib/roster-file/tables/choose-sheet.ts",
+    file: "lib/payroll-file/sheets/choose-sheet.ts",
     find: "people.length === 0 ? judged : ofMonthFirst(people, workMonth)",
     replace: "judged",
-    tests: ["lib/roster-file/sums/hours-kept.test.ts"],
+    tests: ["lib/payroll-file/add-up/hours-kept.test.ts"],
   },
   {
     breaks: "prints rates of agreements that don’t cover the month",
@@ -161,10 +161,10 @@ export const faultsOfSampledRows: readonly Fault[] = [
   },
   {
     breaks: "takes two people of one name for one where the second has no number",
-    file: "lib/roster-file/sums/add-up.ts",
+    file: "lib/payroll-file/add-up/add-up.ts",
     find: "isTooMuch || isOther",
     replace: "isOther",
-    tests: ["lib/roster-file/identity/person-keys.test.ts"],
+    tests: ["lib/payroll-file/people/person-keys.test.ts"],
   },
   {
     breaks: "fills in someone whose another row of the file is",

@@ -133,18 +133,18 @@ export const faultsOfSecurityRows: readonly Fault[] = [
   {
     row: "security-rows 21",
     breaks: "opens a workbook with macros",
-    file: "lib/roster-file/workbook/archive.ts",
+    file: "lib/payroll-file/open/workbook/archive.ts",
     find: 'if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };',
     replace: "",
-    tests: ["lib/roster-file/workbook/archive.test.ts", "lib/roster-file/reading/bad-files.test.ts"],
+    tests: ["lib/payroll-file/open/workbook/archive.test.ts", "lib/payroll-file/open/bad-files.test.ts"],
   },
   {
     row: "security-rows 21",
     breaks: "unpacks more than a workbook declares",
-    file: "lib/roster-file/workbook/archive.ts",
+    file: "lib/payroll-file/open/workbook/archive.ts",
     find: "unpacked > size ? workbookDamaged : scan(value)",
     replace: "scan(value)",
-    tests: ["lib/roster-file/workbook/archive.test.ts"],
+    tests: ["lib/payroll-file/open/workbook/archive.test.ts"],
   },
   {
     row: "security-rows 21",

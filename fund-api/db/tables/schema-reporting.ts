@@ -13,8 +13,8 @@ import type {
 } from "../../../lib/reporting/schema.ts";
 import type { FactField } from "../../../lib/imports/effect-schema.ts";
 import type { CarryOver, ImportMode, ImportPreview } from "../../../lib/imports/schema.ts";
-import type { Mapping } from "../../../lib/roster-file/ground/mapping.ts";
-import type { ReadingSteps, SampledColumn } from "../../../lib/roster-file/read-import.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import type { ReadingSteps, SampledColumn } from "../../../lib/payroll-file/read-import.ts";
 
 /** Agreements, rates, people at work and the TADs that report them (migration 0002). */
 export type ReportingTables = {

@@ -10,7 +10,7 @@ import { addAccount } from "../../testing/app.ts";
 import { addApplicant } from "../../testing/registrations.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
-import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { type FileRow, newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { contextFor, rosterNow, testKeys, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";

@@ -1,6 +1,6 @@
 import type { Import } from "../../../lib/imports/schema.ts";
 import { examples } from "../../../lib/reporting/examples.ts";
-import type { Mapping } from "../../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { mapFile, payrollFile, sendFile } from "../../testing/import.ts";

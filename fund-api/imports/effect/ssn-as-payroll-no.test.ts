@@ -1,4 +1,4 @@
-import type { Mapping } from "../../../lib/roster-file/ground/mapping.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { putIn, sendFile } from "../../testing/import.ts";

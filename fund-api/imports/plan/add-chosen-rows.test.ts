@@ -1,4 +1,4 @@
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";
 

@@ -1,8 +1,8 @@
 import { figureCells } from "../../../lib/line/cells.ts";
-import { formatAmount, readAmount } from "../../../lib/roster-file/notations/amounts.ts";
+import { formatAmount, readAmount } from "../../../lib/payroll-file/cells/amounts.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
-import { classOf, type RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { classOf, type RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 
 const isPlain = (typed = ""): boolean => /^-?\d*(?:\.\d+)?$/.test(typed.trim());
 

@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/reporting/contract.ts";
 import type { NewPersonBody } from "../../../lib/reporting/unit-schema.ts";
 import { type NewPersonFaults, newPersonFaults } from "../../../lib/reporting/people/new-person.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import { toSsnDigits } from "../../../lib/rules/ssn.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";

@@ -5,7 +5,7 @@ import {
   applyToKnown,
   type FactDifference,
   type KnownFacts,
-} from "../../../lib/roster-file/identity/compare-known-facts.ts";
+} from "../../../lib/payroll-file/people/compare-known-facts.ts";
 import { putInto } from "../../reporting/tad/line-values.ts";
 import type { KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { PersonRow } from "./row-groups.ts";

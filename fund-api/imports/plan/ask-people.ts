@@ -1,8 +1,8 @@
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
-import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
-import { maskPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
-import { toPersonKey } from "../../../lib/roster-file/identity/match-person.ts";
+import { toShownName } from "../../../lib/payroll-file/people/identify-person.ts";
+import { maskPayrollNo } from "../../../lib/payroll-file/cells/ssn-as-payroll-no.ts";
+import { toPersonKey } from "../../../lib/payroll-file/people/match-person.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 

@@ -5,7 +5,7 @@ import { formatName } from "../../../lib/reporting/people/person-names.ts";
 import { type FigureCell, figureCells } from "../../../lib/line/cells.ts";
 import { lineCells } from "../../../lib/line/line-cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 

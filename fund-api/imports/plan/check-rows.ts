@@ -1,10 +1,10 @@
 import { type CellsRead, readCells } from "../../../lib/reporting/cells/read-cells.ts";
-import { checkRosterRows } from "../../../lib/roster-file/check-roster-rows.ts";
-import type { ColumnNames } from "../../../lib/roster-file/ground/column-names.ts";
-import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { checkRosterRows } from "../../../lib/payroll-file/check-roster-rows.ts";
+import type { ColumnNames } from "../../../lib/payroll-file/ground/column-names.ts";
+import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import type { OwnTotals } from "../../../lib/totals/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 
 /** A row, and its cells as they were read. */
 export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };

@@ -1,5 +1,5 @@
 import { listedNameOf } from "../../db/account-names.ts";
-import { fieldWords } from "../../../lib/roster-file/ground/fields.ts";
+import { fieldWords } from "../../../lib/payroll-file/ground/fields.ts";
 import { maskSsn, toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { cellNames } from "../../../lib/line/cells.ts";
 import { columnOf, sumRowUnits } from "../../../lib/line/row.ts";

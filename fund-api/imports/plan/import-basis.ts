@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "../../../lib/format/date.ts";
 import type { ImportPreview } from "../../../lib/imports/schema.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import { readColumns } from "../../db/read-columns.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { type BirthDates, listBirthDates } from "../../reporting/people/birth-dates.ts";

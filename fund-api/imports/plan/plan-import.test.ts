@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { CarryOver, CarryOverChoice, ImportMode } from "../../../lib/imports/schema.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
 import { columnOf } from "../../../lib/line/row.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import { checkRows } from "./check-rows.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";

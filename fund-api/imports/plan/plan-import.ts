@@ -6,7 +6,7 @@ import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclea
 import type { FileTotals } from "../../../lib/totals/schema.ts";
 import type { Effect } from "../../../lib/imports/effect-schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import { effectOf, type FileEffect } from "./effect-of.ts";
 import { askInstead } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";

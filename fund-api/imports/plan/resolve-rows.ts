@@ -2,18 +2,18 @@ import { countPeople } from "../../../lib/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import { choosePeopleTexts } from "../../../lib/imports/people-texts.en.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";
-import { ownUnit } from "../../../lib/roster-file/ground/mapping.ts";
-import { takeUnitsOfType } from "../../../lib/roster-file/mapping/units-of-type.ts";
-import { toShownName } from "../../../lib/roster-file/identity/identify-person.ts";
+import { ownUnit } from "../../../lib/payroll-file/ground/mapping.ts";
+import { takeUnitsOfType } from "../../../lib/payroll-file/mapping/units-of-type.ts";
+import { toShownName } from "../../../lib/payroll-file/people/identify-person.ts";
 import {
   createPersonMatcher,
   toPersonKey,
   type ReportPerson,
   toPlainPayrollNo,
-} from "../../../lib/roster-file/identity/match-person.ts";
-import { maskPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+} from "../../../lib/payroll-file/people/match-person.ts";
+import { maskPayrollNo } from "../../../lib/payroll-file/cells/ssn-as-payroll-no.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";

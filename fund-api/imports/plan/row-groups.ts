@@ -1,8 +1,8 @@
-import { toPlainPayrollNo } from "../../../lib/roster-file/identity/match-person.ts";
-import { isSsnAsPayrollNo } from "../../../lib/roster-file/notations/ssn-as-payroll-no.ts";
-import { listSharedNumbers, warnOfShared } from "../../../lib/roster-file/identity/shared-numbers.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { toPlainPayrollNo } from "../../../lib/payroll-file/people/match-person.ts";
+import { isSsnAsPayrollNo } from "../../../lib/payroll-file/cells/ssn-as-payroll-no.ts";
+import { listSharedNumbers, warnOfShared } from "../../../lib/payroll-file/people/shared-numbers.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import type { ReportPeople } from "../../reporting/people/report-people.ts";

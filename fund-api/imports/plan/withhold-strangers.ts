@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import type { TriedNumbers } from "../../../lib/imports/schema.ts";
 import { toNameKeys } from "../../../lib/reporting/people/person-names.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import { birthDateOf, isRight } from "../../reporting/people/is-right.ts";
 import type { KnownPeople, KnownPerson } from "../../reporting/people/roster-people.ts";
 import { mostNamed, toClaimOfMany } from "../../reporting/people/wrong-numbers.ts";

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import type { Import } from "../../../lib/imports/schema.ts";
-import { checkFile, type FileCheck } from "../../../lib/roster-file/check-file.ts";
-import type { Mapping } from "../../../lib/roster-file/ground/mapping.ts";
-import type { ReportAnswers } from "../../../lib/roster-file/mapping/report-answers.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { checkFile, type FileCheck } from "../../../lib/payroll-file/check-file.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import type { ReportAnswers } from "../../../lib/payroll-file/mapping/report-answers.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import { mapImport } from "../map-import.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { findRows } from "../record/import-record.ts";

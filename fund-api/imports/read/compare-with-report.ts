@@ -1,6 +1,6 @@
 import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
-import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
-import type { ImportReading } from "../../../lib/roster-file/read-import.ts";
+import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
+import type { ImportReading } from "../../../lib/payroll-file/read-import.ts";
 import { packPeople } from "../effect/pack-people.ts";
 import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";

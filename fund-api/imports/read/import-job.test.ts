@@ -1,5 +1,5 @@
-import { openTextFile } from "../../../lib/roster-file/reading/read-file.ts";
-import type { OpenedFile } from "../../../lib/roster-file/ground/table.ts";
+import { openTextFile } from "../../../lib/payroll-file/open/read-file.ts";
+import type { OpenedFile } from "../../../lib/payroll-file/ground/table.ts";
 import { createJobRunner } from "./import-job.ts";
 
 const nothingAsked = () => Promise.reject(new Error("Not asked"));

@@ -1,9 +1,9 @@
 import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
-import { layOutAhead } from "../../../lib/roster-file/tables/choose-table.ts";
-import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
-import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
-import { rowOfSheet } from "../../../lib/roster-file/ground/sheet-rows.ts";
-import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/ground/table.ts";
+import { layOutAhead } from "../../../lib/payroll-file/sheets/choose-table.ts";
+import { type ImportAsk, readImport } from "../../../lib/payroll-file/read-import.ts";
+import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
+import { rowOfSheet } from "../../../lib/payroll-file/ground/sheet-rows.ts";
+import type { NumberedRow, OpenedFile } from "../../../lib/payroll-file/ground/table.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import {
   type FileAnalysis,

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
-import type { ColumnNames } from "../../../lib/roster-file/ground/column-names.ts";
-import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import type { ColumnNames } from "../../../lib/payroll-file/ground/column-names.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import type { OwnTotals } from "../../../lib/totals/schema.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 
 /** The rows of a file as they were read, and the findings of that reading. */
 export type ReadRows = {

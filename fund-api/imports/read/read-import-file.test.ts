@@ -6,9 +6,9 @@ import {
   rosterLine,
   withPart,
   workbookOf,
-} from "../../../lib/roster-file/workbook/test-workbook.ts";
-import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
-import type { RosterRead } from "../../../lib/roster-file/ground/roster-row.ts";
+} from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
+import { readRosterFile } from "../../../lib/payroll-file/open/read-file.ts";
+import type { RosterRead } from "../../../lib/payroll-file/ground/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import { endIdleProcess } from "./reading-process.ts";

@@ -1,10 +1,10 @@
-import { openTextFile } from "../../../lib/roster-file/reading/read-file.ts";
-import { type TableChoice, listReadSheets } from "../../../lib/roster-file/ground/sheet-rows.ts";
-import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
+import { openTextFile } from "../../../lib/payroll-file/open/read-file.ts";
+import { type TableChoice, listReadSheets } from "../../../lib/payroll-file/ground/sheet-rows.ts";
+import { type ImportAsk, readImport } from "../../../lib/payroll-file/read-import.ts";
 import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
-import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
-import type { NumberedRow } from "../../../lib/roster-file/ground/table.ts";
-import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
+import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
+import type { NumberedRow } from "../../../lib/payroll-file/ground/table.ts";
+import { isArchive } from "../../../lib/payroll-file/open/workbook/archive.ts";
 import type { Lane } from "../../limits/fair-turns.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import { createJobRunner, type JobResult, type OnProgress } from "./import-job.ts";

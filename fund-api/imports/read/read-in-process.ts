@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuseFile } from "../../../lib/roster-file/ground/roster-row.ts";
-import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
-import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
+import { refuseFile } from "../../../lib/payroll-file/ground/roster-row.ts";
+import { isArchive } from "../../../lib/payroll-file/open/workbook/archive.ts";
+import { textTooHeavy, tooHeavy } from "../../../lib/payroll-file/open/workbook/refusals.ts";
 import { busyWithFiles } from "../../worker/fork-worker.ts";
 import { type Lane, takingFairTurns } from "../../limits/fair-turns.ts";
 import { type JobControl, runJob } from "../../worker/run-job.ts";

@@ -1,5 +1,5 @@
 import { on } from "node:events";
-import { openAnyFile } from "../../../lib/roster-file/read-any-file.ts";
+import { openAnyFile } from "../../../lib/payroll-file/read-any-file.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
 import { unpackReport } from "./packed-report.ts";

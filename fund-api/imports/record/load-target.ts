@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { OnReport } from "../../../lib/imports/effect-schema.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
-import type { PersonNumbers } from "../../../lib/roster-file/columns/guess-by-report.ts";
-import type { Mapping } from "../../../lib/roster-file/ground/mapping.ts";
-import type { ImportTarget } from "../../../lib/roster-file/ground/import-target.ts";
+import type { PersonNumbers } from "../../../lib/payroll-file/columns/guess-by-report.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
 import { columnOf, figureColumns, sumRowUnits } from "../../../lib/line/row.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import type { Database } from "../../db/schema.ts";

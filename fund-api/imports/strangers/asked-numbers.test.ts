@@ -9,7 +9,7 @@ import { mostAsked } from "../../reporting/people/asked-numbers.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
 import { strangersOf } from "../../testing/people/strangers.ts";
-import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { type FileRow, newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";

@@ -4,7 +4,7 @@ import { mostNamed, mostWrongNumbers } from "../../reporting/people/wrong-number
 import { testDatabases } from "../../testing/databases.ts";
 import { sendFile } from "../../testing/import.ts";
 import { strangersOf } from "../../testing/people/strangers.ts";
-import { type FileRow, newRow, toFile } from "../../testing/roster-file.ts";
+import { type FileRow, newRow, toFile } from "../../testing/payroll-file.ts";
 import { testRoster } from "../../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
 import { listImportPeople } from "../list-import-people.ts";

@@ -6,7 +6,7 @@ import { mostNamed, mostWrongNumbers, refuseGuessing } from "../../reporting/peo
 import { testDatabases } from "../../testing/databases.ts";
 import { strangersOf } from "../../testing/people/strangers.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
-import { type FileRow, newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { type FileRow, newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { contextFor, rosterNow, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../testing/tad.ts";
 import { getImport } from "../get-import.ts";

@@ -10,7 +10,7 @@ import { getTadTrail } from "../../reporting/get-tad-trail.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { payrollFile, sendFile } from "../../testing/import.ts";
 import { pdfText } from "../../testing/pdf.ts";
-import { sampleRows, toEtadFile, toFile } from "../../testing/roster-file.ts";
+import { sampleRows, toEtadFile, toFile } from "../../testing/payroll-file.ts";
 import { testRoster } from "../../testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
 import { applyImport } from "../apply-import.ts";

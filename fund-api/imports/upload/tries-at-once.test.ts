@@ -5,7 +5,7 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { mostAsked } from "../../reporting/people/asked-numbers.ts";
 import { mostWrongNumbers } from "../../reporting/people/wrong-numbers.ts";
 import { onOwnDatabase, testDatabases } from "../../testing/databases.ts";
-import { newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { contextFor, rosterSeed, testKeys } from "../../testing/rosters.ts";
 import { openMonth as workMonth, valueOf } from "../../testing/tad.ts";
 import { uploadImport } from "./upload-import.ts";

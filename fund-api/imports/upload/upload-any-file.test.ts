@@ -4,7 +4,7 @@ import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../testing/rosters.ts";
 import { sendFile, takeFile } from "../../testing/import.ts";
-import { newRow, sampleRows, toFile, type FileRow } from "../../testing/roster-file.ts";
+import { newRow, sampleRows, toFile, type FileRow } from "../../testing/payroll-file.ts";
 import { openMonth as month, readTad } from "../../testing/tad.ts";
 
 const numbers = ["", "0", "-1", "4.005", "1e5", "=1+1", "99999.99", "9,999,999.99", "$-5", "744"];

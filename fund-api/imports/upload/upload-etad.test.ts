@@ -3,7 +3,7 @@ import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../testing/rosters.ts";
 import { takeFile } from "../../testing/import.ts";
-import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../../testing/roster-file.ts";
+import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../../testing/payroll-file.ts";
 import { openMonth as month, readTad } from "../../testing/tad.ts";
 
 const rows = sampleRows(month);

@@ -4,7 +4,7 @@ import { importSchema } from "../../../lib/imports/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { sampleRows, toFile } from "../../testing/roster-file.ts";
+import { sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { openMonth as workMonth, valueOf } from "../../testing/tad.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { getImport } from "../get-import.ts";

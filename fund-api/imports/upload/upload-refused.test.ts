@@ -5,7 +5,7 @@ import { testRoster } from "../../testing/rosters.ts";
 import { applyImport } from "../apply-import.ts";
 import { sendFile } from "../../testing/import.ts";
 import { uploadImport } from "./upload-import.ts";
-import { newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { openMonth as month } from "../../testing/tad.ts";
 
 const params = { workMonth: month };

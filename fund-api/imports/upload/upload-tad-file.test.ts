@@ -2,7 +2,7 @@ import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../../testing/rosters.ts";
 import { takeFile } from "../../testing/import.ts";
-import { newRow, sampleRows, toFile, type FileRow } from "../../testing/roster-file.ts";
+import { newRow, sampleRows, toFile, type FileRow } from "../../testing/payroll-file.ts";
 import { changeLine, openMonth as month, readLine, readTad } from "../../testing/tad.ts";
 
 describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {

@@ -1,9 +1,9 @@
-import { workbookOf } from "../../../lib/roster-file/workbook/test-workbook.ts";
+import { workbookOf } from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../testing/rosters.ts";
 import { takeFile } from "../../testing/import.ts";
-import { sampleRows, toFile, type FileRow } from "../../testing/roster-file.ts";
+import { sampleRows, toFile, type FileRow } from "../../testing/payroll-file.ts";
 import { openMonth as month, readTad } from "../../testing/tad.ts";
 
 /** The same rows in a workbook, units and wages as numbers. */

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { workbookOf, zipOf } from "../../../lib/roster-file/workbook/test-workbook.ts";
+import { workbookOf, zipOf } from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
 import { measureCpu } from "../../../lib/testing/time-ratio.ts";
 import { heading } from "../../receipts/sheet/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "../../receipts/sheet/pdf-page.ts";

@@ -8,7 +8,7 @@ import { takeFile } from "../../testing/import.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
 import { openTad } from "../lines/open-tad.ts";
-import { newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { changeLine, readTad, valueOf } from "../../testing/tad.ts";
 
 const params = { workMonth: "2026-06" };

@@ -13,7 +13,7 @@ import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
 import { openTad } from "../lines/open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
-import { newRow, sampleRows, toFile } from "../../testing/roster-file.ts";
+import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../../testing/tad.ts";
 
 const params = { workMonth: openMonth };

@@ -19,7 +19,7 @@ import { correctionsOf, postedMonth } from "../../testing/correction.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
 import { pdfText } from "../../testing/pdf.ts";
-import { sampleRows, toFile } from "../../testing/roster-file.ts";
+import { sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
 import { changeLine, openMonth, readLine, readTad, valueOf } from "../../testing/tad.ts";
 

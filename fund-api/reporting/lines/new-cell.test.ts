@@ -20,10 +20,10 @@ import { linesBodySchema, tadLineSchema } from "../../../lib/reporting/schema.ts
 import { cellLabel } from "../../../lib/reporting/texts.en.ts";
 import { trailText } from "../../../lib/reporting/trail-texts.en.ts";
 import { newPersonBodySchema } from "../../../lib/reporting/unit-schema.ts";
-import { templateColumns } from "../../../lib/roster-file/core/columns.ts";
-import { fieldWords, importFields } from "../../../lib/roster-file/ground/fields.ts";
-import type { Table } from "../../../lib/roster-file/ground/table.ts";
-import { readCoreFile } from "../../../lib/roster-file/core/read-core-file.ts";
+import { templateColumns } from "../../../lib/payroll-file/core/columns.ts";
+import { fieldWords, importFields } from "../../../lib/payroll-file/ground/fields.ts";
+import type { Table } from "../../../lib/payroll-file/ground/table.ts";
+import { readCoreFile } from "../../../lib/payroll-file/core/read-core-file.ts";
 import type { Database } from "../../db/schema.ts";
 import { receiptCsv } from "../../receipts/receipt-csv.ts";
 import { saveFigures } from "../tad/save-figures.ts";

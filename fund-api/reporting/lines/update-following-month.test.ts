@@ -10,7 +10,7 @@ import { completeUnit } from "../complete-unit.ts";
 import { getTadTrail } from "../get-tad-trail.ts";
 import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "../commit/take-back-tad.ts";
-import { sampleRows, toFile } from "../../testing/roster-file.ts";
+import { sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../../testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;

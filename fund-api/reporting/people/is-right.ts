@@ -1,7 +1,7 @@
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { compareNames, toNameKeys } from "../../../lib/reporting/people/person-names.ts";
-import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { isNameless } from "../../../lib/payroll-file/people/no-names.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import type { KnownPerson } from "./roster-people.ts";
 
 /** The birth date by which a row says who someone is, beside a name; null when it doesn't. */

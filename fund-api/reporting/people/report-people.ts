@@ -1,8 +1,8 @@
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
-import type { KnownIdentity, FindNamesake } from "../../../lib/roster-file/identity/find-by-name.ts";
-import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../../lib/roster-file/identity/last-names.ts";
-import { createNameLookup } from "../../../lib/roster-file/identity/find-by-name.ts";
-import { type FindByBirthDate, createBirthDateLookup } from "../../../lib/roster-file/identity/find-by-birth-date.ts";
+import type { KnownIdentity, FindNamesake } from "../../../lib/payroll-file/people/find-by-name.ts";
+import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../../lib/payroll-file/people/last-names.ts";
+import { createNameLookup } from "../../../lib/payroll-file/people/find-by-name.ts";
+import { type FindByBirthDate, createBirthDateLookup } from "../../../lib/payroll-file/people/find-by-birth-date.ts";
 import type { BirthDates } from "./birth-dates.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";

@@ -1,4 +1,4 @@
-import { maxRows, type RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
+import { maxRows, type RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import { findSsnDigits } from "../../../lib/rules/ssn.ts";
 
 /** The ids by which rows name their people, each once; "" names no one. */

@@ -11,11 +11,11 @@ import {
   refuseSamePerson,
   refuseTwoPeople,
   toShownName,
-} from "../../../lib/roster-file/identity/identify-person.ts";
-import { isNameless } from "../../../lib/roster-file/identity/no-names.ts";
-import type { KnownIdentity } from "../../../lib/roster-file/identity/find-by-name.ts";
-import type { RosterRow } from "../../../lib/roster-file/ground/roster-row.ts";
-import { toSample } from "../../../lib/roster-file/notations/samples.ts";
+} from "../../../lib/payroll-file/people/identify-person.ts";
+import { isNameless } from "../../../lib/payroll-file/people/no-names.ts";
+import type { KnownIdentity } from "../../../lib/payroll-file/people/find-by-name.ts";
+import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
+import { toSample } from "../../../lib/payroll-file/cells/samples.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 import { mostAsked } from "./asked-numbers.ts";

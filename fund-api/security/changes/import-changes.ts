@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as imports from "../../../lib/imports/contract.ts";
 import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
 import type { Import } from "../../../lib/imports/schema.ts";
-import { sampleRows, toFile } from "../../testing/roster-file.ts";
+import { sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { type Change, readAs } from "./change.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 

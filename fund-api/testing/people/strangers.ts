@@ -1,5 +1,5 @@
 import { testKeys, type TestRoster } from "../rosters.ts";
-import { type FileRow, newRow } from "../roster-file.ts";
+import { type FileRow, newRow } from "../payroll-file.ts";
 import { openMonth } from "../tad.ts";
 
 /** People of one employer, as another one guesses at them. */

@@ -1,9 +1,9 @@
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { saveFile } from "#lib/http/browser/save-file.ts";
 import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
-import type { FileFinding } from "#lib/roster-file/schema.ts";
-import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
-import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
+import type { FileFinding } from "#lib/payroll-file/schema.ts";
+import { listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
+import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";

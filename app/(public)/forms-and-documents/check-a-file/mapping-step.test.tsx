@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type CheckAsk, checkFile, firstAsk } from "#lib/roster-file/check-file.ts";
-import { firstAnswers, type ReportAnswers } from "#lib/roster-file/mapping/report-answers.ts";
+import { type CheckAsk, checkFile, firstAsk } from "#lib/payroll-file/check-file.ts";
+import { firstAnswers, type ReportAnswers } from "#lib/payroll-file/mapping/report-answers.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { checkerTexts } from "./texts.en.ts";
 

@@ -1,6 +1,6 @@
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
-import { severalUnits, unitsQuestion } from "#lib/roster-file/ground/units-question.ts";
+import { severalUnits, unitsQuestion } from "#lib/payroll-file/ground/units-question.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();

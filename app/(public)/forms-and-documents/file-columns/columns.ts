@@ -2,7 +2,7 @@ import { capitalize } from "#lib/format/capitalize.ts";
 import { type ColumnOf, type UnitCell, unitCells } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
 import { columnOf } from "#lib/line/row.ts";
-import { templateColumns, type TemplateColumn } from "#lib/roster-file/core/columns.ts";
+import { templateColumns, type TemplateColumn } from "#lib/payroll-file/core/columns.ts";
 
 type Meaning = { readonly meaning: string; readonly required?: true };
 

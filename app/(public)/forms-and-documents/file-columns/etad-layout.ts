@@ -1,7 +1,7 @@
 import { capitalize } from "#lib/format/capitalize.ts";
 import { type UnitCell, unitCells } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
-import { detailFields, footFields, headFields, type Field, type Layout } from "#lib/roster-file/etad-fw/layout.ts";
+import { detailFields, footFields, headFields, type Field, type Layout } from "#lib/payroll-file/etad-fw/layout.ts";
 
 type Meanings<Fields extends Layout> = Readonly<Record<keyof Fields, string>>;
 

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
-import { keptRules, newCodesRule } from "#lib/roster-file/ground/note-rules.ts";
+import { keptRules, newCodesRule } from "#lib/payroll-file/ground/note-rules.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";

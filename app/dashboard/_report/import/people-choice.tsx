@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listReadSheets } from "#lib/roster-file/ground/sheet-rows.ts";
+import { listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
 import { mapImport } from "#lib/imports/calls.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";

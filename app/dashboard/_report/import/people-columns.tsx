@@ -1,4 +1,4 @@
-import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
+import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
 import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { leftOut } from "#lib/imports/left-out.ts";

@@ -1,0 +1,102 @@
+import { readExport } from "../open/test-export.ts";
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
+
+const people = [
+  { name: "Cho, Min", ssn: "900-01-0003", no: "10103", st: 150, ot: 2.5, wages: 4000 },
+  { name: "Diaz, Ana", ssn: "900-01-0004", no: "10104", st: 162, ot: 0, wages: 4600 },
+  { name: "Ek, Bo", ssn: "900-01-0005", no: "10105", st: 140, ot: 8, wages: 3900 },
+  { name: "Fox, Al", ssn: "900-01-0006", no: "10106", st: 158, ot: 4, wages: 5000 },
+];
+type Person = (typeof people)[number];
+
+const report = people.map(({ name, ssn, no, st, ot, wages }): PersonNumbers => ({
+  ssnLast4: ssn.slice(-4),
+  lastName: name.split(",")[0] ?? "",
+  payrollNo: no,
+  units: (st + ot) * 100,
+  wages: wages * 100,
+}));
+
+const guess = (header: string, line: (person: Person, at: number) => string, numbers = report) => {
+  const { columns, mapping, messages } = readExport([header, ...people.map(line)], {}, numbers);
+  return { fields: mapping.columns, ignored: mapping.ignored, whys: columns.map(({ why = "" }) => why), messages };
+};
+
+it("numbers of checks that are like last 4 digits are no one’s where the rows name other people", () => {
+  const others = ["1001", "1002", "1003", "1004"].map((ssnLast4, at) => ({
+    ssnLast4,
+    payrollNo: `9${at}`,
+    lastName: "Other",
+    units: 16_000,
+    wages: 400_000,
+  }));
+  const { fields } = guess(
+    "Employee,Emp ID,Check,Reg Hours",
+    ({ name, no, st }, at) => `"${name}",${no},${1001 + at},${st}.00`,
+    [...report, ...others],
+  );
+  expect(fields).toEqual(["employee", "payroll_no", null, "units_st"]);
+});
+
+it("names are in the column that has them on each line, not on lines of groups alone", () => {
+  const { fields } = guess(",Source Person,SSN,Payroll Item,Hours", ({ name, ssn, st }) =>
+    [
+      `"${name}",,,,`,
+      `,"${name}",${ssn},Hourly,${st}.00`,
+      `,"${name}",${ssn},Overtime,1.00`,
+      `"Total ${name}",,,,`,
+    ].join("\n"),
+  );
+  expect(fields).toEqual([null, "employee", "ssn", "pay_code", "units_st"]);
+});
+
+it("a total beside weeks that add up to it may have the overtime in it or not: it is asked", () => {
+  const { fields, whys } = guess(
+    "Name,SSN,Wk 1,Wk 2,Total Hrs,OT",
+    ({ name, ssn, st, ot }) => `"${name}",${ssn},${st / 2},${st / 2},${st},${ot}`,
+  );
+  expect(fields).toEqual(["employee", "ssn", null, null, null, "units_ot"]);
+  expect(whys[4]).toContain("overtime");
+});
+
+it("a total of straight time and overtime, days that add up to the hours: neither is asked about", () => {
+  const total = guess(
+    "Name,SSN,Reg Hours,OT Hours,Total Hours",
+    ({ name, ssn, st, ot }) => `"${name}",${ssn},${st},${ot},${st + ot}`,
+  );
+  expect(total).toMatchObject({ fields: ["employee", "ssn", "units_st", "units_ot", null], ignored: [4] });
+  const days = Array.from({ length: 14 }, (_, at) => `Mon 6/${at + 1}`);
+  const byDay = guess(
+    `Name,SSN,Pay Category,${days.join()},Total Hours`,
+    ({ name, ssn }) => `"${name}",${ssn},REG,${days.map(() => "8.25").join()},115.50`,
+  );
+  expect(byDay.ignored).toEqual(days.map((_, at) => at + 3));
+  expect(byDay.whys[3]).toContain("Total Hours");
+});
+
+it("of two columns of gross wages, the one near the report’s, and none where nothing is known of them", () => {
+  const line = ({ name, ssn, st, wages }: Person): string => `"${name}",${ssn},${st},${wages / 2},${wages}`;
+  const header = "Name,SSN,Reg Hours,Gross Current,Gross MTD";
+  expect(guess(header, line).fields.slice(3)).toEqual([null, "gross_wages"]);
+  expect(guess(header, line, []).fields.slice(3)).toEqual([null, null]);
+});
+
+it("straight time that is the rest of a total is said", () => {
+  const { fields, messages } = guess(
+    "Name,SSN,Total Hours,OT Hours",
+    ({ name, ssn, st, ot }) => `"${name}",${ssn},${st},${ot}`,
+  );
+  expect(fields).toEqual(["employee", "ssn", "all_units", "units_ot"]);
+  expect(messages).toContainEqual(expect.stringContaining("“Total Hours” without overtime and double time"));
+});
+
+it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cost center no money", () => {
+  const { fields, ignored, messages } = guess(
+    "Name,SSN,ST/OT,Cost Center,Hours",
+    ({ name, ssn, st }) => `"${name}",${ssn},ST,100,${st}\n"${name}",${ssn},OT,200,2.00`,
+  );
+  expect([fields, ignored]).toEqual([["employee", "ssn", "pay_code", null, "units_st"], []]);
+  expect(messages).not.toContainEqual(expect.stringContaining("look like hours or money"));
+  const columns = guess("Name,SSN,REG Hours,DBLTM Hours", ({ name, ssn, st }) => `"${name}",${ssn},${st},2.00`).fields;
+  expect(columns).toEqual(["employee", "ssn", "units_st", "units_dt"]);
+});

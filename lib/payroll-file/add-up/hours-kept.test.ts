@@ -1,0 +1,317 @@
+import { writeXlsx } from "hucre/xlsx";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import { openTextFile } from "../open/read-file.ts";
+import type { RosterRead } from "../ground/roster-row.ts";
+import { openWorkbookFile } from "../open/workbook/workbook.ts";
+
+const target: ImportTarget = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  unitCodes: ["JC711B"],
+  unitTypes: { JC711B: "HOUR" },
+  classifications: [],
+  percentOnly: false,
+};
+
+const readAs = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
+    target,
+    remembered: {},
+    given: null,
+    ...ask,
+  });
+
+/** Reads a file with the columns that a clerk chose. */
+const readWith = (lines: readonly string[], choices: Partial<Mapping>, own: Partial<ImportTarget> = {}): RosterRead => {
+  const ask = { target: { ...target, ...own } };
+  const { mapping } = readAs(lines, ask);
+  const { read } = readAs(lines, { ...ask, given: { ...(mapping as Mapping), ...choices } });
+  if (read === null) throw new Error("A code is still open");
+  return read;
+};
+
+const unitsOf = (read: RosterRead): (string | undefined)[] | string =>
+  read.ok ? read.rows.map(({ cells }) => cells.unitsST) : read.findings.map(({ message }) => message).join("\n");
+
+const rulesOf = ({ findings }: RosterRead): string[] =>
+  findings.map(({ severity, ruleId, rows }) => `${severity} ${ruleId} ${rows.join()}`.trim());
+
+const cho = '"Cho, Min",900-01-0003';
+
+describe("columns of a week each", () => {
+  const header = "Name,SSN,W1 Reg,W1 OT,W2 Reg,W2 OT";
+  const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "other_units", "units_ot"];
+  const cellsOf = (line: string) => {
+    const read = readWith([header, `${cho},${line}`], { columns });
+    return read.ok && read.rows.map(({ cells: { unitsST, unitsOT } }) => [unitsST, unitsOT]);
+  };
+
+  it.each([
+    ["40,2.5,38.25,3", ["78.25", "5.50"]],
+    ["40,,38.25,3", ["78.25", "3.00"]],
+    ["40,2.5,,", ["40.00", "2.50"]],
+  ])("%s is added up, overtime too", (line, cells) => expect(cellsOf(line)).toEqual([cells]));
+
+  it("don't hold straight time twice, and the other field is named", () => {
+    const twice: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
+    expect(listMappingGaps({ columns: twice, constants: {} }, target)).toEqual([
+      "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
+    ]);
+    const named = ["Who", "SSN", "Reg", "Gross", "", "Rate"].map((name) => ({ name }));
+    expect(listMappingGaps({ columns: twice, constants: {} }, target, named).join()).toContain(
+      "is chosen for more than one column: “Reg”, “Column 5”. Choose",
+    );
+  });
+});
+
+describe("hours beside other paid units", () => {
+  const columns: Mapping["columns"] = ["employee", "ssn", "hours", "other_units"];
+  const file = (...cells: string[]): string[] => ["Name,SSN,Hours,PTO Hours", ...cells.map((own) => `${cho},${own}`)];
+
+  it.each([
+    ["160.00,8.00", "168.00"],
+    [",8.00", "8.00"],
+    ["160.00,", "160.00"],
+    [",", ""],
+    ["0.10,0.20", "0.30"],
+    ["160.00,-8.00", "152.00"],
+  ])("%s is %s", (cells, units) => expect(unitsOf(readWith(file(cells), { columns }))).toEqual([units]));
+
+  it("are added up over the rows of a person", () => {
+    expect(unitsOf(readWith(file("80,8", "72,"), { columns }))).toEqual(["160.00"]);
+  });
+
+  it("don't hide days of a bargaining unit that counts hours", () => {
+    const read = readWith(["Name,SSN,Hours,Days,PTO Hours", `${cho},,20,8`], {
+      columns: ["employee", "ssn", "hours", "days", "other_units"],
+    });
+    expect(rulesOf(read)).toContain("WARNING units-of-other-type 2");
+  });
+
+  it.each(["hours", "days", "weeks", "months"] as const)("%s and straight time can't both be chosen", (field) => {
+    const gaps = listMappingGaps({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target);
+    expect(gaps).toEqual([expect.stringContaining("Straight time is chosen twice")]);
+  });
+});
+
+describe("a unit word in a cell", () => {
+  const types = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const;
+  const hours: readonly string[] = ["8 hrs", "8 h", "8 hours"];
+  const days: readonly string[] = ["8 days", "8 day"];
+  const weeks: readonly string[] = ["8 weeks", "8 wks"];
+  const others = { HOUR: [...days, ...weeks], DAY: [...hours, ...weeks, "8h 30m"], WEEK: [...hours, ...days] };
+  const own = { HOUR: hours, DAY: days, WEEK: weeks };
+  const counts = ["HOUR", "DAY", "WEEK"] as const;
+  const list = (cells: typeof own | typeof others) => counts.flatMap((type) => cells[type].map((cell) => [cell, type]));
+
+  it.each(list(own) as ["8 hrs", "HOUR"][])("%s is read where the bargaining unit counts %s", (cell, type) => {
+    const file = ["Name,SSN,Units", `${cho},${cell}`];
+    const unitTypes = { JC711B: type };
+    const columns = (field: "units_st" | "hours"): Mapping["columns"] => ["employee", "ssn", field];
+    expect(unitsOf(readWith(file, { columns: columns("units_st") }, { unitTypes }))).toEqual(["8.00"]);
+    expect(unitsOf(readWith(file, { columns: columns(types[type] as "hours") }, { unitTypes }))).toEqual(["8.00"]);
+  });
+
+  it.each(list(others) as ["8 days", "HOUR"][])("%s is not a number where %s is counted", (cell, type) => {
+    const file = ["Name,SSN,Units", `${cho},${cell}`];
+    const unitTypes = { JC711B: type };
+    // The only row of a person is corrected in the report, where the text is an error.
+    expect(unitsOf(readWith(file, { columns: ["employee", "ssn", "units_st"] }, { unitTypes }))).toEqual([cell]);
+    const columns: Mapping["columns"] = ["employee", "ssn", types[type]];
+    expect(unitsOf(readWith(file, { columns }, { unitTypes }))).toContain(`“${cell}” can’t be read as a number`);
+    const added = readWith([...file, `${cho},8`], { columns: ["employee", "ssn", "units_st"] }, { unitTypes });
+    expect(rulesOf(added)).toContain("ERROR number-unread 2");
+  });
+
+  it("is not a number in a column of wages", () => {
+    const wages = readWith(["Name,SSN,Hours,Pay", `${cho},8,160 hrs`, `${cho},8,1`], {
+      columns: ["employee", "ssn", "hours", "gross_wages"],
+    });
+    expect(rulesOf(wages)).toContain("ERROR number-unread 2");
+  });
+
+  const mixed = { unitCodes: ["JC711B", "JC710A"], unitTypes: { JC711B: "HOUR", JC710A: "DAY" } } as const;
+  const timesOf = (read: ReturnType<typeof readWith>) =>
+    read?.ok ? read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]) : read?.findings;
+
+  it.each([
+    ["JC711B", ["165.25", "11.00"]],
+    ["JC710A", ["165h 15m", "11h 00m"]],
+    ["*", ["165h 15m", "11h 00m"]],
+  ])("is that of the unit of all rows where bargaining units count different units: %s", (unit, times) => {
+    const file = ["Name,SSN,Worked,Overtime", `${cho},165h 15m,11h 00m`];
+    const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
+    expect(timesOf(readWith(file, { columns, constants: { agreement_code: unit } }, mixed))).toEqual([times]);
+  });
+
+  it("is that of each row's own unit, in its code in the file", () => {
+    const read = readWith(
+      ["Name,SSN,Unit,Worked,OT", `${cho},Yard,165h15m,8 hrs`, '"Diaz, Ana",900-01-0004,JC710A,20 days,8 hrs'],
+      {
+        columns: ["employee", "ssn", "agreement_code", "units_st", "units_ot"],
+        values: [{ field: "agreement_code", from: "yard", to: "JC711B" }],
+      },
+      mixed,
+    );
+    expect(timesOf(read)).toEqual([
+      ["165.25", "8.00"],
+      ["20.00", "8 hrs"],
+    ]);
+  });
+});
+
+describe("one row of a person and its total", () => {
+  const likeTotals = (...rows: string[]): string[] => {
+    const read = readWith(["Name,SSN,Period,Note,Reg Hrs,OT Hrs", ...rows], {
+      columns: ["employee", "ssn", null, null, "units_st", "units_ot"],
+    });
+    return rulesOf(read).filter((rule) => rule.includes("row-like-total") || rule.includes("rows-repeated"));
+  };
+  const detail = `${cho},6/5/2026,REG,160.00,8.00`;
+
+  it.each([
+    ["without its period", `${cho},,REG,160.00,8.00`],
+    ["without its code", `${cho},6/5/2026,,160.00,8.00`],
+    ["without both, with other decimals", `${cho},,,160,8`],
+  ])("are named: %s", (_, total) => expect(likeTotals(detail, total)).toEqual(["WARNING row-like-total 3"]));
+
+  it("are named where the total is above", () => {
+    expect(likeTotals(`${cho},,,160.00,8.00`, detail)).toEqual(["WARNING row-like-total 2"]);
+  });
+
+  it.each(["Total", "Employee Total"])(
+    "are kept apart where a column that is not used says it is a total: %s",
+    (word) => {
+      const read = readWith(["Name,SSN,Note,Reg Hrs", `${cho},REG,160.00`, `${cho},${word},160.00`], {
+        columns: ["employee", "ssn", null, "units_st"],
+      });
+      expect(rulesOf(read)).toEqual(["INFO columns-unknown 1", "INFO totals-row 3"]);
+      expect(unitsOf(read)).toEqual(["160.00"]);
+    },
+  );
+
+  it("are named for each period", () => {
+    const other = `${cho},6/19/2026,REG,70.00,2.00`;
+    const totals = [`${cho},,,160.00,8.00`, `${cho},,,70.00,2.00`] as const;
+    expect(likeTotals(detail, totals[0], other, totals[1])).toEqual(["WARNING row-like-total 3,5"]);
+  });
+
+  it.each([
+    ["another period", `${cho},6/19/2026,REG,160.00,8.00`],
+    ["another code", `${cho},6/5/2026,NIGHT,160.00,8.00`],
+    ["other hours", `${cho},,,70.00,8.00`],
+  ])("are not named where the row has %s", (_, row) => expect(likeTotals(detail, row)).toEqual([]));
+
+  it("and the same row twice is named once", () => {
+    expect(likeTotals(detail, detail)).toEqual(["WARNING rows-repeated 3"]);
+  });
+});
+
+describe("a saved mapping", () => {
+  const two = ['"Cho, Min",900-01-0003,160.00,8.00', '"Diaz, Ana",900-01-0004,150.50,0.00'];
+  const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
+
+  /** What is saved when a file is mapped. */
+  const saved = ({ mapping, signature }: ImportReading, choices: Partial<Mapping> = {}): Record<string, Mapping> => ({
+    [signature ?? ""]: { ...(mapping as Mapping), ...choices },
+  });
+
+  it("of a file without a header is proposed for another one, not applied", () => {
+    const remembered = saved(readAs(two), { columns });
+    const swapped = ['"Cho, Min",900-01-0003,8.00,160.00', '"Diaz, Ana",900-01-0004,0.00,150.50'];
+    for (const lines of [swapped, two]) {
+      const next = readAs(lines, { remembered });
+      expect(next.read).toBeNull();
+      expect(next.mapping?.columns).toEqual(columns);
+      expect(readAs(lines, { remembered, given: next.mapping }).read?.ok).toBe(true);
+    }
+  });
+
+  it("with straight time in two columns is proposed, not applied", () => {
+    const lines = ["Name,SSN,Hours,PTO Hours", `${cho},160,8`];
+    const remembered = saved(readAs(lines), { columns: ["employee", "ssn", "hours", "units_st"] });
+    expect(readAs(lines, { remembered }).read).toBeNull();
+  });
+
+  const header = ["Name", "SSN", "Reg Hrs"];
+  const people = (units: number, count: number) =>
+    Array.from({ length: count }, (_, at) => [`Cho${"abcdefghijklm"[at]}, Min`, `900-01-${1000 + at}`, units]);
+  const may = [header, ...people(150, 12)];
+  const june = [header, ...people(160, 11)];
+  const open = async (sheets: Record<string, (string | number)[][]>) =>
+    openWorkbookFile(await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }));
+  const remembered = saved(readAs(may.map((cells) => cells.map((cell) => `"${cell}"`).join())));
+
+  it.each([
+    ["May 2026", "June 2026"],
+    ["5-2026", "6-2026"],
+    ["2026-05", "2026-06"],
+    ["MAY", "JUN"],
+    ["June 2025", "June 2026"],
+    ["All people", "Jun 26"],
+  ])("is proposed for the sheet of the work month, of %s and %s", async (before, own) => {
+    const file = await open({ [before]: may, [own]: june });
+    const proposed = readImport(file, { target, remembered, given: null });
+    expect(proposed.read).toBeNull();
+    expect(proposed.steps?.table.sheet).toBe(own);
+    const { read } = readImport(file, { target, remembered, given: proposed.mapping, table: proposed.steps!.table });
+    expect(read?.ok && read.rows.map(({ cells }) => cells.unitsST)).toEqual(Array(11).fill("160.00"));
+    const unread = read?.findings.filter(({ ruleId }) => ["sheets-unread", "sheets-of-other-months"].includes(ruleId));
+    expect(unread).toMatchObject([{ message: expect.stringContaining(`“${before}”`) }]);
+  });
+
+  it.each([
+    ["Shop", "Office"],
+    ["June 2026 Shop", "June 2026 Office"],
+  ])("is not applied where both or none of the sheets is of the month: %s and %s", async (one, other) => {
+    const proposed = readImport(await open({ [one]: may, [other]: june }), { target, remembered, given: null });
+    expect(proposed.read).toBeNull();
+    expect(proposed.steps?.table.sheets).toEqual([one, other]);
+  });
+
+  it("is not applied where another sheet has people under other names of columns", async () => {
+    const others = [["Employee Name", "Employee ID", "Hours"], ...people(1, 3)];
+    const file = await open({ Office: june, Shop: others });
+    expect(readImport(file, { target, remembered, given: null }).read).toBeNull();
+  });
+
+  it("is applied where the other sheets have no people", async () => {
+    const file = await open({
+      Codes: [
+        ["Code", "Meaning"],
+        ["REG", "Regular"],
+        ["OT", "Overtime"],
+      ],
+      Data: june,
+    });
+    const { read, steps } = readImport(file, { target, remembered, given: null });
+    expect(steps?.table.sheet).toBe("Data");
+    expect(read?.ok).toBe(true);
+    expect(read === null ? [] : rulesOf(read)).toEqual(["INFO sheets-other"]);
+  });
+});
+
+it("hours of someone whose agreement counts weeks are left out and named, never converted, and so is their overtime", () => {
+  const own = { unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "WEEK", JC711B: "HOUR" } } as const;
+  const lines = [
+    "Union,Name,SSN,Regular Hours,OT Hours,PTO Hours",
+    `JC710A,${cho},4,3,`,
+    'JC711B,"Diaz, Ana",900-01-0004,150.5,2,8',
+  ];
+  const columns = readAs(lines, { target: { ...target, ...own } }).mapping?.columns ?? [];
+  expect(columns[3]).toBe("hours");
+  const read = readWith(lines, { columns: columns.with(5, "other_units") }, own);
+  expect(read.ok && read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
+    [undefined, undefined],
+    ["158.50", "2.00"],
+  ]);
+  expect(read.findings).toContainEqual({
+    ruleId: "units-of-other-type",
+    severity: "WARNING",
+    rows: [2],
+    message: expect.stringMatching(/JC710A counts weeks.*hours for 1 person: Cho, Min/),
+  });
+});

@@ -1,0 +1,73 @@
+import { readExport } from "../open/test-export.ts";
+
+const people = ["Cho, Min", "Diaz, Ana", "Eve, Ana"];
+const kinds = (name: string, codes: readonly string[]) => [
+  `Emp No,Name,${name},Hours,Amount`,
+  ...people.flatMap((who, n) => codes.map((code, at) => `${1001 + n},"${who}",${code},${160 - at * 150}.00,100.00`)),
+];
+
+describe("what differs between the rows of each person is an earning code, also as a number:", () => {
+  it.each([
+    "Earn Code",
+    "Pay Cd",
+    "PayCode",
+    "Wage Code",
+    "Pay Type",
+    "Hour Type",
+    "Pay Category",
+    "Type",
+    "Rate Type",
+    "ERN",
+  ])("%s", (name) => {
+    const payCodes = [
+      { from: "1", to: "ST" },
+      { from: "2", to: "OT" },
+    ] as const;
+    const { mapping, rows } = readExport(kinds(name, ["1", "2"]), { payCodes: [...payCodes] });
+    expect(mapping.columns[2]).toBe("pay_code");
+    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual(people.map(() => ["160.00", "10.00"]));
+  });
+
+  it.each(["Mult", "Pay Factor", "Rate Factor"])("how often an hour is paid: %s", (name) => {
+    const { mapping } = readExport(kinds(name, ["1.5", "2.0"]));
+    expect(mapping.columns[2]).toBe("pay_code");
+    expect(mapping.payCodes).toEqual([
+      { from: "1.5", to: "OT" },
+      { from: "2.0", to: "DT" },
+    ]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["Type", ["1"]],
+    ["Job Type", ["1", "2"]],
+    ["Week", ["1", "2"]],
+    ["Period Code", ["1", "2"]],
+    ["Class Code", ["1", "2"]],
+  ])("but nothing else is: %s %j", (name, codes) => {
+    expect(readExport(kinds(name, codes)).mapping.columns[2]).not.toBe("pay_code");
+  });
+});
+
+it.each([
+  ["Job No", "1024"],
+  ["Job Name", "Bridge"],
+  ["Job", "26-014"],
+  ["Position", "26-014"],
+])("a job of a contractor is no class: %s %s", (name, job) => {
+  const lines = [`SSN,Name,${name},Reg Hrs`, ...people.map((who, n) => `900-01-000${n},"${who}",${job},160.00`)];
+  expect(readExport(lines).mapping.columns[2]).toBeNull();
+});
+
+it.each([
+  ["S/T Hrs", "O/T Hrs", "D/T Hrs"],
+  ["Current Reg", "Current OT", "Current DT"],
+  ["Reg Time", "OT Time", "DT Time"],
+])("straight time, overtime and double time: %s, %s, %s", (...names) => {
+  const lines = [`SSN,Name,${names.join()}`, ...people.map((who, n) => `900-01-000${n},"${who}",160.00,8.00,2.00`)];
+  expect(readExport(lines).mapping.columns.slice(2)).toEqual(["units_st", "units_ot", "units_dt"]);
+});
+
+it("hours of the year are left aside however they are named", () => {
+  const lines = ["SSN,Name,Hours,Hours Y-T-D", ...people.map((who, n) => `900-01-000${n},"${who}",160.00,1600.00`)];
+  expect(readExport(lines).mapping).toMatchObject({ columns: ["ssn", "employee", "units_st", null], ignored: [3] });
+});

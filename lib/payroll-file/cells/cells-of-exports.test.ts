@@ -1,0 +1,118 @@
+import { exportTarget as target, readExport } from "../open/test-export.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { readImport } from "../read-import.ts";
+import { workbookOf } from "../open/workbook/test-workbook.ts";
+import { openWorkbookFile } from "../open/workbook/workbook.ts";
+
+const header = "Name,SSN,Reg Hrs,OT Hrs";
+
+const unitsOf = (typed: string): string | undefined =>
+  readExport([header, `"Cho, Min",900-01-0003,160.00,${typed}`]).rows[0]?.cells.unitsOT;
+
+it.each([
+  ["161.666666666667", "161.67"],
+  ["161.24999999999997", "161.25"],
+  ["147.50*", "147.50"],
+  ["147.50 †", "147.50"],
+  ["8.00 CR", "-8.00"],
+  ["8.00cr", "-8.00"],
+  ["8.12345", "8.12"],
+  ["4\u00A0575.00", "4575.00"],
+  ["4'575.50", "4575.50"],
+  ["1\u202F234\u202F575", "1234575.00"],
+])("%s is %s", (typed, units) => expect(unitsOf(typed)).toBe(units));
+
+it.each(["N/A", "n/a", "None", "nil", "NULL"])("%s is as empty as no text, also where most cells say it", (text) => {
+  const lines = [header, `"Cho, Min",900-01-0003,160.00,${text}`, `"Diaz, Ana",900-01-0004,150.00,${text}`];
+  const { mapping, rows } = readExport([...lines, '"Eve, Ana",900-01-0005,150.00,2.00']);
+  expect(mapping.columns.at(-1)).toBe("units_ot");
+  expect(rows.map(({ cells }) => cells.unitsOT)).toEqual(["", "", "2.00"]);
+});
+
+describe("a Social Security number", () => {
+  const ssnsOf = (...numbers: string[]) => {
+    const names = ["Cho, Min", "Diaz, Ana", "Eve, Ana"];
+    const { rows, warnings } = readExport([
+      "Name,SSN,Hours",
+      ...numbers.map((number, n) => `"${names[n]}",${number},160`),
+    ]);
+    return { ssns: rows.map(({ ssn }) => ssn), warnings };
+  };
+
+  it("may be set apart by points or long dashes", () => {
+    expect(ssnsOf("900.01.0003", "900–01–0004", "900 01 0005").ssns).toEqual(["900010003", "900010004", "900010005"]);
+  });
+
+  it("gets back the zeros that a spreadsheet took off, with a warning", () => {
+    expect(ssnsOf("900010003", "12345678", "1234567")).toEqual({
+      ssns: ["900010003", "012345678", "001234567"],
+      warnings: ["zeros-lost 3,4"],
+    });
+    expect(ssnsOf("900010003", "123456").ssns).toEqual(["900010003", "123456"]);
+  });
+
+  it.each(["0", "000"])("of which the last 4 digits are given isn’t there where these are %s", (zero) => {
+    const lines = ['"Cho, Min",1234,10044,160', `"Diaz, Ana",${zero},10045,150`, '"Eve, Ana",42,10046,140'];
+    const { rows, rules } = readExport(["Name,SSN,Emp No,Hours", ...lines]);
+    expect(rows.map(({ ssn, ssnLast4, payrollNo }) => [ssn, ssnLast4, payrollNo])).toEqual([
+      ["", "1234", "10044"],
+      ["", undefined, "10045"],
+      ["", "0042", "10046"],
+    ]);
+    expect(rules).toEqual(["zeros-lost 4"]);
+    const whole = lines.map((line) => line.replace(",1234,", ",900-01-0003,"));
+    expect(readExport(["Name,SSN,Emp No,Hours", ...whole]).rows[1]?.ssn).toBe(zero);
+  });
+
+  it("in a workbook too, and so do last 4 digits", async () => {
+    const read = async (...numbers: number[]) => {
+      const rows = numbers.map((number, n) => [`Person${n}, Al`, number, 160]);
+      const file = await openWorkbookFile(await workbookOf([["Name", "SSN", "Hours"], ...rows]));
+      const { mapping } = readImport(file, { target, remembered: {}, given: null });
+      const { read: answer } = readImport(file, { target, remembered: {}, given: mapping });
+      return answer?.ok === true ? answer.rows.map(({ ssn, ssnLast4 }) => ssn || ssnLast4) : answer?.findings;
+    };
+    expect(await read(900_010_003, 12_345_678)).toEqual(["900010003", "012345678"]);
+    expect(await read(1234, 42)).toEqual(["1234", "0042"]);
+  });
+});
+
+it("reads UTF-16 without its mark", () => {
+  const text = [header, '"Cho, Min",900-01-0003,160.00,8.00'].join("\r\n").replaceAll(",", "\t");
+  const bytes = new Uint8Array(Buffer.from(text, "utf16le"));
+  for (const each of [bytes, new Uint8Array(Buffer.from(text, "utf16le").swap16())]) {
+    const { columns } = readImport(openTextFile(each), { target, remembered: {}, given: null });
+    expect(columns.map(({ name }) => name)).toEqual(["Name", "SSN", "Reg Hrs", "OT Hrs"]);
+  }
+});
+
+it("cuts the lines of a printed report that are in quotation marks", () => {
+  const line = (name: string, ...cells: string[]): string =>
+    `"${name.padEnd(20)}${cells.map((cell) => cell.padStart(14)).join("")}"`;
+  const { rows } = readExport([
+    line("NAME", "SSN", "REG HRS", "GROSS"),
+    line("Cho, Min", "900-01-0003", "160.00", "5,000.00"),
+    line("Diaz, Ana", "900-01-0004", "150.50", "4,000.00"),
+    line("Eve, Ana", "900-01-0005", "100.00", "3,000.00"),
+  ]);
+  expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.grossWages])).toEqual([
+    ["Cho", "160.00", "5000.00"],
+    ["Diaz", "150.50", "4000.00"],
+    ["Eve", "100.00", "3000.00"],
+  ]);
+});
+
+it.each([
+  ["Days", "HOUR", ["units-named-otherwise"]],
+  ["Hours", "WEEK", ["units-named-otherwise"]],
+  ["Hours", "HOUR", []],
+  ["Days", "DAY", []],
+  ["Units", "WEEK", []],
+] as const)("units from a column named %s where the unit counts by the %s: %j", (name, type, rules) => {
+  const file = openTextFile(new TextEncoder().encode(`Name,SSN,${name}\n"Cho, Min",900-01-0003,4`));
+  const own = { ...target, unitTypes: { JC711B: type } };
+  const columns = ["employee", "ssn", "units_st"] as const;
+  const given = { columns: [...columns], values: [], constants: {} };
+  const { read } = readImport(file, { target: own, remembered: {}, given });
+  expect(read?.findings.flatMap(({ severity, ruleId }) => (severity === "WARNING" ? [ruleId] : []))).toEqual(rules);
+});

@@ -1,0 +1,38 @@
+import { readExport } from "../open/test-export.ts";
+
+const lines = (name: string, on: string, off: string): string[] => [
+  `Employee,SSN,${name},Hours,Gross`,
+  `"Cho, Min",900-01-0003,${on},160,4000.00`,
+  `"Cho, Min",900-01-0003,${off},8,$200.00`,
+  `"Diaz, Ana",900-01-0004,${on},150,3000.00`,
+  `"Diaz, Ana",900-01-0004,${off},-4,(100.00)`,
+];
+const read = (own: readonly string[], choice: "sign" | null) => {
+  const { mapping } = readExport(own);
+  return readExport(own, { columns: mapping.columns.with(2, choice), ...(choice === null && { ignored: [2] }) });
+};
+
+it.each([
+  ["D/C", "D", "C"],
+  ["Sign", "+", "-"],
+  ["Debit or credit", "", "CR"],
+])("takes off rows by a column of signs, which may have their minus already: %s", (name, on, off) => {
+  const { rows, rules } = read(lines(name, on, off), "sign");
+  expect(rows.map(({ cells }) => [cells.unitsST, cells.grossWages])).toEqual([
+    ["152.00", "3800.00"],
+    ["146.00", "2900.00"],
+  ]);
+  expect(rules).toContain("signs-off 3,5");
+});
+
+it("compares a total with what is left, and counts all rows alike where signs aren’t used", () => {
+  const own = [...lines("Sign", "+", "-"), "Total,,,298,6700.00"];
+  expect(read(own, "sign").warnings).toEqual([]);
+  expect(read(own, null).rows[0]?.cells.unitsST).toBe("168.00");
+});
+
+it("refuses signs that say neither", () => {
+  const { isRead, rules } = read(lines("Sign", "+", "R"), "sign");
+  expect(isRead).toBe(false);
+  expect(rules).toContain("signs-unknown 3,5");
+});

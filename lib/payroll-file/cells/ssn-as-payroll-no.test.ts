@@ -1,0 +1,57 @@
+import { checkRosterRows } from "../check-roster-rows.ts";
+import { rosterRow } from "../open/test-row.ts";
+import { toPersonKey } from "../people/match-person.ts";
+import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-as-payroll-no.ts";
+
+const rowsOf = (...payrollNos: string[]) =>
+  payrollNos.map((payrollNo, at) => rosterRow({ row: at + 2, ssn: "", payrollNo }));
+const listed = (...payrollNos: string[]) =>
+  listSsnsAsPayrollNos(rowsOf(...payrollNos)).map(({ payrollNo }) => payrollNo);
+
+it("finds payroll numbers that are written as Social Security numbers", () => {
+  expect(listed("10044", "900-03-1200", "900 03 1201", "E-10045")).toEqual(["900-03-1200", "900 03 1201"]);
+});
+
+it("takes nine digits for Social Security numbers where nearly all are", () => {
+  const numbers = Array.from({ length: 9 }, (_, at) => `90003120${at}`);
+  expect(listed(...numbers)).toEqual(numbers);
+  expect(listed(...numbers, "10044")).toEqual(numbers);
+  expect(listed(...numbers, "10044", "10045")).toEqual([]);
+  expect(listed("900031200", "10044")).toEqual([]);
+});
+
+it("leaves payroll numbers of nine digits alone that can’t be Social Security numbers", () => {
+  expect(listed("000010044", "000010045", "100000046")).toEqual([]);
+  expect(listed("E900031200", "E900031201")).toEqual([]);
+});
+
+it("leaves payroll numbers of nine digits alone where most rows give another Social Security number", () => {
+  const rows = Array.from({ length: 6 }, (_, at) =>
+    rosterRow({ row: at + 2, ssn: at === 0 ? "" : `90002000${at}`, payrollNo: `10452367${at}` }),
+  );
+  expect(listSsnsAsPayrollNos(rows)).toEqual([]);
+});
+
+it("finds nine digits that end in the last 4 of their person", () => {
+  expect([isSsnAsPayrollNo("900031200", "1200"), isSsnAsPayrollNo("900031200", "1201")]).toEqual([true, false]);
+  const row = rosterRow({ row: 2, ssn: "900031200", payrollNo: "900031200" });
+  expect(listSsnsAsPayrollNos([row, ...rowsOf("10044")])).toEqual([row]);
+});
+
+it("refuses a file with them, and names the column", () => {
+  const expected = { employerId: null, workMonth: null, unitCodes: null, isMapped: true };
+  const [finding] = checkRosterRows(rowsOf("900-03-1200", "900-03-1201"), {
+    ...expected,
+    columnNames: { payroll_no: "Emp No" },
+  });
+  expect(finding).toMatchObject({ ruleId: "payroll-number-ssn", severity: "ERROR", rows: [2, 3] });
+  expect(finding?.message).toMatch(
+    / in the column “Emp No” are Social Security numbers.* Choose “Social Security number” for the column/,
+  );
+});
+
+it("keeps no nine digits in the key of an answer", () => {
+  const [row] = rowsOf("900031200");
+  expect(row && toPersonKey(row)).toMatch(/^\|•••-••-1200\|/);
+  expect(["900-03-1200", "10044", "000010044"].map(maskPayrollNo)).toEqual(["•••-••-1200", "10044", "000010044"]);
+});

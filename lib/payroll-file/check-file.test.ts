@@ -1,0 +1,327 @@
+import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
+import { readImport } from "./read-import.ts";
+import { openTextFile } from "./open/read-file.ts";
+
+const today = "2026-07-14";
+const june = { ...firstAsk.answers, workMonth: "2026-06" };
+const check = (lines: readonly string[], ask: Partial<CheckAsk> = {}) =>
+  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstAsk, answers: june, ...ask });
+const several = { ...june, unitType: null };
+
+const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
+const people = ['"Cho, Min",900-01-0003,160.00,8.00,4000.00', '"Diaz, Ana",900-01-0004,150.50,0.00,3500.00'];
+
+/** Checks a file and then again by the mapping that was guessed, with some choices of a clerk. */
+const accept = async (lines: readonly string[], choices: Partial<Mapping> = {}, ask: Partial<CheckAsk> = {}) => {
+  const { mapping, needsMapping } = await check(lines, ask);
+  if (mapping === null || !needsMapping) throw new Error("Nothing was asked");
+  return check(lines, { ...ask, given: { ...mapping, ...choices } });
+};
+
+it("asks what the columns of an export mean, and reads its people for the month that was named", async () => {
+  const checked = await accept([header, ...people]);
+  expect(checked).toMatchObject({ needsMapping: false, isMapped: true, employerId: null, workMonth: "2026-06" });
+  expect(checked.rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
+    ["Cho", "160.00"],
+    ["Diaz", "150.50"],
+  ]);
+  expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+});
+
+it("takes the work month from the file itself only, never from the calendar", async () => {
+  expect(firstAsk.answers.workMonth).toBe("");
+  const monthOf = async (...months: readonly string[]) => {
+    const lines = months.map((month, n) => `"Cho, Min",900-01-000${n + 1},160.00,${month}`);
+    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], { answers: firstAsk.answers });
+    return findMonthInFile(columns, mapping, today);
+  };
+  expect(await monthOf("2026-06", "2026-06")).toBe("2026-06");
+  expect(await monthOf("2026-05", "2026-06")).toBe("");
+  expect(await monthOf("2026-08")).toBe("");
+  const { columns, mapping } = await check([header, ...people], { answers: firstAsk.answers });
+  expect(findMonthInFile(columns, mapping, today)).toBe("");
+});
+
+it("leaves rows of another month out of the advice to enter this one, and counts people once", async () => {
+  const ofMonth = (month: string) => people.map((person) => `${person},${month}`);
+  const { findings, people: count } = await accept([`${header},Month`, ...ofMonth("5/2026"), ...ofMonth("06/2026")]);
+  expect(count).toBe(2);
+  expect(findings[0]).toMatchObject({ ruleId: "row-other-month", rows: [2, 3] });
+  expect(findings[0]?.message).toContain("“Month” is “May 2026”. 2 of the 4 rows are. Leave them out of the file");
+});
+
+it("warns by name of people with a date of leaving whose status the file doesn’t say", async () => {
+  const rowsOf = (...more: readonly string[]) => people.map((person, at) => `${person}${more[at] ?? ","}`);
+  const warned = async (columns: string, ...more: readonly string[]) =>
+    (await accept([`${header}${columns}`, ...rowsOf(...more)])).findings.filter(
+      ({ ruleId }) => ruleId === "left-without-status",
+    );
+  expect(await warned(",Terminated", ",6/20/2026", ",")).toMatchObject([
+    { severity: "WARNING", rows: [2], message: expect.stringMatching(/in “Terminated”, but no status: “Cho, Min”\./) },
+  ]);
+  expect(await warned(",Terminated", ",", ",")).toEqual([]);
+  expect(await warned(",Leave Date", ",6/20/2026", ",")).toEqual([]);
+  expect(await warned(",Status,Term Date", ",QUT,6/20/2026", ",ACT,")).toEqual([]);
+});
+
+it("warns of a payroll number that several people have, and names them", async () => {
+  const { findings } = await accept([`${header},Emp No`, ...people.map((person) => `${person},200100`)]);
+  expect(findings.slice(0, 1)).toMatchObject([
+    { ruleId: "payroll-number-shared", severity: "WARNING", rows: [2, 3], message: expect.stringMatching(/Cho.*Diaz/) },
+  ]);
+});
+
+it("warns of rows with one name and the same last 4 digits that other payroll numbers keep apart", async () => {
+  const lines = ["Name,SSN,Emp No,Reg Hrs", '"Cho, Min",XXX-XX-0003,1001,80', '"Cho, Min",XXX-XX-0003,1002,60'];
+  const { findings } = await accept([...lines, '"Diaz, Ana",XXX-XX-0003,1003,60']);
+  expect(findings.filter(({ severity }) => severity === "WARNING")).toMatchObject([
+    { ruleId: "digits-shared", rows: [2, 3], message: expect.stringContaining("“Cho, Min”") },
+  ]);
+});
+
+it("does not accept an export for a month that hasn’t begun", async () => {
+  const answers = { ...june, workMonth: "2026-08" };
+  const { findings } = await accept([header, ...people], {}, { answers });
+  expect(findings).toMatchObject([{ ruleId: "month-ahead", rows: [2, 3] }]);
+});
+
+it("asks what the bargaining units of a file count, and takes the column of each", async () => {
+  const lines = [
+    "Department,Name,SSN,Weeks,Hours,Gross",
+    'Drivers,"Cho, Min",900-01-0003,4,160,4000.00',
+    'Dock,"Diaz, Ana",900-01-0004,,150.5,3500.00',
+  ];
+  const asked = await accept(lines, {}, { answers: several });
+  expect(asked).toMatchObject({ needsMapping: true, rows: [] });
+  expect(asked.codes.map(({ field, value }) => [field, value])).toEqual([
+    ["agreement_code", "Drivers"],
+    ["agreement_code", "Dock"],
+  ]);
+  const values = [
+    { field: "agreement_code", from: "Drivers", to: "WEEK" },
+    { field: "agreement_code", from: "Dock", to: "HOUR" },
+  ] as const;
+  const checked = await accept(lines, { values: [...values] }, { answers: several });
+  expect(checked.rows.map(({ agreementCode, cells }) => [agreementCode, cells.unitsST])).toEqual([
+    ["DRIVERS", "4.00"],
+    ["DOCK", "150.50"],
+  ]);
+  expect(checked.agreements).toEqual([
+    { code: "DRIVERS", rows: 1 },
+    { code: "DOCK", rows: 1 },
+  ]);
+});
+
+it("takes the only units of a row whose bargaining unit only the fund knows", async () => {
+  const lines = [
+    "Name,SSN,Hours,Weeks,Gross",
+    '"Cho, Min",900-01-0003,,4,4000.00',
+    '"Diaz, Ana",900-01-0004,150.5,,3500.00',
+  ];
+  const checked = await accept(
+    lines,
+    { constants: { agreement_code: "*" } },
+    { answers: { ...june, unitType: "HOUR" } },
+  );
+  expect(checked.rows.map(({ cells }) => cells.unitsST)).toEqual(["4.00", "150.50"]);
+  expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+});
+
+it("reads words of units by what the only unit counts", async () => {
+  const days = [header, ...people, '"Ek, Bo",900-01-0005,20 days,0.00,100.00'];
+  const rulesFor = async (unitType: "DAY" | "HOUR") =>
+    (await accept(days, {}, { answers: { ...several, unitType } })).findings
+      .filter(({ severity }) => severity === "ERROR")
+      .map(({ ruleId }) => ruleId);
+  expect(await rulesFor("DAY")).toEqual([]);
+  expect(await rulesFor("HOUR")).toEqual(["cell-unread"]);
+});
+
+it("applies what was chosen to the corrected file with the same columns, and asks about a new code", async () => {
+  const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
+  const { mapping, signature } = await check(coded);
+  const last = { signature: signature ?? "", mapping: mapping as Mapping };
+  expect(await check(coded, { last })).toMatchObject({ needsMapping: false, isMapped: true, rows: [{ row: 2 }] });
+  const more = [...coded, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
+  expect(await check(more, { last })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
+  expect(await check([header, ...people], { last })).toMatchObject({ needsMapping: true, isMapped: false });
+});
+
+describe("after another file was mapped", () => {
+  const mapFirst = async () => {
+    const asked = await check([header, ...people]);
+    if (asked.mapping === null || asked.signature === null) throw new Error("Nothing was asked");
+    return { signature: asked.signature, mapping: asked.mapping };
+  };
+  const answers = { workMonth: "2026-05", unitType: "WEEK", percentOnly: true } as const;
+
+  it("keeps what was said for the corrected file of the same name", async () => {
+    const last = { ...(await mapFirst()), isOtherFile: false };
+    expect(await check([header, ...people], { answers, last })).toMatchObject({
+      needsMapping: false,
+      needsMonth: false,
+      workMonth: "2026-05",
+      answers,
+    });
+  });
+
+  it("asks the month of a file with another name and the same columns", async () => {
+    const last = { ...(await mapFirst()), isOtherFile: true };
+    const asked = await check([header, ...people], { answers, last });
+    expect(asked).toMatchObject({ needsMapping: true, needsMonth: true, rows: [], findings: [] });
+    expect(asked).toMatchObject({ mapping: last.mapping, answers: { ...answers, workMonth: "" } });
+  });
+
+  it("fills in what was chosen for columns that are still there, beside a new one", async () => {
+    const chosen = await mapFirst();
+    const mapping: Mapping = { ...chosen.mapping, columns: chosen.mapping.columns.with(3, "units_dt") };
+    const lines = [
+      header.replace(",Gross", ",Sick,Gross"),
+      ...people.map((person) => person.replace(/,(?=\d+\.00$)/, ",8.00,")),
+    ];
+    const asked = await check(lines, { last: { ...chosen, mapping, isOtherFile: true } });
+    expect(asked).toMatchObject({ needsMapping: true, answers: firstAsk.answers });
+    expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
+    expect(asked.steps?.notes?.at(-1)?.message).toContain("“Sick”");
+  });
+
+  it("drops what was said where the columns are others", async () => {
+    const last = { ...(await mapFirst()), isOtherFile: false };
+    const asked = await check(["Employee Name,SSN,Hours", '"Cho, Min",900-01-0003,160.00'], { answers, last });
+    expect(asked).toMatchObject({ needsMapping: true, needsMonth: false, answers: firstAsk.answers });
+  });
+});
+
+describe("columns of months, after a file of the month before was mapped", () => {
+  const fileOf = (...months: string[]) => [
+    `Name,SSN,${months.map((month) => `${month} Hours`).join(",")},Gross`,
+    `"Cho, Min",900-01-0003,${months.map((_, at) => 150 + at).join(",")},4000`,
+  ];
+  const answersIn = (workMonth: string) => ({ ...firstAsk.answers, workMonth });
+  const mapFirst = async (...months: string[]) => {
+    const { mapping, signature } = await check(fileOf(...months), { answers: answersIn("2026-05") });
+    const columns: Mapping["columns"] = ["employee", "ssn", null, "units_st", "gross_wages"];
+    return { signature: signature ?? "", mapping: { ...mapping!, columns, ignored: [2] }, isOtherFile: true };
+  };
+
+  it.each<[string, string[], string[]]>([
+    ["that roll", ["April", "May"], ["May", "June"]],
+    ["in another order", ["April", "May"], ["June", "May"]],
+  ])("are filled in once the month is chosen: %s", async (_, before, now) => {
+    const last = await mapFirst(...before);
+    const dropped = await check(fileOf(...now), { answers: answersIn("2026-05"), last });
+    expect(dropped).toMatchObject({ needsMapping: true, answers: { workMonth: "" } });
+    const answered = { answers: answersIn("2026-06"), last: { ...last, areAnswered: true } };
+    const chosen = await check(fileOf(...now), answered);
+    expect(chosen).toMatchObject({ needsMapping: true, answers: { workMonth: "2026-06" } });
+    const own = now.indexOf("June") + 2;
+    expect(chosen.mapping?.columns[own]).toBe("units_st");
+    expect(chosen.mapping?.ignored).toEqual([5 - own]);
+  });
+
+  it("are filled in where the header is the same in each month", async () => {
+    const last = await mapFirst("June", "May");
+    const dropped = await check(fileOf("June", "May"), { answers: answersIn("2026-05"), last });
+    expect(dropped).toMatchObject({ needsMapping: true, needsMonth: true });
+    const answered = { answers: answersIn("2026-06"), last: { ...last, areAnswered: true } };
+    const chosen = await check(fileOf("June", "May"), answered);
+    expect(chosen).toMatchObject({ needsMapping: true });
+    expect(chosen.mapping?.columns.slice(2)).toEqual(["units_st", null, "gross_wages"]);
+  });
+});
+
+it("names values that have no column, unless earning codes give them", async () => {
+  const notGiven = async (lines: readonly string[]) =>
+    (await accept(lines)).findings.find(({ ruleId }) => ruleId === "values-not-given")?.message;
+  const wages = ["Name,SSN,Reg Hrs", '"Cho, Min",900-01-0003,160.00'];
+  expect(await notGiven(wages)).toContain("no column for overtime, double time, or gross wages.");
+  const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
+  expect(await notGiven(coded)).toBeUndefined();
+});
+
+describe("what an export leaves open is asked as for an upload:", () => {
+  it("hours that may include the overtime", async () => {
+    const lines = ["Name,SSN,Hours,OT Hours", ...people.map((line) => line.replace(/,\d+\.\d+$/, ""))];
+    const asked = await check(lines);
+    expect(asked).toMatchObject({ needsMapping: true, mapping: { columns: ["employee", "ssn", null, "units_ot"] } });
+    expect(asked.columns[2]?.why).toContain("Do the hours in “Hours” include those in “OT Hours”?");
+    const checked = await accept(lines, { columns: ["employee", "ssn", "all_units", "units_ot"] });
+    expect(checked.rows[0]?.cells).toMatchObject({ unitsST: "152.00", unitsOT: "8.00" });
+  });
+
+  it("letters in columns of days, which hold for the next file of these columns too", async () => {
+    const sheet = (cells: string) => ["Name,SSN,1,2,3,4,5", `"Cho, Min",900-01-0003,${cells}`];
+    const letters = [{ from: "V", to: "8" }];
+    const first = await check(sheet("8,V,8,8,8"));
+    expect(first).toMatchObject({ needsMapping: true, steps: { letters: [{ value: "V", cells: 1 }] } });
+    const given = { ...(first.mapping as Mapping), letters };
+    expect((await check(sheet("8,V,8,8,8"), { given: { ...given, letters: [] } })).needsMapping).toBe(true);
+    expect((await check(sheet("8,V,8,8,8"), { given })).rows[0]?.cells.unitsST).toBe("40.00");
+    const last = { signature: first.signature ?? "", mapping: given };
+    expect((await check(sheet("8,V,V,8,8"), { last })).rows[0]?.cells.unitsST).toBe("40.00");
+    expect((await check(sheet("8,V,H,8,8"), { last })).needsMapping).toBe(true);
+  });
+
+  it("codes in pairs of columns", async () => {
+    const lines = ["Name,SSN,Reg Hours,Hours 3 Code,Hours 3 Amount", '"Cho, Min",900-01-0003,160.00,V,8.00'];
+    const asked = await check(lines);
+    expect(asked.steps?.payCodes.map(({ value }) => value)).toEqual(["V"]);
+    const checked = await accept(lines, { payCodes: [{ from: "V", to: "OTHER" }] });
+    expect(checked.rows[0]?.cells.unitsST).toBe("168.00");
+  });
+
+  it("a table that was turned can be read as it is", async () => {
+    const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
+    expect((await check(lines)).steps?.table.isTurned).toBe(true);
+    const back = await check(lines, { table: { sheet: null, headerRows: [1], isTurned: false } });
+    expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt"]);
+  });
+});
+
+it.each([
+  ["HOUR", true],
+  ["DAY", false],
+] as const)(
+  "reads hours with their words as an upload does, by what each unit of several counts: %s",
+  async (to, isRead) => {
+    const lines = ["Name,SSN,Unit,Worked,Overtime", '"Cho, Min",900-01-0003,Yard,165h 15m,11h 00m'];
+    const { rows, findings } = await accept(
+      lines,
+      {
+        columns: ["employee", "ssn", "agreement_code", "units_st", "units_ot"],
+        values: [
+          { field: "agreement_code", from: "Yard", to },
+          { field: "agreement_code", from: "Shop", to: to === "HOUR" ? "DAY" : "HOUR" },
+        ],
+      },
+      { answers: several },
+    );
+    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
+      isRead ? ["165.25", "11.00"] : ["165h 15m", "11h 00m"],
+    ]);
+    expect(findings.some(({ severity }) => severity === "ERROR")).toBe(!isRead);
+  },
+);
+
+it("guesses the columns of a file of several units as an upload does, where what they count isn’t known yet", async () => {
+  const lines = [
+    "Employee,SSN,Union Local,Regular Hours,Gross",
+    ...["710", "711", "711"].map((local, at) => `"Person${"abc"[at]}, Al",900-01-000${at},Local ${local},150,4000`),
+  ];
+  const guessFor = async (unitType: "HOUR" | null) => {
+    const { mapping, columns } = await check(lines, { answers: { ...firstAsk.answers, unitType } });
+    return { fields: mapping?.columns, why: columns[2]?.why };
+  };
+  const unknown = await guessFor(null);
+  expect(unknown).toEqual({
+    fields: ["employee", "ssn", "agreement_code", "hours", "gross_wages"],
+    why: "By its name.",
+  });
+  const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
+  const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(unknown.fields);
+  expect((await guessFor("HOUR")).why).toContain("choose “Several” under “Bargaining units in this file”");
+});

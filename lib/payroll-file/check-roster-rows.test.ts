@@ -1,0 +1,159 @@
+import { checkRosterRows } from "./check-roster-rows.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
+import { rosterRow } from "./open/test-row.ts";
+
+const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC710A", "JC711B"] };
+
+const person = (row: number, changes: Partial<RosterRow> = {}): RosterRow =>
+  rosterRow({
+    row,
+    ssn: `9000100${String(row).padStart(2, "0")}`,
+    cells: { classification: "DRVFT", unitsST: "4.00" },
+    ...changes,
+  });
+
+const check = (...rows: RosterRow[]) => checkRosterRows(rows, expected);
+
+it("finds nothing in rows that are right", () => {
+  expect(check(person(2), person(3, { agreementCode: "JC711B" }), person(4, { ssn: "", memberId: "M1" }))).toEqual([]);
+  expect(check()).toEqual([]);
+});
+
+describe("a row is refused, and the message shows the value and the way out", () => {
+  it.each<[string, Partial<RosterRow>, string, string]>([
+    ["another employer", { employerId: "1000009-0001" }, "row-other-employer", "employer_id is “1000009-0001”"],
+    ["no employer", { employerId: "" }, "row-other-employer", "employer_id is an empty cell"],
+    ["another month", { workMonth: "2026-05" }, "row-other-month", "not of June 2026: work_month is “2026-05”"],
+    ["a month a spreadsheet has rewritten", { workMonth: "Jun-26" }, "row-other-month", "enter 2026-06"],
+    [
+      "an unknown agreement",
+      { agreementCode: "ZZ1" },
+      "row-unknown-agreement",
+      "no agreement “ZZ1”. The report’s agreements are JC710A, JC711B",
+    ],
+    ["no agreement", { agreementCode: "" }, "row-unknown-agreement", "These rows name no agreement. The report’s"],
+    ["an SSN in scientific notation", { ssn: "9.0001E+08" }, "id-scientific", "Format the id columns as text"],
+    ["a member id in scientific notation", { memberId: "1E+12" }, "id-scientific", "scientific"],
+    ["a formula in an id", { memberId: "=A1" }, "cell-formula", "formula"],
+    ["a formula in a name", { lastName: "=HYPERLINK()" }, "cell-formula", "formula"],
+    ["an SSN of eight digits", { ssn: "12345678" }, "ssn-malformed", "leading zeros included"],
+    ["an SSN of area 000", { ssn: "000123456" }, "ssn-malformed", "nine digits"],
+    ["an SSN of area 666", { ssn: "666123456" }, "ssn-malformed", "nine digits"],
+    ["an SSN of group 00", { ssn: "123004567" }, "ssn-malformed", "nine digits"],
+    ["an SSN of serial 0000", { ssn: "123450000" }, "ssn-malformed", "nine digits"],
+    ["neither SSN nor member id", { ssn: "" }, "person-not-identified", "Enter one of them"],
+    ["a first name alone", { lastName: "", firstName: "Min" }, "last-name-missing", "last_name"],
+    ["no last name", { lastName: "" }, "last-name-missing", "last_name"],
+    ["a birth date that is none", { birthDate: "4/31/1991" }, "birth-date-unread", "“4/31/1991”"],
+    ["a cell without end", { cells: { note: "x".repeat(501) } }, "cell-too-long", "500 characters"],
+  ])("for %s", (_, changes, ruleId, words) => {
+    const findings = check(person(2), person(3, changes));
+    expect(findings).toMatchObject([{ ruleId, severity: "ERROR", rows: [3] }]);
+    expect(findings[0]?.message).toContain(words);
+  });
+
+  it.each(["899123456", "900010001", "999999999", "123456789"])("but not for the SSN %s", (ssn) => {
+    expect(check(person(2, { ssn }))).toEqual([]);
+  });
+
+  it("but not for a payroll number that only looks like one in scientific notation", () => {
+    expect(check(person(2, { payrollNo: "12E4" }))).toEqual([]);
+  });
+});
+
+describe("one number under two names", () => {
+  it("is refused by SSN and by member id, wherever the rows are", () => {
+    const found = check(
+      person(2, { ssn: "900010001", lastName: "Abara", firstName: "Adele" }),
+      person(3, { ssn: "900010001", lastName: "Reyes", firstName: "Jonah", agreementCode: "JC711B" }),
+      person(4, { memberId: "M1", lastName: "Abara", firstName: "Bram" }),
+      person(5, { memberId: "M1", lastName: "Okafor", firstName: "Lena", agreementCode: "JC711B" }),
+    );
+    expect(found).toMatchObject([{ ruleId: "number-two-names", severity: "ERROR", rows: [2, 3, 4, 5] }]);
+    expect(found[0]?.message).toContain("“Abara, Adele”, “Reyes, Jonah”");
+  });
+
+  it.each([
+    ["CHO", "MIN"],
+    ["Reyes", "Min"],
+    ["Cho", "Minnie"],
+    ["Min", "Cho"],
+    ["Cho", ""],
+  ])("is not %s, %s for Cho, Min: one part may differ", (lastName, firstName) => {
+    const other = person(3, { ssn: "900010001", lastName, firstName, agreementCode: "JC711B" });
+    expect(check(person(2, { ssn: "900010001" }), other)).toEqual([]);
+  });
+});
+
+describe("the same person twice", () => {
+  it("is refused in one unit and class, by SSN or by member id, with all rows", () => {
+    const twice = check(
+      person(2, { ssn: "900010001" }),
+      person(3, { ssn: "900010001", cells: { classification: " drvft " } }),
+      person(4, { memberId: "M1" }),
+      person(5, { memberId: "M1" }),
+      person(6),
+    );
+    expect(twice).toMatchObject([{ ruleId: "person-twice", rows: [2, 3, 4, 5] }]);
+    expect(twice[0]?.message).toContain("“Cho, Min”");
+  });
+
+  it("is named for another month, not as listed twice, by the rows as the file has them", () => {
+    const ssn = "900010001";
+    const found = check(
+      person(2, { ssn, addedRows: [2, 3, 4] }),
+      person(5, { ssn, workMonth: "2026-05" }),
+      person(6, { addedRows: [6, 7] }),
+    );
+    expect(found).toMatchObject([{ ruleId: "row-other-month", rows: [5] }]);
+    expect(found[0]?.message).toContain("5 of the 6 rows are.");
+  });
+
+  it("is fine in two units or two classes", () => {
+    const ssn = "900010001";
+    expect(
+      check(
+        person(2, { ssn }),
+        person(3, { ssn, agreementCode: "JC711B" }),
+        person(4, { ssn, cells: { classification: "DRVPT" } }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+it("says each rule once for 200 bad rows, names the first values, and counts the rest", () => {
+  const rows = Array.from({ length: 200 }, (_, n) => person(n + 2, { agreementCode: `X${n}`, ssn: "", lastName: "" }));
+  const findings = checkRosterRows(rows, expected);
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual([
+    "row-unknown-agreement",
+    "person-not-identified",
+    "last-name-missing",
+  ]);
+  expect(findings.every((finding) => finding.rows.length === 200)).toBe(true);
+  expect(findings[0]?.message).toContain("“X0”, “X1”, “X2” and 197 more");
+});
+
+it("never shows a Social Security number, not even one in the wrong column", () => {
+  const moved = {
+    employerId: "900-01-0002",
+    agreementCode: "900010002",
+    workMonth: "900 01 0002",
+    birthDate: "900010002",
+  };
+  const findings = check(
+    person(2, { ...moved, ssn: "000010002", lastName: "900-01-0002" }),
+    person(3, { ssn: "9.00010002E+08" }),
+  );
+  expect(findings.length).toBeGreaterThan(4);
+  expect(JSON.stringify(findings)).not.toMatch(/9000?\W?10?002|900.?01.?0002|000010002|9\.00010002/);
+});
+
+it("says of masked numbers that they are not valid, and not that they are one person’s", () => {
+  for (const ssn of ["XXX-XX-XXXX", "***-**-****"]) {
+    const rows = [
+      person(2, { ssn, lastName: "Abara", firstName: "Al" }),
+      person(3, { ssn, lastName: "Bell", firstName: "Bo" }),
+    ];
+    expect(check(...rows).map(({ ruleId }) => ruleId)).toEqual(["ssn-malformed"]);
+  }
+});

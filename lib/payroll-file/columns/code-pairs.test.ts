@@ -1,0 +1,331 @@
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { exportTarget as target, readExport, readExportFor } from "../open/test-export.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { readImport } from "../read-import.ts";
+import { findCodePairs } from "./code-pairs.ts";
+
+const ask = (lines: readonly string[], given: Mapping | null = null) =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: {}, given });
+/** The units and wages of each person, with each code as a clerk says. */
+const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, more: Partial<Mapping> = {}) => {
+  const { mapping } = ask(lines);
+  if (mapping === null) throw new Error("No table was found");
+  const answer = ask(lines, { ...mapping, payCodes, ...more }).read;
+  const rows = answer?.ok === true ? answer.rows : [];
+  return {
+    findings: answer?.findings.map(({ ruleId, rows: own }) => `${ruleId} ${own.join()}`),
+    amounts: rows.map(({ cells }) => [cells.unitsST, cells.unitsOT, cells.unitsDT, cells.grossWages]),
+  };
+};
+
+const adp = [
+  "Employee Name,File #,SSN,Reg Hours,O/T Hours,Hours 3 Code,Hours 3 Amount,Hours 4 Code,Hours 4 Amount,Gross Pay",
+  '"Cho, Min",001003,900-01-0003,160.00,8.00,V,8.00,D,2.00,5900.00',
+  '"Diaz, Ana",001004,900-01-0004,152.00,,,,V,16.00,4700.00',
+  '"Eze, Obi",001005,900-01-0005,140.00,,B,4.00,,,3920.00',
+];
+const codes = [
+  { from: "V", to: "OTHER" as const },
+  { from: "D", to: "DT" as const },
+  { from: "B", to: "IGNORE" as const },
+];
+
+it("finds the pairs of ADP by their names, and asks once about each code", () => {
+  const { mapping, steps, columns } = ask(adp);
+  expect(mapping?.columns).toEqual([
+    ...(["employee", "payroll_no", "ssn", "units_st", "units_ot"] as const),
+    ...(["pair_code", "pair_units", "pair_code", "pair_units", "gross_wages"] as const),
+  ]);
+  expect(columns[6]?.why).toBe("Beside its code in “Hours 3 Code”.");
+  expect(steps?.payCodes.map(({ value, rows }) => [value, rows])).toEqual([
+    ["V", 2],
+    ["D", 1],
+    ["B", 1],
+  ]);
+  const given = { unitCodes: ["JC711B"], percentOnly: false };
+  expect(listMappingGaps(mapping ?? { columns: [], constants: {} }, given, columns)).toEqual([]);
+  expect(() => readExport(adp)).toThrow("A code is still open");
+});
+
+it("counts each pair as its code in that row", () => {
+  const { amounts, findings } = read(adp, codes);
+  expect(amounts).toEqual([
+    ["168.00", "8.00", "2.00", "5900.00"],
+    ["168.00", "", "0.00", "4700.00"],
+    ["140.00", "", "0.00", "3920.00"],
+  ]);
+  expect(findings).toContain("pair-codes-ignored 4");
+});
+
+it.each([
+  ["Code 1,Hours 1,Code 2,Hours 2", "REG,160,OT,8", "REG,152,,"],
+  ["Hours 1,Code 1,Hours 2,Code 2", "160,REG,8,OT", "152,REG,,"],
+  ["Earn Code 1,Earn Hours 1,Earn Code 2,Earn Hours 2", "REG,160,OT,8", "REG,152,,"],
+])("reads hours in pairs alone: %s", (names, first, second) => {
+  const lines = [`Name,SSN,${names}`, `"Cho, Min",900-01-0003,${first}`, `"Diaz, Ana",900-01-0004,${second}`];
+  const { amounts } = read(lines, [
+    { from: "REG", to: "ST" },
+    { from: "OT", to: "OT" },
+  ]);
+  expect(amounts.map((each) => each.slice(0, 2))).toEqual([
+    ["160.00", "8.00"],
+    ["152.00", "0.00"],
+  ]);
+});
+
+it("adds wages in pairs where no column is of all wages, and of one code for hours and wages", () => {
+  const lines = [
+    "Name,SSN,Reg Hours,Reg Earnings,Code 1,Hours 1,Earnings 1,Code 2,Hours 2,Earnings 2",
+    '"Cho, Min",900-01-0003,160,4800.00,O,8,360.00,BON,,500.00',
+    '"Diaz, Ana",900-01-0004,152,4560.00,,,,MIL,,80.00',
+  ];
+  const { amounts } = read(lines, [
+    { from: "O", to: "OT" },
+    { from: "BON", to: "WAGES" },
+    { from: "MIL", to: "IGNORE" },
+  ]);
+  expect(amounts).toEqual([
+    ["160.00", "8.00", undefined, "5660.00"],
+    ["152.00", "0.00", undefined, "4560.00"],
+  ]);
+});
+
+it("never counts pairs of earnings beside all wages, nor hours of pairs beside a total of them", () => {
+  const wages = [
+    "Name,SSN,Reg Hours,Earnings 3 Code,Earnings 3 Amount,Gross Pay",
+    '"Cho, Min",900-01-0003,160,BON,500.00,5300.00',
+    '"Diaz, Ana",900-01-0004,152,,,4560.00',
+  ];
+  expect(ask(wages).mapping?.columns).toEqual(["employee", "ssn", "units_st", null, null, "gross_wages"]);
+  const hours = [
+    "Name,SSN,Code 1,Hours 1,Code 2,Hours 2,Total Hours",
+    '"Cho, Min",900-01-0003,REG,160,OT,8,168',
+    '"Diaz, Ana",900-01-0004,REG,152,,,152',
+  ];
+  const { mapping, columns } = ask(hours);
+  expect(mapping).toMatchObject({ ignored: [6] });
+  expect(mapping?.columns.at(-1)).toBeNull();
+  expect(columns.at(-1)?.why).toContain("so it isn’t added again");
+  const unlike = hours.map((line) => line.replace(",168", ",170"));
+  expect(ask(unlike).mapping).toMatchObject({ columns: [...(mapping?.columns ?? [])], ignored: [] });
+});
+
+it("asks about hours without a code, and refuses a code without a meaning", () => {
+  const lines = [...adp, '"Fox, Al",001006,900-01-0006,100.00,,,7.00,,,2800.00'];
+  expect(ask(lines).steps?.payCodes.map(({ value }) => value)).toEqual(["V", "D", "B", ""]);
+  const { mapping } = ask(adp);
+  const answer = ask(adp, { values: [], constants: {}, ...mapping, columns: mapping?.columns ?? [], payCodes: [] });
+  expect(answer.read).toBeNull();
+});
+
+it("keeps pairs of the same names apart, as ADP repeats them", () => {
+  expect([...findCodePairs(["Hours 3 Code", "Hours 3 Amount", "Hours 3 Code", "Hours 3 Amount"])]).toEqual([
+    [1, 0],
+    [3, 2],
+  ]);
+  expect([...findCodePairs(["Hours 3 Amount", "Hours 3 Code", "Hours 3 Amount", "Hours 3 Code"])]).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  const lines = [
+    "Co Code,Batch ID,File #,Employee Name,Temp Dept,Rate Code,Reg Hours,O/T Hours,Hours 3 Code,Hours 3 Amount,Hours 3 Code,Hours 3 Amount,Earnings 3 Code,Earnings 3 Amount,Memo Code,Memo Amount",
+    '7KX,PR1,001003,"Cho, Min",,,160.00,8.00,V,8.00,D,2.00,BON,500.00,,',
+    '7KX,PR1,001004,"Diaz, Ana",,,152.00,,V,16.00,,,,,M,3.00',
+  ];
+  const { amounts } = read(lines, [...codes, { from: "BON", to: "WAGES" }]);
+  expect(amounts).toEqual([
+    ["168.00", "8.00", "2.00", "500.00"],
+    ["168.00", "", "0.00", "0.00"],
+  ]);
+  const { mapping, columns } = ask(lines);
+  const open = columns.flatMap(({ name, look }, at) => (look !== undefined && !mapping?.columns[at] ? [name] : []));
+  expect(open).toEqual(["Memo Amount"]);
+});
+
+it("knows a pair without a number where another column is of straight time", () => {
+  const header = ["Name", "Reg Hours", "Hours Code", "Hours Amount", "Earnings Code", "Earnings Amount"];
+  expect([...findCodePairs(header)]).toEqual([
+    [3, 2],
+    [5, 4],
+  ]);
+  expect([...findCodePairs(["Name", "Earnings Code", "Hours", "Earnings Amount"])]).toEqual([]);
+  expect([...findCodePairs(["Name", "Reg Hours", "Earnings Code", "Hours", "Amount"])]).toEqual([]);
+  // A code of the whole row.
+  expect([...findCodePairs(["Name", "Pay Code", "Reg Hours", "OT Hours", "Pay", "Pay Amount"])]).toEqual([]);
+  expect([...findCodePairs(["Reg Hours", "Hours", "Hours Code", "Hours Amount"])]).toEqual([[3, 2]]);
+});
+
+it.each([
+  ["Earn", "Hours", "Total Hours"],
+  ["Type", "Hrs", "Hours"],
+  ["Desc", "Hrs", "Tot Hrs"],
+  ["Pay Type", "Hours", "Reg Hours"],
+  ["Earning", "Hrs", "Total Hrs"],
+])("counts hours in pairs, and leaves a total of them aside: %s 1, %s 1, %s", (code, hours, total) => {
+  const lines = [
+    `Employee,SSN,${code} 1,${hours} 1,${code} 2,${hours} 2,${code} 3,${hours} 3,${total}`,
+    '"Cho, Min",900-01-0003,REG,160,OT,8,,,168',
+    '"Diaz, Ana",900-01-0004,REG,152,OT,9,,,161',
+    '"Eze, Obi",900-01-0005,REG,150,,,,,150',
+  ];
+  const { mapping, columns } = ask(lines);
+  expect(mapping).toMatchObject({ ignored: [8] });
+  expect(listMappingGaps(mapping!, target, columns)).toEqual([]);
+  const { amounts } = read(lines, [
+    { from: "REG", to: "ST" },
+    { from: "OT", to: "OT" },
+  ]);
+  expect(amounts.map((each) => each.slice(0, 2))).toEqual([
+    ["160.00", "8.00"],
+    ["152.00", "9.00"],
+    ["150.00", "0.00"],
+  ]);
+});
+
+it("gives each earning code of rows with what the file calls it, and never with a name", () => {
+  const lines = [
+    "Employee,SSN,EarnCode,EarnDesc,Hours",
+    ...["0003", "0004"].flatMap((id) => [
+      `"Cho${id}, Min",900-01-${id},1,Straight Time,${id}`,
+      `"Cho${id}, Min",900-01-${id},20,Vacation Pay,8`,
+    ]),
+  ];
+  expect(ask(lines).steps?.payCodes.map(({ value, called }) => [value, called])).toEqual([
+    ["1", "Straight Time"],
+    ["20", "Vacation Pay"],
+  ]);
+  const ofOne = lines
+    .map((line) => line.replace(/,(?:EarnDesc|Straight Time|Vacation Pay)/, ""))
+    .filter((_, at) => at !== 2 && at !== 3);
+  expect(ask(ofOne).steps?.payCodes.map(({ called }) => called)).toEqual([undefined, undefined]);
+});
+
+it("takes no total beside pairs for straight time where it is near the report’s, and a code before its description", () => {
+  const people = ["0003", "0004", "0005"].map((ssnLast4) => ({
+    ssnLast4,
+    lastName: "",
+    payrollNo: "",
+    units: 16_000,
+    wages: 0,
+  }));
+  const rows = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(
+    (name, n) => `"${name}",900-01-000${n + 3},1,REG,15${n},2,OT,8,170`,
+  );
+  const lines = ["Employee,SSN,Earn Code 1,Earn Desc 1,Hours 1,Earn Code 2,Earn Desc 2,Hours 2,Total Hours", ...rows];
+  const { mapping } = readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
+    target,
+    remembered: {},
+    given: null,
+    reportNumbers: people,
+  });
+  expect(mapping?.columns.slice(2)).toEqual([
+    ...(["pair_code", null, "pair_units", "pair_code", null, "pair_units"] as const),
+    null,
+  ]);
+});
+
+it("asks about straight time beside pairs that have it too, and takes pay beside hours for no code", () => {
+  const lines = [
+    "Employee,SSN,Code 1,Hours 1,Code 2,Hours 2,Reg Hours",
+    '"Cho, Min",900-01-0003,REG,160,OT,8,160',
+    '"Diaz, Ana",900-01-0004,REG,152,,,152',
+  ];
+  const { mapping, columns } = ask(lines);
+  expect(listMappingGaps(mapping!, target, columns).join()).toContain("Reg Hours");
+  const pay = ["Employee,SSN,Hours 1,Earn 1,Hours 2,Earn 2", '"Cho, Min",900-01-0003,80,2000,82,2050'];
+  expect(ask(pay).mapping?.columns).not.toContain("pair_code");
+});
+
+const workforceNow = (code: string, hours: string, more = ""): string[] => [
+  `Payroll Name,SSN,Regular Hours,Overtime Hours,${code},${hours},Additional Earnings Code,Additional Earnings,Memo Code,Memo Amount,Gross Pay${more}`,
+  '"Cho, Min",900-01-0003,143.00,3.00,DBL,3.00,,,401K,12.00,4800.00',
+  '"Diaz, Ana",900-01-0004,150.00,,,,VAC,224.00,401K,12.00,4800.00',
+  '"Eze, Obi",900-01-0005,150.00,,V,16.00,VAC,224.00,,,4800.00',
+];
+
+it.each([
+  ["Additional Hours Code", "Additional Hours"],
+  ["Other Hours Code", "Other Hours"],
+  ["Addl Hrs Code", "Additional Hours"],
+  ["Other Code", "Other Hours"],
+])("takes a code named for some hours as theirs, and not as that of the row: %s with %s", (code, hours) => {
+  const lines = workforceNow(code, hours);
+  expect(ask(lines).mapping?.columns).toEqual([
+    ...(["employee", "ssn", "units_st", "units_ot", "pair_code", "pair_units", null, null, null, null] as const),
+    "gross_wages",
+  ]);
+  const { amounts } = read(lines, [
+    { from: "DBL", to: "DT" },
+    { from: "V", to: "IGNORE" },
+  ]);
+  expect(amounts).toEqual([
+    ["143.00", "3.00", "3.00", "4800.00"],
+    ["150.00", "", "0.00", "4800.00"],
+    ["150.00", "", "0.00", "4800.00"],
+  ]);
+});
+
+it.each(["Type", "Earn 2", "Memo Code", "Code"])("takes no column for a status by its codes alone: %s", (name) => {
+  const lines = [`Name,SSN,${name},Hours`, '"Cho, Min",900-01-0003,VAC,150', '"Diaz, Ana",900-01-0004,ACT,150'];
+  expect(ask(lines).mapping?.columns[2]).not.toBe("status_code");
+});
+
+it("leaves the status on the report where a row has none, and takes what the clerk says for such rows", () => {
+  const lines = ["Name,SSN,Status,Hours", '"Cho, Min",900-01-0003,LOU,0', '"Diaz, Ana",900-01-0004,,150'];
+  const statuses = (more: Partial<Mapping> = {}) => readExport(lines, more).rows.map(({ cells }) => cells.statusCode);
+  expect(statuses()).toEqual(["LOU", undefined]);
+  expect(statuses({ constants: { status_code: "ACT" } })).toEqual(["LOU", "ACT"]);
+});
+
+it("leaves pairs of deductions, rates and jobs alone", () => {
+  expect([
+    ...findCodePairs([
+      "Deduction 1 Code",
+      "Deduction 1 Amount",
+      "Job Code 1",
+      "Hours 1",
+      "Code 2",
+      "Rate 2",
+      "Hours 3",
+    ]),
+  ]).toEqual([]);
+  expect([...findCodePairs(["Hours 3 Code", "Hours 3 Amount", "Earnings 3 Code", "Earnings 3 Amount"])]).toEqual([
+    [1, 0],
+    [3, 2],
+  ]);
+});
+
+it("asks no more about a pair that the clerk left aside, and about a code that is new", () => {
+  const lines = adp.map((line, n) => `${line},${n === 0 ? "Hours 5 Code,Hours 5 Amount" : ",0.00"}`);
+  const first = readExport(lines, { payCodes: codes });
+  const columns = first.mapping.columns.with(7, null).with(8, null);
+  const before = { ...first, mapping: { ...first.mapping, columns, ignored: [8], payCodes: codes } };
+  expect(readExportFor("2026-06", lines, before).isAsked).toBe(false);
+  const withNew = lines.map((line) => line.replace(",B,", ",N,"));
+  expect(readExportFor("2026-06", withNew, before).isAsked).toBe(true);
+});
+
+it("refuses straight time that can’t be read beside hours in pairs, which would be lost when it is corrected", () => {
+  const lines = adp.map((line) => line.replace("160.00", "about 160"));
+  expect(read(lines, codes).findings).toContain("number-unread 2");
+});
+
+it("counts no hours of a mapped pair by no code at all", () => {
+  const lines = ["Name,SSN,Reg Hours,A,B,C", '"Cho, Min",900-01-0003,160,8,V,4', '"Diaz, Ana",900-01-0004,150,0,,0'];
+  const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "pair_units", "pair_code", "pair_units"];
+  const { amounts } = read(lines, [{ from: "V", to: "OTHER" }], { columns });
+  expect(amounts.map(([units]) => units)).toEqual(["172.00", "150.00"]);
+});
+
+it("says what is missing where a pair is mapped in part", () => {
+  const gapsOf = (columns: Mapping["columns"]) =>
+    listMappingGaps(
+      { columns: ["ssn", "last_name", ...columns], constants: {} },
+      { unitCodes: ["A"], percentOnly: false },
+    );
+  expect(gapsOf(["pair_units"])).toEqual([expect.stringContaining("code")]);
+  expect(gapsOf(["units_st", "pair_code"])).toEqual([expect.stringContaining("code")]);
+  expect(gapsOf(["all_units", "pair_code", "pair_units"])).toEqual([expect.stringContaining("Earning codes say")]);
+  expect(gapsOf(["pair_code", "pair_units", "pair_code", "pair_units"])).toEqual([]);
+});

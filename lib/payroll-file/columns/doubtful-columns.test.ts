@@ -1,0 +1,321 @@
+import { readExport } from "../open/test-export.ts";
+import { areEarningCodes } from "./code-columns.ts";
+
+const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
+
+/** A table of three people with these columns, and a value of each for each of them. */
+const tableOf = (columns: Readonly<Record<string, readonly string[]>>): string[] => [
+  ["Name,SSN", ...Object.keys(columns)].join(","),
+  ...who.map((person, n) => [person, ...Object.values(columns).map((values) => values[n] ?? "")].join(",")),
+];
+
+const guessesOf = (columns: Readonly<Record<string, readonly string[]>>) => {
+  const { mapping } = readExport(tableOf(columns));
+  return Object.fromEntries(Object.keys(columns).map((name, at) => [name, mapping.columns[at + 2] ?? null]));
+};
+
+const hours = ["160.00", "152.50", "140.00"];
+const few = ["8.00", "0.00", "4.00"];
+const pay = ["4800.00", "4270.00", "3920.00"];
+const gross = ["5160.00", "4270.00", "4088.00"];
+const [large, larger] = [
+  ["360.00", "320.00", "380.00"],
+  ["405.00", "320.00", "430.00"],
+];
+
+describe("a column that may hold something else is asked about, not guessed:", () => {
+  it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
+    [
+      "pay under names of hours",
+      { Regular: pay, Overtime: ["360.00", "0.00", "168.00"], Gross: gross },
+      { Regular: null, Overtime: null, Gross: "gross_wages" },
+    ],
+    ["pay with dollar signs", { ST: ["$80.00", "$90.00", "$70.00"] }, { ST: null }],
+    [
+      "pay for overtime beside hours",
+      { "Reg Hrs": hours, OT: ["360.00", "0.00", "168.00"] },
+      { "Reg Hrs": "units_st", OT: null },
+    ],
+    ["hours of leave", { "Vacation Hours": few, Worked: hours }, { "Vacation Hours": null, Worked: null }],
+    ["weeks of the year", { "Wk 23 Hrs": few, "Wk 24 Hrs": few }, { "Wk 23 Hrs": null, "Wk 24 Hrs": null }],
+    [
+      "two kinds of hours",
+      { "Hours Paid": hours, "Hours Credited": hours },
+      { "Hours Paid": null, "Hours Credited": null },
+    ],
+    [
+      "hours and pay under words of text fields",
+      { "MI Hours": few, "First Shift Hours": few, "Birthday Hours": few, "Memo of hours": few, "Job Pay": pay },
+      { "MI Hours": null, "First Shift Hours": null, "Birthday Hours": null, "Memo of hours": null, "Job Pay": null },
+    ],
+    [
+      "a total among the parts of the wages",
+      { "Regular Pay": pay, "Overtime Pay": ["360.00", "0.00", "168.00"], "Total Reg & OT Pay": gross },
+      { "Regular Pay": "gross_wages", "Overtime Pay": "other_wages", "Total Reg & OT Pay": null },
+    ],
+    [
+      "a sum of other parts of the wages",
+      {
+        "Regular Pay": pay,
+        "Holiday Pay": few,
+        Bonus: ["100.00", "0.00", "0.00"],
+        "Other Pay": ["108.00", "0.00", "4.00"],
+      },
+      { "Regular Pay": "gross_wages", "Holiday Pay": "other_wages", Bonus: "other_wages", "Other Pay": null },
+    ],
+    [
+      "pay of which the gross is the sum",
+      {
+        Regular: ["320.00", "300.00", "280.00"],
+        OT: ["45.00", "60.00", "90.00"],
+        Bonus: few,
+        "Total Wages": ["373.00", "360.00", "374.00"],
+      },
+      { Regular: null, OT: null, Bonus: null, "Total Wages": "gross_wages" },
+    ],
+    [
+      "pay beside hours that are named so",
+      { "Reg Hrs": hours, OT: ["45.00", "0.00", "90.00"], Gross: gross },
+      { "Reg Hrs": "units_st", OT: null, Gross: "gross_wages" },
+    ],
+    ["a premium", { "Reg Hrs": hours, "OT Premium": few }, { "Reg Hrs": "units_st", "OT Premium": null }],
+    [
+      "straight time that may be pay, beside a total",
+      { "Straight Time": large, Total: larger },
+      { "Straight Time": null, Total: null },
+    ],
+    [
+      "a workflow under a word of statuses",
+      { Status: ["Approved", "Posted", "Rejected"], Hours: hours },
+      { Status: null, Hours: "units_st" },
+    ],
+    [
+      "marital status",
+      { "Marital Status": ["M", "S", "M"], Hours: hours },
+      { "Marital Status": null, Hours: "units_st" },
+    ],
+    ["a count of the lines", { "#": ["1", "2", "3"], Hours: hours }, { "#": null, Hours: "units_st" }],
+  ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
+});
+
+describe("the column that leaves no doubt is guessed:", () => {
+  it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
+    ["hours beside empty weeks", { Hours: hours, Weeks: ["", "", ""] }, { Hours: "units_st", Weeks: null }],
+    [
+      "hours beside names of days",
+      { Hours: hours, Days: ["Mon-Fri", "Mon", "Tue"] },
+      { Hours: "units_st", Days: null },
+    ],
+    ["hours beside days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
+    [
+      "hours under a bare name",
+      { Regular: hours, Overtime: few, Gross: gross },
+      { Regular: "units_st", Overtime: "units_ot", Gross: "gross_wages" },
+    ],
+    [
+      "the month beside its parts",
+      { "PP1 Hours": few, "PP2 Hours": few, "Total Hours": hours, "PP1 Gross": few, "Total Gross": gross },
+      {
+        "PP1 Hours": null,
+        "PP2 Hours": null,
+        "Total Hours": "units_st",
+        "PP1 Gross": null,
+        "Total Gross": "gross_wages",
+      },
+    ],
+    [
+      "many hours beside the pay for them",
+      { "Straight Time": large, "Gross Wages": ["7200.00", "6400.00", "7600.00"] },
+      { "Straight Time": "units_st", "Gross Wages": "gross_wages" },
+    ],
+    [
+      "employment under a word of statuses",
+      { Status: ["Active", "LOA", "Terminated"], Hours: hours },
+      { Status: "status_code", Hours: "units_st" },
+    ],
+    [
+      "employee IDs of letters only",
+      { "Employee ID": ["MCHO", "ADIAZ", "OEZE"], Hours: hours },
+      { "Employee ID": "payroll_no", Hours: "units_st" },
+    ],
+    [
+      "what was worked",
+      { "Hours Paid": hours, "Hours Worked": hours },
+      { "Hours Paid": null, "Hours Worked": "units_st" },
+    ],
+    [
+      "weeks with dates as names",
+      { "6/6/2026": few, "6/13/2026": few, Hours: hours },
+      { "6/6/2026": null, "6/13/2026": null, Hours: "units_st" },
+    ],
+  ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
+
+  it("and a bare name of hours says why", () => {
+    const { columns } = readExport(tableOf({ Regular: hours }));
+    expect(columns[2]?.why).toBe("By its name, and its values are not too large for hours.");
+  });
+});
+
+describe("of two columns with one name", () => {
+  const body = ["20,160,4800", "12,152,4270", "4,140,3920"].map((cells, n) => `${who[n]},${cells}`);
+  const lines = ["Name,SSN,Hours,Hours,Gross", ...body];
+
+  it("neither is guessed where both may be hours, and each says why", () => {
+    const { mapping, columns } = readExport(lines);
+    expect(mapping.columns.slice(2)).toEqual([null, null, "gross_wages"]);
+    expect(columns.slice(2, 4).map(({ why }) => why)).toEqual([
+      "Another column has the same name. Choose what each of them holds.",
+      "Another column has the same name. Choose what each of them holds.",
+    ]);
+  });
+
+  it("the one near last month’s hours is guessed, unless both are", () => {
+    const reportNumbers = ["0003", "0004", "0005"].map((ssnLast4) => ({
+      ssnLast4,
+      lastName: "",
+      payrollNo: "",
+      units: 15_500,
+      wages: 0,
+    }));
+    const guess = (text: readonly string[]) => readExport(text, {}, reportNumbers).mapping.columns.slice(2);
+    expect(guess(lines)).toEqual([null, "units_st", "gross_wages"]);
+    expect(guess(lines.map((line) => line.replace(/,(?:20|12|4),/, ",150,")))).toEqual([null, null, "gross_wages"]);
+  });
+});
+
+it("columns are known by their values also where each row has a label in a cell", () => {
+  const rows = ["Cho", "Diaz", "Eze"].map((name, n) => `"${name}, Al",E10${n},Dept: 200,16${n}.00,4000.00`);
+  const { columns, mapping } = readExport(["Name,Employee ID,Place,Reg Hrs,Gross", ...rows]);
+  expect(mapping.columns).toEqual(["employee", "payroll_no", null, "units_st", "gross_wages"]);
+  expect(columns.map(({ samples }) => samples.length > 0)).toEqual([true, true, true, true, true]);
+});
+
+it("a bare name whose values may be pay says so", () => {
+  const { columns } = readExport(tableOf({ "Straight Time": large, Total: larger }));
+  expect(columns[2]?.why).toBe("May be hours or pay. Choose which.");
+});
+
+describe("earning codes are found by what they say, whatever their column is called:", () => {
+  it.each([
+    ["E-Code", ["REG", "OT"]],
+    ["Type", ["Regular Time", "Overtime"]],
+    ["Trans", ["Regular", "PTO"]],
+    ["Kind", ["Straight", "Holiday Pay"]],
+  ])("%s %p", (name, codes) => {
+    const lines = who.flatMap((person) => codes.map((code) => `${person},${code},8.00`));
+    const payCodes = codes.map((from) => ({ from, to: "ST" as const }));
+    const { mapping } = readExport([`Name,SSN,${name},Hours`, ...lines], { payCodes });
+    expect(mapping.columns[2]).toBe("pay_code");
+  });
+
+  it.each([
+    ["Status", ["Regular", "Leave"]],
+    ["Kind", ["Regular", "Temporary"]],
+    ["Kind", ["Salary", "Hourly"]],
+    ["Hours", ["960", "900"]],
+  ])("but not %s %p", (name, codes) => {
+    const lines = who.map((person, n) => `${person},${codes[n % 2]},8.00`);
+    const { mapping } = readExport([`Name,SSN,${name},Reg Hours`, ...lines]);
+    expect(mapping.columns[2]).not.toBe("pay_code");
+  });
+
+  it.each([
+    ["two in five", ["Regular", "Overtime", "Plant", "Yard", "Office"], true],
+    ["fewer", ["Regular", "Overtime", "Plant", "Yard", "Office", "Dock"], false],
+  ])("where %s of its values are words of them", (_, values, are) => {
+    expect(areEarningCodes("kind", values)).toBe(are);
+  });
+
+  it("and not beside a column of overtime", () => {
+    const { columns, mapping } = readExport(
+      tableOf({ Schedule: ["Regular", "Overtime", "Regular"], "Reg Hours": hours, "OT Hours": few }),
+    );
+    expect(columns.map((_, at) => mapping.columns[at])).toEqual(["employee", "ssn", null, "units_st", "units_ot"]);
+  });
+});
+
+describe("hours or wages whose name says more than that are asked about:", () => {
+  it.each([
+    "Cumulative Hours",
+    "Hours (Year)",
+    "Hours Per Week",
+    "Scheduled Hours",
+    "Benefit Hours",
+    "PP1 Hours",
+    "Hours To Date",
+    "Class OT",
+  ])("%s", (name) => expect(guessesOf({ [name]: hours })).toEqual({ [name]: null }));
+
+  it.each([
+    "FICA Gross",
+    "SS Wages",
+    "QTD Gross",
+    "Gross To Date",
+    "Federal Taxable Gross",
+    "Gross Adjustments",
+    "PP1 Gross",
+    "MI Wages",
+    "Amount Withheld",
+  ])("%s", (name) => {
+    expect(guessesOf({ Hours: hours, [name]: pay })).toEqual({ Hours: "units_st", [name]: null });
+    expect(guessesOf({ Hours: hours, [name]: pay, "Gross Wages": gross })["Gross Wages"]).toBe("gross_wages");
+  });
+});
+
+describe("a column that isn’t used gets a question where it may be hours or money:", () => {
+  const asked = (columns: Readonly<Record<string, readonly string[]>>) => {
+    const { mapping, columns: sampled } = readExport(tableOf(columns));
+    return Object.keys(columns).filter(
+      (_, at) =>
+        mapping.columns[at + 2] === null &&
+        sampled[at + 2]?.look !== undefined &&
+        mapping.ignored?.includes(at + 2) !== true,
+    );
+  };
+  const whole = ["8", "8", "8"];
+
+  it.each(["Company Holiday", "Period 2", "Type 2"])("whole numbers named %s", (name) =>
+    expect(asked({ "Regular Hours": hours, [name]: whole })).toEqual([name]),
+  );
+
+  it.each(["Home Dept", "Location Code", "Position Type"])("but not whole numbers named %s", (name) =>
+    expect(asked({ "Regular Hours": hours, [name]: ["10", "20", "10"] })).toEqual([]),
+  );
+
+  it.each([
+    "Rate Adjustment",
+    "Insurance Waiver Pay",
+    "Shift Rate Premium Pay",
+    "Net Bonus",
+    "Benefits Bonus Paid",
+    "Hours Balance Paid Out",
+  ])("pay named %s", (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([name]));
+
+  it("pay that adds up to the gross needs none, also where it is 0, and says why", () => {
+    const parts = {
+      "Regular Earnings": pay,
+      "OT Earnings": ["360.00", "0.00", "168.00"],
+      Bonus: ["0.00", "0.00", "0.00"],
+    };
+    expect(asked({ Hours: hours, ...parts, "Gross Pay": gross, "Other Pay": few })).toEqual(["Other Pay"]);
+    expect(asked({ Hours: hours, ...parts, "Gross Pay": few })).toEqual(["Regular Earnings", "OT Earnings", "Bonus"]);
+    const { columns } = readExport(tableOf({ Hours: hours, ...parts, "Gross Pay": gross }));
+    expect(columns[3]?.why).toBe("Already included in “Gross Pay”, so not counted again.");
+  });
+
+  it.each([
+    "Net Pay",
+    "Net Wages Paid",
+    "Pay Rate",
+    "Sales Price",
+    "Hourly Rate of Pay",
+    "Medicare Tax",
+    "YTD Pay",
+    "Vacation Balance",
+  ])("but not what is named %s", (name) => expect(asked({ Hours: hours, Gross: gross, [name]: few })).toEqual([]));
+});
+
+it.each(["Chk", "Check", "Voucher", "PaySeq"])("numbers under %s are no money", (name) => {
+  const { columns } = readExport(tableOf({ [name]: ["1001", "2001", "1002"], "Reg Hrs": hours }));
+  expect(columns[2]?.look).toBeUndefined();
+});

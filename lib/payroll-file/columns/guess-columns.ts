@@ -1,0 +1,196 @@
+import { unitColumnWords } from "../words/group-words.ts";
+import { type Seen, fits } from "./field-values.ts";
+import { findStatusCode } from "../../reporting/cells/status-codes.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
+import { isCoreColumn } from "../core/columns.ts";
+import { headerGuesses } from "../words/header-guesses.ts";
+import {
+  isPlainWages,
+  isUnnamed,
+  moneyWords,
+  nameOvertimes,
+  notWagesWords,
+  otherWords,
+  overtimeWords,
+  payNameWords,
+  straightTimeWords,
+  toHeaderWords,
+  unitWords,
+  wagePartWords,
+} from "../words/header-words.ts";
+import { guessNamedType, guessOtherType, guessUnitTypes } from "./guess-unit-types.ts";
+import { wordsOfMonth } from "./columns-of-months.ts";
+import { guessMinutes } from "../cells/minutes.ts";
+import { listCodesOfOthers } from "./code-pairs.ts";
+import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
+import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
+import { mayLackOvertime } from "./sums-of-columns.ts";
+import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
+import { findNamedUnit, findUnitByNumber } from "./named-units.ts";
+
+/** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
+const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
+  if (values.length === 0) return null;
+  if (values.every((value) => value === employerId)) return "employer_id";
+  if (values.every((value) => findNamedUnit(value, unitCodes) !== null)) return "agreement_code";
+  return values.every(isSsnShaped) ? "ssn" : null;
+};
+
+const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
+
+const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
+  values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
+
+const areStatusCodes = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
+
+/** A column of all units beside one of overtime, where none is of straight time alone. */
+const guessAllUnits = (header: readonly string[], guessed: ColumnGuess[], values: Seen["values"] = []): void => {
+  const words = header.map(toHeaderWords);
+  const at = guessed.findIndex((guess) => guess?.field === "units_st");
+  const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
+  const name = words[at] ?? "";
+  if (!hasOvertime || !/\b(?:total|all)\b/.test(name) || straightTimeWords.test(name)) return;
+  guessed[at] = mayLackOvertime(at, header, values, guessed)
+    ? null
+    : { field: "all_units", why: "Named as a total, beside a column of overtime." };
+};
+
+/**
+ * Columns of wages for parts of the units, where none is of all wages: they are added up. A total of others is not added
+ * again: it is asked about.
+ */
+const guessParts = (
+  words: readonly string[],
+  guessed: ColumnGuess[],
+  values: Seen["values"] | undefined,
+  isOpen: (at: number) => boolean,
+): void => {
+  if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
+  const named = words.flatMap((text, at) => {
+    const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
+    const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
+    return isPart && isOpen(at) ? [at] : [];
+  });
+  const isTotal = (at: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[at] ?? "");
+  const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
+  const othersOf = (at: number): number[] => own.filter((other) => other !== at);
+  const parts = own.filter((at) => !isTotalOf(at, [], othersOf(at), values));
+  // A part of the wages beside wages in pairs is one of several.
+  if (parts.length < (guessed.some((guess) => guess?.field === "pair_wages") ? 1 : 2)) return;
+  parts.forEach((at, n) => {
+    guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
+  });
+};
+
+/** Of the columns that a field may be, the one it most likely is. */
+const choosePlace = (
+  field: ImportField,
+  places: readonly number[],
+  words: readonly string[],
+  seen: Seen | undefined,
+): number | undefined => {
+  if (unitFields.has(field)) return findHours(field, places, words, seen?.values);
+  if (field === "gross_wages") return findWages(places, seen?.values);
+  const ofClasses = places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target));
+  return ofClasses ?? places[0];
+};
+
+/** Fields that a code named for the amounts of another column never is. */
+const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
+
+/** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
+const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
+
+/** Whether each text has the number of one of several bargaining units, as "W711" has of JC711B. */
+const areUnitNumbers = (texts: readonly string[] = [], { unitCodes }: Seen["target"]): boolean =>
+  unitCodes.length > 1 && texts.length > 0 && texts.every((text) => findUnitByNumber(text, unitCodes) !== null);
+
+const byName = "By its name.";
+const byValues = "By its values.";
+const byNameAndValues = "By its name, and its values are not too large for hours.";
+
+/**
+ * Guesses what the columns of a file hold, in their order, and why. Each field is guessed once, but for parts of the wages: a core
+ * name before any other, then values that leave no doubt, then the surest word of a header, then status codes.
+ * @param seen none: by the header alone
+ */
+export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const words = nameOvertimes(wordsOfMonth(header, seen?.target.workMonth));
+  const columns = names.map((name, place): ColumnGuess =>
+    isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
+  );
+  guessPairs(header, columns, seen);
+  const hasValues = seen?.values.some((values) => values.length > 0) === true;
+  const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
+  const codesOfOthers = listCodesOfOthers(header);
+  const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
+    if (has(field)) return;
+    const isOfOther = (at: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(at);
+    const places = columns.flatMap((taken, at) => (taken === null && !isOfOther(at) && isIt(at) ? [at] : []));
+    const place = choosePlace(field, places, words, seen);
+    if (place === undefined) return;
+    const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
+    columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
+  };
+  const isOnly = (name: string): boolean => words.filter((other) => other === name).length === 1;
+  const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
+  const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
+  for (const field of ["employer_id", "agreement_code", "ssn"] as const)
+    take(field, byValues, (at) => sure[at] === field);
+  if (seen !== undefined)
+    take(
+      "agreement_code",
+      "By its name, and its numbers are those of the bargaining units.",
+      (at) => unitColumnWords.test(words[at] ?? "") && areUnitNumbers(seen.values[at], seen.target),
+    );
+  for (const { field, words: pattern, not } of headerGuesses) {
+    // A name in its own columns says more than one in a single cell.
+    if (field === "employee" && has("last_name")) continue;
+    // A department is no bargaining unit where there is one bargaining unit.
+    if (field === "agreement_code" && seen?.target.unitCodes.length === 1) continue;
+    take(field, byName, (at) => {
+      if (hasValues && isEmpty(at)) return false;
+      const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
+      return (
+        isNamed &&
+        // Of several columns with one name, none is surely of all wages.
+        (field !== "gross_wages" || (isPlainWages(words[at] ?? "") && isOnly(words[at] ?? ""))) &&
+        fits(field, seen?.values[at], words[at]) &&
+        (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
+      );
+    });
+  }
+  dropBesidePairs(header, columns, seen);
+  for (const at of listPayNotHours(columns, words, seen?.values)) columns[at] = null;
+  const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
+  const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
+  const who =
+    whoFields.map((field) => columns.findIndex((guess) => guess?.field === field)).find((at) => at !== -1) ?? -1;
+  const areKinds = (at: number): boolean =>
+    fits("pay_code", seen?.values[at]) &&
+    tellRowsApart(words[at] ?? "", seen?.values[who] ?? [], seen?.values[at] ?? []);
+  if (!hasOvertime) {
+    take("pay_code", "Its values look like earning codes.", areCodes);
+    take("pay_code", "It differs between the rows of each person.", areKinds);
+  }
+  guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
+  guessAllUnits(header, columns, seen?.values);
+  const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
+  guessNamedType(header, columns, types);
+  guessOtherType(header, columns, types, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
+  guessMinutes(header, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
+  guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
+  // Last, because a month is written DEC too.
+  take("status_code", byValues, (at) => {
+    const mayBe = statusNamePattern.test(words[at] ?? "") || isUnnamed(header[at] ?? "");
+    return mayBe && areStatusCodes(seen?.values[at] ?? []);
+  });
+  return columns;
+};
+
+/** What the columns of a file hold, as far as it can be guessed. */
+export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] =>
+  explainColumns(header, seen).map((guess) => guess?.field ?? null);

@@ -1,0 +1,76 @@
+import type { UnitType } from "../../line/unit-types.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { exportTarget, readExport } from "../open/test-export.ts";
+import { readImport } from "../read-import.ts";
+
+const guess = (header: string, line: string, types: readonly UnitType[] = ["HOUR"]) => {
+  const lines = [`Name,SSN,${header}`, `"Cho, Min",900-01-0001,${line}`, `"Diaz, Ana",900-01-0002,${line}`];
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const unitCodes = types.map((type) => `JC71${type}`);
+  const unitTypes = Object.fromEntries(types.map((type) => [`JC71${type}`, type]));
+  const target = { ...exportTarget, workMonth: "2026-11", unitCodes, unitTypes };
+  const { columns, mapping } = readImport(file, { target, remembered: {}, given: null });
+  return { fields: mapping?.columns.slice(2), whys: columns.slice(2).map(({ why }) => why), ignored: mapping?.ignored };
+};
+
+describe("weeks beside hours are guessed", () => {
+  it.each([
+    ["Weeks Worked,Regular Hours,OT Hours,Gross", ["weeks", "hours", "units_ot", "gross_wages"]],
+    ["Wks,Hours Regular,Hours OT,Gross", ["weeks", "hours", "units_ot", "gross_wages"]],
+    // Which unit "Regular" is of, the file doesn't say.
+    ["Weeks,Regular,OT,Gross", [null, "units_st", "units_ot", "gross_wages"]],
+  ])("where some bargaining units count weeks: %s", (header, fields) => {
+    expect(guess(header, "4,160,8,4000", ["WEEK", "HOUR"]).fields).toEqual(fields);
+  });
+
+  it("in place of hours where all count weeks, and not where none does", () => {
+    const header = "Weeks Worked,Regular Hours,Gross";
+    expect(guess(header, "4,160,4000", ["WEEK"]).fields).toEqual(["units_st", null, "gross_wages"]);
+    expect(guess(header, "4,160,4000").fields).toEqual([null, "units_st", "gross_wages"]);
+  });
+});
+
+describe("a reimbursement is no wages, and no hours", () => {
+  it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])("%s", (name) => {
+    const { fields, whys, ignored } = guess(`Reg Hours,Gross,${name}`, "160,4000,25");
+    expect([fields, whys[2], ignored]).toEqual([
+      ["units_st", "gross_wages", null],
+      "Looks like a reimbursement, which isn’t wages.",
+      [4],
+    ]);
+  });
+});
+
+it("what drivers are paid by their mileage is asked about, as money", () => {
+  const { columns } = readExport(["Name,SSN,Reg Hours,Gross,Mileage", '"Cho, Min",900-01-0001,160,4000,25']);
+  expect(columns[4]).toMatchObject({ look: "MONEY" });
+  expect(columns[4]?.why).toBeUndefined();
+});
+
+describe("of columns of several months, those of the work month are guessed", () => {
+  it.each([
+    ["Oct Hours,Nov Hours,Oct Gross,Nov Gross", "“Nov Hours”"],
+    ["October 2026 Hours,November 2026 Hours,October 2026 Gross,November 2026 Gross", "“November 2026 Hours”"],
+    ["Nov 2025 Hours,Nov 2026 Hours,Nov 2025 Gross,Nov 2026 Gross", "“Nov 2026 Hours”"],
+  ])("%s", (header, own) => {
+    const { fields, whys, ignored } = guess(header, "176,150,4991.25,4000");
+    expect(fields).toEqual([null, "units_st", null, "gross_wages"]);
+    expect(whys[0]).toBe(`Of another month: ${own} is of November 2026.`);
+    expect(ignored).toEqual([2, 4]);
+  });
+
+  it("and one of another month alone is used as before", () => {
+    expect(guess("Oct Hours,Gross", "176,4991.25").fields).toEqual(["units_st", "gross_wages"]);
+  });
+});
+
+it.each([
+  "Hrs @1.0,Hrs @1.5,Hrs @2.0",
+  "Hrs @1.0,Hrs @1.5,Hrs @2",
+  "Reg,OT @1.5,DT @2",
+  "Reg,OT @1.5,OT @2x",
+  "Reg,OT,DBLT",
+])("hours by how often they are paid are straight time, overtime and double time: %s", (header) => {
+  const { fields } = guess(`${header},Gross $`, "152,6.5,4,4423.86");
+  expect(fields).toEqual(["units_st", "units_ot", "units_dt", "gross_wages"]);
+});

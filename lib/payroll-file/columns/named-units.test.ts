@@ -1,0 +1,65 @@
+import { openTextFile } from "../open/read-file.ts";
+import { exportTarget } from "../open/test-export.ts";
+import { readImport } from "../read-import.ts";
+import { findUnitByNumber } from "./named-units.ts";
+
+const unitCodes = ["JC710A", "JC711B", "JC711C"];
+
+it.each([
+  ["710", "JC710A"],
+  ["Local 710", "JC710A"],
+  ["D710", "JC710A"],
+  ["711", null],
+  ["10", null],
+  ["Local 710/711", null],
+  ["Drivers", null],
+])("finds the only bargaining unit with the number of %s", (text, code) => {
+  expect(findUnitByNumber(text, unitCodes)).toBe(code);
+});
+
+const guess = (name: string, values: readonly string[]) => {
+  const lines = values.map((value, at) => `"Person${"abc"[at]}, Al",900-01-000${at},${value},150.00`);
+  const file = openTextFile(new TextEncoder().encode([`Name,SSN,${name},Hours`, ...lines].join("\n")));
+  const target = { ...exportTarget, unitCodes: ["JC710A", "JC711B"] };
+  const { columns, mapping } = readImport(file, { target, remembered: {}, given: null });
+  return {
+    why: columns[2]?.why,
+    field: mapping?.columns[2],
+    values: mapping?.values.map(({ from, to }) => [from, to]),
+  };
+};
+
+it.each(["Local", "Craft", "Dept"])(
+  "means bargaining units by their numbers in a column called %s, and says why",
+  (name) => {
+    expect(guess(name, ["W711", "D710", "D710"])).toEqual({
+      why: "By its name, and its numbers are those of the bargaining units.",
+      field: "agreement_code",
+      values: [
+        ["W711", "JC711B"],
+        ["D710", "JC710A"],
+      ],
+    });
+  },
+);
+
+it("asks about other numbers in such a column, and about other columns", () => {
+  expect(guess("Local", ["710", "25", "25"])).toMatchObject({ field: "agreement_code", values: [["710", "JC710A"]] });
+  expect(guess("Check", ["710", "711", "711"]).field).toBeNull();
+});
+
+const longText = `International Brotherhood of Teamsters, Local 711, Warehouse ${"and Yard ".repeat(6)}`.trim();
+
+it.each<[string, string, boolean]>([
+  ["of a unit", longText, true],
+  ["longer than 120 characters", `${longText} night shift`, false],
+  ["with a number of a person", `${longText.slice(0, 80)} 900-01-0001`, false],
+])("asks what a long text means: %s", (_, text, isAsked) => {
+  const lines = ["Local 710", text].map((value, at) => `"Person${"ab"[at]}, Al",900-01-000${at},"${value}",150.00`);
+  const file = openTextFile(new TextEncoder().encode(["Name,SSN,Union,Hours", ...lines].join("\n")));
+  const target = { ...exportTarget, unitCodes: ["JC710A", "JC712B"] };
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const columns = mapping!.columns.with(2, "agreement_code");
+  const { codes } = readImport(file, { target, remembered: {}, given: { ...mapping!, columns, values: [] } });
+  expect(codes.map(({ value }) => value)).toEqual(["Local 710", ...(isAsked ? [text] : [])]);
+});

@@ -1,0 +1,399 @@
+import fc from "fast-check";
+import { writeXlsx } from "hucre/xlsx";
+import { listMappingGaps } from "./mapping/mapping-gaps.ts";
+import { openAnyFile } from "./read-any-file.ts";
+import { openTextFile } from "./open/read-file.ts";
+import { readImport } from "./read-import.ts";
+import { exportTarget as target } from "./open/test-export.ts";
+
+/** As payroll programs write a row: without the marks that keep our own files from running as formulas. */
+const csvRow = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
+
+const names = ["Abara", "De La Cruz", "O'Neil", "Total", "Count", "Page", "Okafor", "van der Berg", "Sum"];
+const firsts = ["Adele", "Min", "Mary Ann", "Jo", "Total", "Desmond"];
+
+/** Hundredths of straight time, overtime and wages of one row of a person. */
+const part = fc.record({
+  st: fc.integer({ min: 0, max: 9_000 }),
+  ot: fc.integer({ min: -50, max: 1_500 }),
+  wages: fc.integer({ min: -10_000, max: 400_000 }),
+});
+const person = fc.record({
+  last: fc.constantFrom(...names),
+  first: fc.constantFrom(...firsts),
+  parts: fc.array(part, { minLength: 1, maxLength: 4 }),
+});
+const style = fc.record({
+  preamble: fc.subarray(["Payroll Register", "Company: Lakeside Freight, Inc.", "Pay Period: 6/1/2026 to 6/30/2026"]),
+  isCoded: fc.boolean(),
+  codeName: fc.constantFrom("Earning Code", "E-Code", "Type", "Trans"),
+  unitNames: fc.constantFrom("words", "bare", "two lines"),
+  isMasked: fc.boolean(),
+  money: fc.constantFrom("plain", "dollars", "parentheses", "comma"),
+  hours: fc.constantFrom("plain", "minutes"),
+  order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
+  pageEvery: fc.integer({ min: 3, max: 9 }),
+  isPaged: fc.boolean(),
+  group: fc.constantFrom(null, "Department: 200 Warehouse", "200 Warehouse", "WAREHOUSE", "DEPT 200 - WAREHOUSE"),
+  totals: fc.subarray(["person", "page", "grand", "end", "count"]),
+  grand: fc.constantFrom("Grand Total", "Report Totals", "TOTAL", "Company Totals:"),
+});
+type Style = typeof style extends fc.Arbitrary<infer S> ? S : never;
+type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
+
+const decimal = (hundredths: number): string => {
+  const digits = String(Math.abs(hundredths)).padStart(3, "0");
+  return `${hundredths < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+const writeMoney = (cents: number, { money }: Style): string => {
+  const text = decimal(Math.abs(cents));
+  const grouped = text.replace(/\B(?=(?:\d{3})+(?=\.))/g, ",");
+  if (money === "comma")
+    return (cents < 0 ? "-" : "") + grouped.replaceAll(/[.,]/g, (mark) => (mark === "." ? "," : "."));
+  if (money === "dollars") return `${cents < 0 ? "-" : ""}$${grouped}`;
+  if (money === "parentheses") return cents < 0 ? `($${grouped})` : `$ ${grouped}`;
+  return decimal(cents);
+};
+const writeHours = (hundredths: number, { hours, money }: Style): string => {
+  if (hours === "minutes" && hundredths % 25 === 0) {
+    const minutes = (Math.abs(hundredths) * 60) / 100;
+    return `${hundredths < 0 ? "-" : ""}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  }
+  return money === "comma" ? decimal(hundredths).replace(".", ",") : decimal(hundredths);
+};
+
+/** Writes people as an export in one style. */
+const writeExport = (people: readonly Person[], own: Style): string => {
+  const units = own.unitNames === "words" ? ["Reg Hrs", "OT Hrs"] : ["Regular", "Overtime"];
+  const header = own.isCoded
+    ? ["Employee Name", "SSN", own.codeName, "Hours", "Amount", "Check Date"]
+    : ["Employee Name", "SSN", ...units, "Gross", "Check Date"];
+  const sorted = (cells: readonly string[]): string => csvRow(own.order.map((at) => cells[at] ?? ""));
+  const hasLabels = !own.isCoded && own.unitNames === "two lines";
+  const labels = hasLabels ? [sorted(["Employee", "Employee", "Hours", "Hours", "Pay", "Pay"])] : [];
+  const lines = [...own.preamble.map((text) => csvRow([text])), ...labels, sorted(header)];
+  const startPage = (number: number): string[] => [
+    ...own.preamble.map((text) => csvRow([text])),
+    csvRow([`Run Date: 7/1/2026 8:15 AM   Page ${number}`]),
+    ...labels,
+    sorted(header),
+  ];
+  const all = { st: 0, ot: 0, wages: 0 };
+  const sumCells = (label: string, { st, ot, wages }: typeof all): string[] =>
+    own.isCoded
+      ? [label, "", "", writeHours(st + ot, own), writeMoney(wages, own), ""]
+      : [label, "", writeHours(st, own), writeHours(ot, own), writeMoney(wages, own), ""];
+  people.forEach(({ last, first, parts }, n) => {
+    const ssn = `${own.isMasked ? "***-**" : "900-01"}-${String(n + 1).padStart(4, "0")}`;
+    const who = [`${last}, ${first}`, ssn];
+    if (own.isPaged && n > 0 && n % own.pageEvery === 0)
+      lines.push(csvRow(["*** Continued on next page ***"]), csvRow([]), ...startPage(n / own.pageEvery + 1));
+    if (own.group !== null && n % 3 === 0) lines.push(csvRow([own.group.replaceAll("200", String(200 + n))]));
+    for (const { st, ot, wages } of parts) {
+      if (own.isCoded) {
+        lines.push(sorted([...who, "REG", writeHours(st, own), writeMoney(wages, own), "6/30/26"]));
+        lines.push(sorted([...who, "OT", writeHours(ot, own), writeMoney(0, own), "6/30/26"]));
+      } else lines.push(sorted([...who, writeHours(st, own), writeHours(ot, own), writeMoney(wages, own), "6/30/26"]));
+      all.st += st;
+      all.ot += ot;
+      all.wages += wages;
+    }
+    const sum = parts.reduce((to, one) => ({ st: to.st + one.st, ot: to.ot + one.ot, wages: to.wages + one.wages }));
+    if (own.totals.includes("person")) lines.push(sorted(sumCells(`Total ${last}, ${first}`, sum)));
+    if (own.totals.includes("page") && n % own.pageEvery === 0) lines.push(csvRow([`Page ${n}`]), sorted(header));
+  });
+  if (own.totals.includes("grand")) lines.push(sorted(sumCells(own.grand, all)));
+  if (own.totals.includes("count")) lines.push(csvRow([`Employee count: ${people.length}`]));
+  if (own.totals.includes("end")) lines.push(csvRow(["*** End of Report ***"]));
+  return lines.join("");
+};
+
+it("what is read of a random export is its truth, to the hundredth, or the lines that differ are named", () => {
+  const check = fc.property(fc.array(person, { minLength: 3, maxLength: 14 }), style, (people, own) => {
+    const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
+    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
+    const read =
+      mapping === null ? null : readImport(file, { target, remembered: {}, given: { ...mapping, minutes: [] } }).read;
+    // A column whose cells are all alike may not be guessed; then the clerk is asked, as where amounts grow by chance.
+    const isAsked =
+      mapping === null ||
+      steps?.repeated?.some(({ isGrowing }) => isGrowing) === true ||
+      !["employee", "ssn", "units_st", "gross_wages"].every((field) => mapping.columns.includes(field as never));
+    if (isAsked) return;
+    expect(read?.ok === true ? [] : read?.findings).toEqual([]);
+    const rows = read?.ok === true ? read.rows : [];
+    const given = new Map(
+      rows.map(({ ssn, ssnLast4, cells }) => [ssn || ssnLast4, [cells.unitsST, cells.unitsOT, cells.grossWages]]),
+    );
+    const truth = people.map(({ parts }, n) => {
+      const sum = (pick: (one: (typeof parts)[number]) => number): string =>
+        decimal(parts.reduce((total, one) => total + pick(one), 0));
+      return [
+        `${own.isMasked ? "" : "90001"}${String(n + 1).padStart(4, "0")}`,
+        [sum(({ st }) => st), sum(({ ot }) => ot), sum(({ wages }) => wages)],
+      ] as const;
+    });
+    expect([...given]).toEqual(truth);
+    // The grand total is compared, and agrees.
+    expect(read?.findings.filter(({ ruleId }) => ruleId === "total-differs" || ruleId === "count-differs")).toEqual([]);
+  });
+  fc.assert(check, { numRuns: 100 });
+});
+
+/** Random people in the layouts in which it is least clear whose a line is. */
+const unclearStyle = fc.record({
+  layout: fc.constantFrom("name once", "continued", "status", "department"),
+  people: fc.array(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 2, maxLength: 4 }), {
+    minLength: 6,
+    maxLength: 12,
+  }),
+});
+
+/** The lines of these people, in a layout; only the first line of a person has a name where it is written once. */
+type Unclear = typeof unclearStyle extends fc.Arbitrary<infer U> ? U : never;
+const writeUnclear = ({ layout, people }: Unclear): string => {
+  const whole = (n: number): string => `"Person${String.fromCharCode(97 + n)}, Al",900-02-${1001 + n}`;
+  const lines = people.flatMap((weeks, n): string[] => {
+    const dated = weeks.map((hours, week) => `6/${5 + week * 7}/2026,${hours}.00,1.00`);
+    if (layout === "continued")
+      return [`"${10_001 + n} PERSON${String.fromCharCode(65 + n)}, AL${n % 2 ? " (continued)" : ""}",,`, ...dated];
+    if (layout === "name once") return dated.map((cells, week) => `${week === 0 ? whole(n) : ","},${cells}`);
+    if (layout === "status" && n % 4 === 1) return [`${whole(n)},,,,LOA`];
+    if (layout === "status") return dated.map((cells) => `${whole(n)},${cells},`);
+    const department = n % 2 ? "Subtotal Repair" : "Total Wine";
+    return dated.map((cells) => `"Person${String.fromCharCode(97 + n)}, Al",E${101 + n},${cells},${department}`);
+  });
+  const header = {
+    "name once": "Name,SSN,Week Ending,Reg Hrs,OT Hrs",
+    continued: "Date,Reg Hrs,OT Hrs",
+    status: "Name,SSN,Week Ending,Reg Hrs,OT Hrs,Status",
+    department: "Name,Employee ID,Week Ending,Reg Hrs,OT Hrs,Department",
+  };
+  return [header[layout], ...lines].join("\n");
+};
+
+it("what is read where names are left out, or words are like totals, is the truth or an error", () => {
+  const check = fc.property(unclearStyle, (own) => {
+    const file = openTextFile(new TextEncoder().encode(writeUnclear(own)));
+    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
+    if (mapping === null) throw new Error("No table was found");
+    const columns: typeof mapping.columns = [null, "units_st", "units_ot", "employee", "payroll_no"];
+    // Weeks may be alike for most people.
+    const repeats = [1, 2, ...(steps?.repeated ?? []).map(({ place }) => place)].flatMap((place) =>
+      [false, true].map((isGrowing) => ({ place, to: "COUNT" as const, isGrowing })),
+    );
+    const values = [{ field: "status_code" as const, from: "LOA", to: "LOA" }];
+    const given = { ...mapping, ...(own.layout === "continued" && { columns }), repeats, values };
+    const { read } = readImport(file, { target, remembered: {}, given });
+    if (read?.ok !== true) {
+      // Only hours that may be a sum leave it open whose they are.
+      expect(read?.findings.filter(({ severity }) => severity === "ERROR").map(({ ruleId }) => ruleId)).toEqual([
+        "line-unclear",
+      ]);
+      return;
+    }
+    const isOnLeave = (n: number): boolean => own.layout === "status" && n % 4 === 1;
+    expect(read.rows.map(({ lastName, cells }) => [lastName.toLowerCase(), cells.unitsST, cells.statusCode])).toEqual(
+      own.people.map((weeks, n) => [
+        `person${String.fromCharCode(97 + n)}`,
+        isOnLeave(n) ? "" : `${weeks.reduce((sum, hours) => sum + hours, 0)}.00`,
+        isOnLeave(n) ? "LOA" : undefined,
+      ]),
+    );
+  });
+  fc.assert(check, { numRuns: 60 });
+});
+
+/** Names of columns that hold hours or money, under which payroll programs give them. */
+const extraNames = [
+  "Overtime",
+  "OT Hours",
+  "units ot",
+  "OT",
+  "DT",
+  "Double time",
+  "Gross Pay",
+  "gross",
+  "Premium",
+  "Extra",
+  "Sick",
+  "Sunday",
+  "Column1",
+  "Holiday Hrs",
+  "Insurance hours",
+  "Hours incl. benefits",
+  "Net hours worked",
+  "Dues hours",
+  "OT rate hours",
+  "Tax hours",
+  "Hours accrued this period",
+  "PTO",
+  "Bonus",
+  "Tips",
+  "",
+];
+const extra = fc.record({ name: fc.constantFrom(...extraNames), isWhole: fc.boolean() });
+const coreColumns = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
+
+it("no hours or money beside the core columns are left aside unasked", () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 });
+  const more = fc.subarray(["units_ot", "units_dt", "gross_wages", "status_code", "note"]);
+  const check = fc.property(extra, amounts, more, ({ name, isWhole }, hours, others) => {
+    const rows = hours.map((value, n) => [
+      "1000001-0001",
+      "2026-06",
+      "JC711B",
+      `900-01-${1001 + n}`,
+      `Person${n}`,
+      "Al",
+      "8.00",
+      ...others.map((column) => (/^units|^gross/.test(column) ? "1.00" : "")),
+      isWhole ? String(value) : `${value}.25`,
+    ]);
+    const text = [[...coreColumns, ...others, name], ...rows].map((cells) => csvRow(cells)).join("");
+    const file = openTextFile(new TextEncoder().encode(text));
+    const { read, columns } = readImport(file, { target, remembered: {}, given: null });
+    expect(read).toBeNull();
+    expect(columns.at(-1)).toMatchObject({ look: expect.stringMatching(/HOURS|MONEY/) });
+  });
+  fc.assert(check, { numRuns: 200 });
+});
+
+const hundredthsOfDay = fc.integer({ min: 0, max: 48 }).map((quarters) => quarters * 25);
+/** A month in columns that repeat for each period, with what may be beside them; or with people as columns. */
+const periodStyle = fc.record({
+  shape: fc.constantFrom("days", "weeks", "dates", "people as columns"),
+  people: fc.array(
+    fc.record({
+      last: fc.constantFrom("Abara", "De La Cruz", "Okafor", "Bolt"),
+      st: fc.array(hundredthsOfDay, { minLength: 30, maxLength: 30 }),
+      ot: fc.array(hundredthsOfDay, { minLength: 4, maxLength: 4 }),
+      hired: fc.integer({ min: 30_000, max: 46_000 }),
+    }),
+    { minLength: 3, maxLength: 9 },
+  ),
+  total: fc.constantFrom("none", "same", "other"),
+  totalName: fc.constantFrom("Total", "Total Reg", "Total Hours"),
+  isSerial: fc.boolean(),
+  hasTitle: fc.boolean(),
+});
+type PeriodStyle = typeof periodStyle extends fc.Arbitrary<infer S> ? S : never;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const countOf = ({ shape }: PeriodStyle): number => (shape === "days" ? 30 : 4);
+const isoOf = (serial: number): string => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+
+const writePeriods = (own: PeriodStyle): string => {
+  const { people, shape, isSerial } = own;
+  const title = own.hasTitle ? [csvRow(["Lakeside Freight"]), csvRow(["Hours of June"])] : [];
+  const whoOf = (n: number): string => `${people[n]?.last}, Al${"bcdefghij"[n]}`;
+  const ssnOf = (n: number): string => `900-03-${1001 + n}`;
+  if (shape === "people as columns") {
+    const line = (label: string, cellOf: (one: PeriodStyle["people"][number], n: number) => string): string =>
+      csvRow([label, ...people.map(cellOf)]);
+    return [
+      ...title,
+      line("", (_, n) => whoOf(n)),
+      line("SS No.", (_, n) => ssnOf(n)),
+      line("Regular Hours", ({ st }) => decimal(sumOf(st.slice(0, 4)))),
+      line("Overtime Hours", ({ ot }) => decimal(sumOf(ot))),
+    ].join("");
+  }
+  const columns = {
+    days: Array.from({ length: 30 }, (_, at) => `${at + 1}`),
+    weeks: [1, 2, 3, 4].flatMap((week) => [`W${week} Reg`, `W${week} OT`]),
+    dates: ["6/6 Reg", "6/6 OT", "6/13 Reg", "6/13 OT", "6/20 Reg", "6/20 OT", "6/27 Reg", "6/27 OT"],
+  }[shape];
+  const totals = own.total === "none" ? [] : [own.totalName];
+  const rows = people.map(({ st, ot, hired }, n) => {
+    const worked = st.slice(0, countOf(own));
+    const cells =
+      shape === "days" ? worked.map(decimal) : worked.flatMap((hours, at) => [decimal(hours), decimal(ot[at] ?? 0)]);
+    const all = sumOf(worked) + (own.total === "other" ? 825 : 0);
+    const [year, month, day] = isoOf(hired).split("-");
+    const date = isSerial ? `${hired}` : `${month}/${day}/${year}`;
+    return csvRow([whoOf(n), ssnOf(n), date, ...cells, ...totals.map(() => decimal(all))]);
+  });
+  return [...title, csvRow(["Employee", "SSN", "Hire Date", ...columns, ...totals]), ...rows].join("");
+};
+
+it("what columns of periods, dates in numbers and people as columns give is the truth, or is asked", () => {
+  const check = fc.property(periodStyle, (own) => {
+    const file = openTextFile(new TextEncoder().encode(writePeriods(own)));
+    const { mapping, columns } = readImport(file, { target, remembered: {}, given: null });
+    if (mapping === null) throw new Error("No table was found");
+    const gaps = listMappingGaps(mapping, target, columns);
+    const worked = (n: number): number => sumOf(own.people[n]?.st.slice(0, countOf(own)) ?? []);
+    const isEmpty = own.people.every((_, n) => worked(n) === 0) || own.people.every(({ ot }) => sumOf(ot) === 0);
+    if (gaps.length > 0) {
+      // A total beside columns of both kinds, one that they don't add up to, or columns without any hours.
+      expect(own.total !== "none" || isEmpty).toBe(true);
+      return;
+    }
+    const { read } = readImport(file, { target, remembered: {}, given: mapping });
+    expect(read?.ok === true ? [] : read?.findings).toEqual([]);
+    const rows = read?.ok === true ? read.rows : [];
+    const hasDates = own.shape !== "people as columns";
+    const toIso = (date = ""): string => date.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$1-$2");
+    expect(rows.map(({ ssn, cells }) => [ssn, cells.unitsST, toIso(cells.hireDate)])).toEqual(
+      own.people.map(({ hired }, n) => [`90003${1001 + n}`, decimal(worked(n)), hasDates ? isoOf(hired) : ""]),
+    );
+    if (own.shape !== "days")
+      expect(rows.map(({ cells }) => cells.unitsOT ?? "0.00")).toEqual(own.people.map(({ ot }) => decimal(sumOf(ot))));
+    // Nothing is added up, turned or taken for a date unsaid.
+    const said = read?.findings.map(({ ruleId }) => ruleId) ?? [];
+    expect(said.includes("people-turned")).toBe(!hasDates);
+    expect(said.includes("dates-from-numbers")).toBe(hasDates && own.isSerial);
+  });
+  fc.assert(check, { numRuns: 150 });
+});
+
+it("what sheets with the same columns give together is the truth of all of them", async () => {
+  const sheets = fc.array(
+    fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 16_000 })), { minLength: 2, maxLength: 6 }),
+    {
+      minLength: 2,
+      maxLength: 4,
+    },
+  );
+  const check = fc.asyncProperty(sheets, fc.boolean(), async (own, hasTitles) => {
+    const rows = own.map((lines) =>
+      lines.map(([n, hours]) => [`Person, A${"abcdefghi"[n]}`, `900-04-${1001 + n}`, hours / 100]),
+    );
+    const bytes = await writeXlsx({
+      sheets: rows.map((lines, at) => ({
+        name: `Crew ${"ABCD"[at]}`,
+        rows: [...(hasTitles ? [["Lakeside Freight"]] : []), ["Employee", "SSN", "Reg Hrs"], ...lines],
+      })),
+    });
+    const file = await openAnyFile(bytes);
+    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
+    // Some hours are alike, grow or add up by chance: then it is asked whether each row counts.
+    const repeats =
+      steps?.repeated?.map(({ place, isGrowing, withoutSums }) => ({
+        place,
+        to: "COUNT" as const,
+        isGrowing,
+        withoutSums,
+      })) ?? [];
+    const given = mapping === null ? null : { ...mapping, repeats, sumRows: "COUNT" as const };
+    const { read } = readImport(file, { target, remembered: {}, given, table: steps?.table ?? null });
+    const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
+    const isRead = (at: number): boolean =>
+      [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[at] ?? "");
+    const truth = new Map<string, number>();
+    own.forEach((lines, at) => {
+      if (!isRead(at)) return;
+      for (const [n, hours] of lines) truth.set(`90004${1001 + n}`, (truth.get(`90004${1001 + n}`) ?? 0) + hours);
+    });
+    expect(new Map(read?.ok === true ? read.rows.map(({ ssn, cells }) => [ssn, cells.unitsST]) : [])).toEqual(
+      new Map([...truth].map(([ssn, hours]) => [ssn, decimal(hours)])),
+    );
+    // A sheet that isn't read repeats lines of the first, or has all of them; it is named.
+    const left = crews.filter((_, at) => !isRead(at));
+    const unread = read?.findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
+    expect(left.filter((name) => !unread.includes(name))).toEqual([]);
+  });
+  await fc.assert(check, { numRuns: 25 });
+});

@@ -1,0 +1,101 @@
+import { checkFile, firstAsk } from "../check-file.ts";
+import { checkRosterRows } from "../check-roster-rows.ts";
+import { readImport } from "../read-import.ts";
+import { openTextFile, readRosterFile } from "../open/read-file.ts";
+import { exportTarget } from "../open/test-export.ts";
+import { templateColumns } from "../core/columns.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
+import type { Mapping } from "./mapping.ts";
+import type { RosterRow } from "./roster-row.ts";
+import { rosterRow } from "../open/test-row.ts";
+
+/** Rows that break every rule of rows (docs/domain.md §7, §8), each at least once. */
+const bad = (changes: Partial<RosterRow>, row: number): RosterRow =>
+  rosterRow({ row, agreementCode: "JC711B", ssn: `90001${1000 + row}`, ...changes });
+const rows = [
+  bad({ employerId: "1000009-0001" }, 2),
+  bad({ workMonth: "2026-05" }, 3),
+  bad({ agreementCode: "NONE" }, 4),
+  bad({ memberId: "1.0E+08" }, 5),
+  bad({ firstName: "=A1" }, 6),
+  bad({ ssn: "12" }, 7),
+  bad({ ssn: "", lastName: "" }, 8),
+  bad({ lastName: "" }, 9),
+  bad({ birthDate: "31/31/1999" }, 10),
+  bad({ ssn: "900011001" }, 11),
+  bad({ ssn: "900011001" }, 12),
+  bad({ ssn: "900011001", lastName: "Abara", firstName: "Zoe" }, 13),
+  bad({ payrollNo: "1".repeat(5000) }, 14),
+];
+const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC711B"] };
+const coreName = /\b[a-z]+_[a-z_]+\b/g;
+const messagesFor = (columnNames: ColumnNames | undefined): string[] =>
+  checkRosterRows(rows, { ...expected, isMapped: columnNames !== undefined, columnNames }).map(
+    ({ message }) => message,
+  );
+
+describe("a message about a row", () => {
+  it("is tried for every rule", () => {
+    expect(checkRosterRows(rows, expected).map(({ ruleId }) => ruleId)).toEqual(
+      `row-other-employer row-other-month row-unknown-agreement id-scientific cell-formula ssn-malformed person-not-identified last-name-missing birth-date-unread person-twice number-two-names cell-too-long`.split(
+        " ",
+      ),
+    );
+  });
+
+  it("names the columns of a core file by their names", () => {
+    const named = messagesFor(undefined).flatMap((message) => message.match(coreName) ?? []);
+    expect(new Set(named)).toEqual(new Set(["employer_id", "work_month", "agreement_code", "last_name"]));
+    expect(named.every((name) => (templateColumns as readonly string[]).includes(name))).toBe(true);
+  });
+
+  it("names no column that the file doesn’t have", () => {
+    for (const names of [{}, { employee: "Employee Name", ssn: "SS#", agreement_code: "Dept" }])
+      expect(messagesFor(names).flatMap((message) => message.match(coreName) ?? [])).toEqual([]);
+    const said = messagesFor({
+      employee: "Employee Name",
+      agreement_code: "Dept",
+      employer_id: "Co",
+      work_month: "Mo",
+    }).join();
+    expect(said).toContain("Enter it in the column “Employee Name”.");
+    expect(said).toContain("correct “Dept”");
+    expect(said).toContain("“Co” is “1000009-0001”");
+    expect(said).toContain("“Mo” is “May 2026”");
+  });
+
+  it("says of a field without a column what it is", () => {
+    expect(sayColumn({}, "employer_id", "the employer ID")).toBe("the employer ID");
+    expect(inColumn({}, "last_name")).toBe("");
+    expect(inColumn({ last_name: "Surname" }, "last_name", "employee")).toBe(" in the column “Surname”");
+  });
+});
+
+const lines = [
+  "Worker,SSN,Dept,Employer ID,Reg Hrs",
+  ",900-01-0001,Yard,1000001-0001,8",
+  '"Bolt, Al",900-01-0002,,1000001-0001,8',
+];
+const bytes = new TextEncoder().encode(lines.join("\n"));
+const columns: Mapping["columns"] = ["employee", "ssn", "agreement_code", "employer_id", "units_st"];
+
+it("knows the columns of a mapped file from its header, and none of a file without columns", () => {
+  const values = [{ field: "agreement_code" as const, from: "Yard", to: "JC711B" }];
+  const given = { columns, values, constants: {} };
+  const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: {}, given });
+  expect(read).toMatchObject({ columnNames: { employee: "Worker", agreement_code: "Dept" } });
+  const core =
+    "employer_id,work_month,agreement_code,ssn,last_name,units_st\n1000001-0001,2026-06,JC711B,900010001,Cho,8";
+  expect(readRosterFile(new TextEncoder().encode(core))).not.toHaveProperty("columnNames");
+});
+
+it("blames in the public checker the column that the file has", async () => {
+  const { answers } = firstAsk;
+  const given: Mapping = { columns, values: [{ field: "agreement_code", from: "Yard", to: "HOUR" }], constants: {} };
+  const ask = { ...firstAsk, given, answers: { ...answers, workMonth: "2026-06", unitType: null } };
+  const { findings } = await checkFile(bytes, "2026-07-10", ask);
+  const messages = findings.map(({ message }) => message).join("\n");
+  expect(messages).toContain("These rows name no agreement. Enter its code in the column “Dept”.");
+  expect(messages).toContain("These rows have no last name. Enter it in the column “Worker”.");
+  expect(messages.match(coreName)).toBeNull();
+});

@@ -1,0 +1,156 @@
+import { readExport } from "../open/test-export.ts";
+
+const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
+const people = [
+  '"Cho, Min",900-01-0003,160.00,8.00,5000.00',
+  '"Diaz, Ana",900-01-0004,150.50,0.00,4000.00',
+  '"Eve, Ana",900-01-0005,100.00,2.00,3000.00',
+  '"Fox, Al",900-01-0006,90.00,0.00,2500.00',
+];
+const total = "Totals,,500.50,10.00,14500.00";
+
+const namesOf = (lines: readonly string[]) => readExport(lines).rows.map(({ lastName }) => lastName);
+const read = ["Cho", "Diaz", "Eve", "Fox"];
+
+describe("lines below the last person that name no one are none:", () => {
+  it.each<[string, string[], string]>([
+    [
+      "sums of groups that add up to all",
+      ["Summary by department,,,,", "Drivers,,400.50,8.00,9500.00", "Warehouse,,100.00,2.00,5000.00", total],
+      "totals-row 9,7,8",
+    ],
+    ["the same by their codes alone", [",,400.50,8.00,9500.00", ",,100.00,2.00,5000.00"], "totals-row 6,7"],
+    [
+      "what is owed by them, figured out below the total",
+      [total, "x rate,,9.50,9.50,", "Amount due,,4754.75,95.00,", "Check enclosed,,,,4849.75"],
+      "closing-lines 7,8,9",
+    ],
+    [
+      "what a fund is owed, below the total",
+      [total, "Health & Welfare,,500.50,,6256.25", "Pension,,500.50,,3753.75", "H&W 500.5 hrs x 12.50,,,,6256.25"],
+      "lines-below-total 7,8,9",
+    ],
+    [
+      "the same below sums without a word",
+      [total.replace("Totals", ""), "Dues check # 4456,,,,250.00"],
+      "closing-lines 7",
+    ],
+    ["a count of people in the column of their numbers", [total, "Total employees,4,,,"], "counts-row 7"],
+    ["sums without a word beside a count", [",4,500.50,10.00,14500.00"], "totals-row 6"],
+  ])("%s", (_, lines, rule) => {
+    expect(namesOf([header, ...people, ...lines])).toEqual(read);
+    expect(readExport([header, ...people, ...lines]).rules).toContain(rule);
+  });
+
+  it.each<[string, string[]]>([
+    ["other sums", ["Drivers,,400.50,8.00,9500.00", "Warehouse,,100.00,2.00,5001.00"]],
+    ["names of people", ['"Gil, Ana",,400.50,8.00,9500.00', '"Hay, Al",,100.00,2.00,5000.00']],
+    ["figures without a total above", ["Amount due,,4754.75,95.00,"]],
+    ["a name below the total", [total, "Ana Gil,,40.00,0.00,900.00"]],
+  ])("but not %s", (_, lines) => {
+    const { isRead, rows } = readExport([header, ...people, ...lines]);
+    expect(isRead && rows.length === people.length).toBe(false);
+  });
+});
+
+it("lines without a number are kept with what they are called, so that it is asked whose they are", () => {
+  expect(namesOf([header, ...people, "TEMP LABOR,,40.00,0.00,800.00"])).toEqual([...read, "TEMP LABOR"]);
+  expect(namesOf([header, ...people, "Non-union hours,,40.00,,"])).toEqual([...read, "Non-union hours"]);
+  // More than half of the names are in another form.
+  const others = ["Dana Abe,,1.00,0.00,1.00", "Omar Bay,,1.00,0.00,1.00", "Mia Coe,,1.00,0.00,1.00"];
+  const { isRead, messages } = readExport([header, ...people.slice(0, 2), ...others]);
+  expect([isRead, messages.join()]).toEqual([false, expect.stringContaining("no number of a person")]);
+});
+
+describe("below the total of the first department, people without a number are people:", () => {
+  const [first = "", second = "", ...rest] = people;
+  const ofDock = "Total Dock,,310.50,8.00,9000.00";
+  it.each(["Gil", "GIL ANA*", "Worker 3", "Ann Prior"])("%s", (name) => {
+    const lines = [first, second, ofDock, `${name},,150.00,0.00,4500.00`, ...rest];
+    const { rows, rules } = readExport([header, ...lines]);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", name, "Eve", "Fox"]);
+    expect(rules.join()).not.toContain("lines-below-total");
+  });
+});
+
+it("sums of all people below the last one, who is named above dated lines, are no line of that person", () => {
+  const lines = ["Name,SSN,Date,Hours,Gross"];
+  for (const [name, number] of [
+    ["Cho, Min", 3],
+    ["Diaz, Ana", 4],
+  ] as const)
+    lines.push(`"${name}",900-01-000${number},,,`, ",,6/6/2026,80.00,2400.00", ",,6/20/2026,72.00,2160.00");
+  const { rows, rules } = readExport([...lines, ",,,304.00,9120.00"]);
+  expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["152.00", "152.00"]);
+  expect(rules).toContain("totals-row 8");
+  // A further line of the person, if it holds anything else.
+  expect(readExport([...lines, ",,,10.00,300.00"]).rows.map(({ cells }) => cells.unitsST)).toEqual([
+    "152.00",
+    "162.00",
+  ]);
+});
+
+it("sums that a page carries over are totals", () => {
+  const [first = "", second = "", ...others] = people;
+  const lines = ["Balance carried forward,,310.50,8.00,9000.00", header, "Brought forward,,310.50,8.00,9000.00"];
+  const { rows, warnings } = readExport([header, first, second, ...lines, ...others, total]);
+  expect(rows.map(({ lastName }) => lastName)).toEqual(read);
+  expect(warnings).toEqual([]);
+});
+
+describe("a total is one", () => {
+  it("beside the number of people where the number of a person would be", () => {
+    expect(namesOf([header, ...people, total.replace(",,", ",4,")])).toEqual(read);
+    const numbered = ["Dept,Name,Emp ID,Hours", '1,"Cho, Min",1001,160.00', '1,"Diaz, Ana",1002,150.50'];
+    expect(namesOf([...numbered, "Company Total:,,2,310.50"])).toEqual(["Cho", "Diaz"]);
+  });
+
+  it("beside the person's own name and number, with the sums of the rows above", () => {
+    const rowsOf = (who: string) => [`${who},11/7/2026,80.00`, `${who},11/14/2026,70.00`, `${who},Total,150.00`];
+    const lines = ["Name,SSN,Week,Reg Hrs", ...['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004'].flatMap(rowsOf)];
+    const { rows, warnings } = readExport(lines.map((line) => line.replaceAll("11/", "6/")));
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "150.00"]);
+    expect(warnings).toEqual([]);
+  });
+});
+
+it("a title that is on each page again may have times and dates", () => {
+  const titles = ["PAYROLL REGISTER,,,,", "PERIOD 6/1/26 - 6/30/26,RUN 7/2/26,08:15,,"];
+  const [first = "", ...others] = people;
+  expect(namesOf([...titles, header, first, ...titles, header, ...others])).toEqual(read);
+});
+
+it("a third line of a header is no person", () => {
+  const lines = [",,Regular,Overtime,Gross", "Employee,Soc Sec,Hours,Hours,Wages", "Name,Number,Worked,Worked,Paid"];
+  expect(namesOf([...lines, ...people])).toEqual(read);
+});
+
+describe("a row of a voided check is named, and counted:", () => {
+  const voided = (name: string, text: string, amount = "160.00") =>
+    readExport([
+      `Name,SSN,Reg Hrs,${name}`,
+      '"Cho, Min",900-01-0003,160.00,',
+      `"Cho, Min",900-01-0003,${amount},${text}`,
+    ]);
+  it.each([
+    ["Void", "VOID"],
+    ["Voided", "Y"],
+    ["Check Status", "Canceled"],
+    ["Check Type", "Reversal"],
+    ["Check No", "5003 VOID"],
+    ["Check No", "Void 5003"],
+    ["Check No", "Check #5003 voided"],
+    ["Description", "Reversal of payroll 6/15"],
+    ["Comment", "VOIDED CHECK 1022"],
+  ])("%s %s", (name, text) => {
+    expect(voided(name, text).warnings).toContain("rows-voided 3");
+    expect(voided(name, text).rows[0]?.cells.unitsST).toBe("320.00");
+  });
+  it("unless it takes off what was paid", () => {
+    expect(voided("Void", "VOID", "-160.00").warnings).toEqual([]);
+    const rows = ["5003 VOID,160.00", "5003,-160.00", "5004,160.00"].map((row) => `"Cho, Min",900-01-0003,${row}`);
+    const { rows: paid, rules } = readExport(["Name,SSN,Check No,Reg Hrs", ...rows], { ignored: [2] });
+    expect(paid.map(({ cells }) => cells.unitsST)).toEqual(["160.00"]);
+    expect(rules.join()).not.toContain("rows-voided");
+  });
+});

@@ -1,0 +1,128 @@
+import { type FieldPlaces, amountFields, placesOf, numberFields } from "../ground/fields.ts";
+import { type DecimalMark, readAmount } from "../cells/amounts.ts";
+import { isSsn } from "../cells/ssn-shapes.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
+
+/** The columns of a table by what they say of a line. */
+export type LinePlaces = {
+  readonly ids: readonly number[];
+  readonly names: readonly number[];
+  /** Those of ids and names. */
+  readonly who: ReadonlySet<number>;
+  readonly ssns: readonly number[];
+  readonly codes: readonly number[];
+  readonly amounts: readonly number[];
+  /** Those of amounts that hold money. */
+  readonly wages: readonly number[];
+};
+
+/** Sorts the columns of a mapping by what they say of a line. */
+export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
+  const ids = placesOf(places, numberFields);
+  const names = placesOf(places, ["employee", "last_name", "first_name"]);
+  return {
+    ids,
+    names,
+    who: new Set([...ids, ...names]),
+    ssns: placesOf(places, ["ssn"]),
+    codes: placesOf(places, ["pay_code"]),
+    amounts: placesOf(places, amountFields),
+    wages: placesOf(places, ["gross_wages", "other_wages", "pair_wages"]),
+  };
+};
+
+/** What the cells of a line show. */
+export type SeenLine = {
+  readonly line: NumberedRow;
+  /** The cells with more than blanks. */
+  readonly filled: readonly string[];
+  /** The cells of its name that are filled. */
+  readonly names: readonly string[];
+  /** All cells that say who it is, and the earning code. */
+  readonly who: string;
+  readonly code: string;
+  /** Its amounts by column; null for an empty cell, 0 for one that can't be read. */
+  readonly amounts: readonly (number | null)[];
+  readonly isSsn: boolean;
+  readonly hasNumber: boolean;
+  /** Its numbers have three digits at most, as that of a department or of people has. */
+  readonly hasShortNumber: boolean;
+  readonly hasName: boolean;
+  readonly hasAmount: boolean;
+  /** Places of the cells that may say that the line is a total or a count. */
+  readonly labels: readonly number[];
+  /** The cell that says it, unless it is a word of people's lines too. */
+  readonly label: string | undefined;
+  /** The same, in the columns that say who it is. */
+  readonly isLabelOfWho: boolean;
+  /** "Total" alone in a cell that doesn't say who it is, as where an earning code or a week would be. */
+  readonly totalOfOwn: string | undefined;
+};
+
+/** "011200", "HF-10491": one word with a digit. */
+const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim()) && !text.includes(":");
+
+const none: readonly number[] = [];
+
+const findLabels = (cells: readonly string[]): readonly number[] => {
+  let found: number[] | undefined;
+  cells.forEach((cell, at) => {
+    if (isLabel(cell)) (found ??= []).push(at);
+  });
+  return found ?? none;
+};
+
+/** Looks at the lines of a table one after the other. */
+export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlaces, mark: DecimalMark) => {
+  const whoPlaces = [...ids, ...names];
+  // What is in the line of a person too is the name of a department, not a label.
+  const ofPeople = new Set<string>();
+  const textAt = (cells: readonly string[], place: number): string => cells[place] ?? "";
+
+  const look = (line: NumberedRow): SeenLine => {
+    const { cells } = line;
+    const labels = findLabels(cells);
+    const isMark = (place: number): boolean => labels.includes(place) || isPageMark(textAt(cells, place));
+    const ownLabel = labels.find((at) => who.has(at));
+    const label = ownLabel ?? labels.find((at) => !ofPeople.has(`${at}\n${textAt(cells, at)}`));
+    let hasAmount = false;
+    const values = amounts.map((place) => {
+      const value = readAmount(textAt(cells, place), mark);
+      hasAmount ||= value !== null && value !== undefined;
+      return value === undefined ? 0 : value;
+    });
+    return {
+      line,
+      filled: cells.filter((cell) => cell.trim() !== ""),
+      names: names.map((place) => textAt(cells, place)).filter((text) => text.trim() !== ""),
+      who: whoPlaces.map((place) => textAt(cells, place)).join("\n"),
+      code: codes.map((place) => textAt(cells, place).trim().toUpperCase()).join(""),
+      amounts: values,
+      isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
+      hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
+      hasShortNumber: ids.every((place) => /^\s*(?:\w?\d{1,3}\s*)?$/.test(textAt(cells, place))),
+      hasName: names.some((place) => {
+        const text = textAt(cells, place);
+        // A number alone in the column of names, without amounts, names a group.
+        const isNumbered = hasAmount || !/^\d+$/.test(text.trim());
+        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(place)) && !isRuled(text);
+      }),
+      hasAmount,
+      labels,
+      label: label === undefined ? undefined : textAt(cells, label),
+      isLabelOfWho: ownLabel !== undefined,
+      totalOfOwn: labels
+        .filter((at) => !who.has(at))
+        .map((at) => textAt(cells, at))
+        .find(isBareTotal),
+    };
+  };
+  return {
+    look,
+    /** Takes note of a line that is a person's. */
+    keep: ({ line, labels }: SeenLine): void => {
+      for (const at of labels) ofPeople.add(`${at}\n${textAt(line.cells, at)}`);
+    },
+  };
+};

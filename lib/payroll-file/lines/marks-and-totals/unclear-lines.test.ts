@@ -1,0 +1,311 @@
+import type { Mapping } from "../../ground/mapping.ts";
+import { askAgain, readExport } from "../../open/test-export.ts";
+
+/** The people that are read as guessed, with their units, or the errors; and all other findings that count. */
+const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
+  const read = readExport(lines, choices);
+  const people = read.rows.map(({ lastName, cells }) =>
+    [lastName, cells.unitsST, cells.unitsOT].filter(Boolean).join(" "),
+  );
+  return { ...read, people };
+};
+
+const weekly = "Name,SSN,Week Ending,Reg Hrs,OT Hrs";
+const plain = "Name,SSN,Reg Hrs,OT Hrs";
+const cho = '"Cho, Min",900-01-0003';
+const diaz = '"Diaz, Ana",900-01-0004';
+const eve = '"Eve, Ana",900-01-0005';
+
+describe("a line without a name", () => {
+  it.each([
+    ["the same", "80,0", "Cho 160.00 0.00"],
+    ["other", "72,1", "Cho 152.00 1.00"],
+  ])("continues the person above by its date, with %s amounts", (_, amounts, sum) => {
+    const lines = [weekly, `${cho},6/12/2026,80,0`, `,,6/26/2026,${amounts}`, `${diaz},6/12/2026,40,2`];
+    const { people, rules } = readLines(lines);
+    expect(people).toEqual([sum, "Diaz 40.00 2.00"]);
+    expect(rules).toContain("rows-continued 3");
+  });
+
+  describe("right below a person, which no date or code makes the person’s,", () => {
+    const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,60,0"];
+
+    it("is asked about, with the person's lines as an example", () => {
+      const { isAsked, steps } = askAgain(lines, { unnamedLines: undefined });
+      expect(isAsked).toBe(true);
+      expect(steps?.unnamedLines).toMatchObject({
+        rows: 3,
+        counted: { units: 15_300, wages: null },
+        leftOut: { units: 8_000, wages: null },
+      });
+      expect(steps?.unnamedLines?.lines.map(({ row, isAsked: is }) => [row, is])).toEqual([
+        [2, false],
+        [3, true],
+        [4, true],
+      ]);
+      expect(steps?.aside).toEqual([]);
+    });
+
+    it("is asked about with the likely choice filled in where a mapping was saved before there were any", () => {
+      expect(askAgain(lines, { unnamedLines: undefined }).mapping?.unnamedLines).toBe("COUNT");
+    });
+
+    it("is the person's by the choice filled in, with a warning, or left out with one", () => {
+      const counted = readLines(lines);
+      expect(counted.mapping.unnamedLines).toBe("COUNT");
+      expect(counted.people).toEqual(["Cho 152.00 1.00", "Diaz 140.00 0.00"]);
+      expect(counted.warnings).toContain("rows-continued 3,4,6");
+      expect(counted.messages.join()).toContain("as you chose");
+      const left = readLines(lines, { unnamedLines: "LEAVE_OUT" });
+      expect(left.people).toEqual(["Cho 80.00 0.00", "Diaz 80.00 0.00"]);
+      expect(left.warnings).toContain("unnamed-lines-left-out 3,4,6");
+    });
+
+    it.each([
+      ["only below the last person", [plain, `${cho},80,0`, `${diaz},80,0`, ",,70,0"]],
+      ["each the sum of its person", [plain, `${cho},80,0`, ",,80,0", `${diaz},70,0`, ",,70,0"]],
+      [
+        "one the total of a department of one person",
+        [plain, `${cho},160,0`, ",,160,0", `${diaz},80,0`, ",,7,0", `${eve},70,0`, ",,149,0"],
+      ],
+      [
+        "one the total of a department, off by rounding",
+        [plain, `${cho},80.33,0`, `${diaz},80.33,0`, ",,160.67,0", `${eve},70,0`],
+      ],
+      [
+        "one the sum of two lines",
+        [plain, `${eve},80,0`, ",,7,0", `${cho},80,0`, `${cho},70,0`, ",,150,0", `${diaz},70,0`],
+      ],
+    ])("has no choice filled in: %s", (_, own) => {
+      const { isAsked, steps } = askAgain(own);
+      expect([isAsked, steps?.unnamedLines?.rows]).toEqual([true, own.filter((line) => line.startsWith(",,")).length]);
+    });
+
+    it("may have another department, but no words where the person has none", () => {
+      const departments = (text: string) => [
+        `${plain},Dept`,
+        `${cho},80,0,Dock`,
+        `,,70,0,${text}`,
+        `${diaz},80,0,Dock`,
+      ];
+      expect(readLines(departments("Yard")).people).toEqual(["Cho 150.00 0.00", "Diaz 80.00 0.00"]);
+      const dates = (text: string) => [weekly, `${cho},6/12/2026,80,0`, `,,${text},70,0`, `${diaz},6/12/2026,80,0`];
+      expect(readLines(dates("Soo Min")).rules).toContain("line-unclear 3");
+    });
+
+    it("is the sum of a group below the last person also where lines above are the person's", () => {
+      const own = [plain, `${cho},80,0`, ",,70,0", `${diaz},80,5`, `${eve},60,0`, ",,230,0", ",,60,5"];
+      expect(readLines(own).people).toEqual(["Cho 150.00 0.00", "Diaz 80.00 5.00", "Eve 60.00 0.00"]);
+    });
+  });
+
+  it("is asked about where it holds the sum of several lines and a date, as one more week may by chance", () => {
+    const lines = [weekly, `${cho},6/12/2026,40,0`, `${cho},6/19/2026,40,0`, ",,6/26/2026,80,0"];
+    const { isAsked, steps, mapping } = askAgain(lines);
+    expect([isAsked, steps?.unnamedLines?.rows, mapping?.unnamedLines]).toEqual([true, 1, undefined]);
+    expect(readLines(lines, { unnamedLines: "COUNT" }).people).toEqual(["Cho 160.00 0.00"]);
+    expect(readLines(lines, { unnamedLines: "LEAVE_OUT" }).people).toEqual(["Cho 80.00 0.00"]);
+  });
+
+  it("is counted with the others where an adjustment above makes it a sum by chance", () => {
+    const coded = (date: string, cells: string) => `,,${date},${cells}`;
+    const lines = [
+      "Name,SSN,Period End,Code,Hours,Amount",
+      `${cho},06/06/2026,REG,40.00,1300.00`,
+      coded("06/06/2026", "REG,-8.00,-260.00"),
+      coded("06/13/2026", "REG,32.00,1040.00"),
+      coded("06/20/2026", "REG,32.00,1040.00"),
+      `${diaz},06/06/2026,REG,40.00,1300.00`,
+    ];
+    expect(readLines(lines, { unnamedLines: "COUNT" }).people).toEqual(["Cho 96.00", "Diaz 40.00"]);
+  });
+
+  it("is a total of its earning code by the sum of the code, else an error", () => {
+    const coded = (reg: string) => [
+      "Name,SSN,Earning Code,Hours",
+      `${cho},REG,160.00`,
+      `${diaz},REG,150.00`,
+      `${diaz},OT,5.00`,
+      `,,REG,${reg}`,
+      ",,OT,5.00",
+    ];
+    expect(readLines(coded("310.00"))).toMatchObject({
+      people: ["Cho 160.00 0.00", "Diaz 150.00 5.00"],
+      rules: expect.arrayContaining(["totals-row 5,6"]),
+    });
+    expect(askAgain(coded("311.00")).isAsked).toBe(true);
+  });
+
+  it.each([
+    ["with a code", ",,Dental,,-25.50", ",,Dental,,-30.00"],
+    ["without one", '"Net for Cho, Min",,,,3974.50', '"Net for Diaz, Ana",,,,2970.00'],
+  ])("is the total of all where it holds the sums but for lines %s that count nothing", (_, ofCho, ofDiaz) => {
+    const lines = [
+      "Name,SSN,Pay Type,Hours,Earnings",
+      `${cho},Regular,160.00,4000.00`,
+      ofCho,
+      "Page total,,,160.00,4000.00",
+      `${diaz},Regular,150.00,3000.00`,
+      ofDiaz,
+      "Page total,,,150.00,3000.00",
+      ",,,310.00,7000.00",
+    ];
+    const payCodes = [
+      { from: "Regular", to: "ST" },
+      { from: "Dental", to: "IGNORE" },
+      { from: "", to: "IGNORE" },
+    ] as const;
+    const { people, rules } = readLines(lines, { payCodes: [...payCodes] });
+    expect(people).toEqual(["Cho 160.00", "Diaz 150.00"]);
+    expect(rules).toContain("totals-row 4,7,8");
+  });
+
+  it("is asked about where someone’s name is beside the sums, and a total where another word is", () => {
+    const lines = (label: string) => [plain, `${cho},80,1`, `${diaz},80,2`, `${label},,160,3`];
+    expect(readLines(lines("Min Soo")).rules).not.toContain("totals-row 4");
+    expect(readLines(lines("Min Soo")).people).toContain("Min Soo 160.00 3.00");
+    expect(readLines(lines("Northside")).rules).toContain("totals-row 4");
+  });
+
+  it("is an error where it may be the total of a code that the person above has not", () => {
+    const lines = ["Name,SSN,Earning Code,Hours", `${cho},REG,160.00`, `${cho},OT,5.00`, `${diaz},REG,150.00`];
+    expect(readLines([...lines, ",,OT,5.00", ",,REG,310.00"]).rules).toContain("line-unclear 5");
+  });
+});
+
+describe("in a file grouped by person", () => {
+  const grouped = (heading: string) => [
+    "Date,Reg Hrs,OT Hrs,Gross",
+    '"10491 ABARA, BRAM",,,',
+    "6/5/2026,40,2,1000.00",
+    heading,
+    "6/5/2026,30,1,900.00",
+    "6/12/2026,31,1,900.00",
+    '"10493 DIAZ, ANA",,,',
+    "6/5/2026,20,0,900.00",
+    "6/12/2026,20,0,900.00",
+  ];
+  const columns: Mapping["columns"] = [null, "units_st", "units_ot", "gross_wages", "employee", "payroll_no"];
+  it.each([
+    '"10492 CHO, MIN",,,',
+    '"10492 CHO, MIN (continued)",,,',
+    '"10492 CHO, MIN - continued",,,',
+    '"10492 CHO, MIN cont.",,,',
+    '"CHO, MIN (10492) page 2",,,',
+    '"10492 CHO, MIN",,,25.00',
+  ])("the lines below %s are Cho's", (heading) => {
+    const { people } = readLines(grouped(heading), { columns });
+    expect(people).toEqual(["ABARA 40.00 2.00", "CHO 61.00 2.00", "DIAZ 40.00 0.00"]);
+  });
+
+  it("a name without a number beside an amount ends the person above", () => {
+    expect(readLines(grouped("CHO MIN,,,25.00"), { columns })).toMatchObject({
+      isRead: false,
+      rules: expect.arrayContaining([expect.stringContaining("line-unclear")]),
+    });
+  });
+
+  it("a number and a name after a label of people is no count of them", () => {
+    const lines = grouped('"Employee: 10492 CHO, MIN",,,').map((line) => line.replace(/^"(?=\d)/, '"Employee: '));
+    const { rules, rows } = readLines(lines);
+    expect(rules.filter((rule) => rule.startsWith("counts-row"))).toEqual([]);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(["ABARA", "CHO", "DIAZ"]);
+  });
+});
+
+it.each([
+  ["Status", "LOA", "statusCode", undefined],
+  ["Notes", "Layoff since 6/1", "note", ""],
+] as const)("a person without hours is kept, and the %s is no one else's", (name, text, cell, none) => {
+  const lines = [`${plain},${name}`, `${cho},160,8,`, `${diaz},,,${text}`, `${eve},150,2,`];
+  for (let n = 6; n < 30; n += 1) lines.push(`"Fox, Al",900-01-00${n < 10 ? `0${n}` : n},140,1,`);
+  const { rows } = readLines(lines);
+  expect(rows.slice(0, 4).map(({ lastName, cells }) => [lastName, cells[cell]])).toEqual([
+    ["Cho", none],
+    ["Diaz", text],
+    ["Eve", none],
+    ["Fox", none],
+  ]);
+});
+
+describe("lines above the header", () => {
+  const later = ["Employee,SSN,Reg Hours,OT Hours,Gross Pay", `${diaz},150,1,900`, `${eve},150,1,900`];
+  it("that hold people are an error", () => {
+    expect(readLines(["Employee,SSN,Hours", `${cho},160.00`, ...later]).rules).toContain("people-above-header 2");
+    const numbered = ["Employee,Emp No,Hours", '"Cho, Min",10001,160.00', ...later];
+    expect(readLines(numbered).rules).toContain("people-above-header 2");
+  });
+  it("that hold other values are a warning, and titles are none", () => {
+    expect(readLines(["Check total,5000.00", ...later])).toMatchObject({
+      isRead: true,
+      rules: expect.arrayContaining(["values-above-header 1"]),
+    });
+    const titles = ["Payroll Register", "Period,6/1/2026,6/30/2026", "Company,1001"];
+    expect(readLines([...titles, ...later]).rules.filter((rule) => rule.includes("above"))).toEqual([]);
+  });
+});
+
+describe("a word for totals beside the number of a person", () => {
+  it.each([
+    ["Department", "Total Wine", "Total Wine"],
+    ["Department", "Shop", "Subtotal Repair"],
+    ["Class", "Driver", "Total Station Operator"],
+  ])("in %s leaves the person one: %s, %s", (name, one, other) => {
+    const lines = [`Name,Employee ID,${name},Reg Hrs`, `"Cho, Min",E101,${one},80`, `"Diaz, Ana",E102,${other},80`];
+    const { people } = readLines([...lines, `"Eve, Ana",E103,${other},160`]);
+    expect(people).toEqual(["Cho 80.00", "Diaz 80.00", "Eve 160.00"]);
+  });
+
+  it("as a last name too, with a warning where it holds the sums above", () => {
+    const lines = ["Last Name,First Name,Employee No,Reg Hrs", "Cho,Min,10001,80", "Diaz,Ana,10002,80"];
+    const { people, rules } = readLines([...lines, "Sum,Wai,10003,160"]);
+    expect(people).toEqual(["Cho 80.00", "Diaz 80.00", "Sum 160.00"]);
+    expect(rules).toContain("person-like-total 4");
+  });
+});
+
+it("continues a person with the next check below the total of one, and with no line below the total of all", () => {
+  const lines = (total: string) => [
+    "Employee Name,SSN,Earnings,Hours,Amount",
+    `${cho},Regular,76.25,2249.43`,
+    ",,Overtime,6.25,281.25",
+    `,,${total},82.50,2530.68`,
+    ",,Regular,70.00,2100.00",
+    ",,CHECK TOTAL,70.00,2100.00",
+    `${diaz},Regular,80.00,2415.20`,
+  ];
+  const { isRead, people, rules } = readLines(lines("CHECK TOTAL"));
+  expect([isRead, people]).toEqual([true, ["Cho 146.25 6.25", "Diaz 80.00 0.00"]]);
+  expect(rules).toContain("rows-continued 3,5");
+  expect(readLines(lines("EMPLOYEE TOTAL")).rules).toContain("line-unclear 5");
+});
+
+const blockHeader = "Name,SSN,Description,Hours,Earnings";
+const block = (name: string, last4: string): string[] => [
+  `"${name}",900-01-${last4},Regular,150.00,4500.00`,
+  ",,Overtime,4.50,202.50",
+  ",,Bonus,,250.00",
+];
+const inBlocks = [...block("Cho, Min", "0003"), ...block("Diaz, Ana", "0004"), ...block("Eck, Bo", "0005")];
+
+it("rows that go on below each person’s name are a note, in one finding", () => {
+  const { rules, warnings, rows } = readExport([blockHeader, ...inBlocks]);
+  expect(rules).toContain("rows-of-person 3,4,6,7,9,10");
+  expect(warnings).toEqual([]);
+  expect(rows.map(({ cells }) => cells.unitsOT)).toEqual(["4.50", "4.50", "4.50"]);
+});
+
+it("a row among them that may begin another person, whose name is missing, is a warning", () => {
+  const lines = [`${blockHeader},Job`, ...inBlocks.map((line) => `${line},Yard`), ",,Regular,140.00,4200.00,Dock"];
+  const { warnings, rules } = readExport(lines);
+  expect(rules).toContain("rows-of-person 3,4,6,7,9,10");
+  expect(warnings).toContain("rows-continued 11");
+});
+
+it("rows of few people are a warning each time: a name may be missing in them", () => {
+  const single = ["0006", "0007", "0008"].map(
+    (last4, at) => `"Fox${"abc"[at]}, Al",900-01-${last4},Regular,140.00,4200.00`,
+  );
+  const { warnings } = readExport([blockHeader, ...block("Cho, Min", "0003"), ...single]);
+  expect(warnings).toEqual(["rows-continued 3,4"]);
+});

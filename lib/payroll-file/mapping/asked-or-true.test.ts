@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import type { Mapping } from "../ground/mapping.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { readImport } from "../read-import.ts";
+import { exportTarget as target } from "../open/test-export.ts";
+
+const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const readAs = (lines: readonly (readonly string[])[], given: (guess: Mapping) => Mapping) => {
+  const file = openTextFile(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join("\n")));
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  if (mapping === null) throw new Error("No table was found");
+  const { read } = readImport(file, { target, remembered: {}, given: given(mapping) });
+  expect(read?.ok === true ? [] : read?.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+  return { mapping, cells: read?.ok === true ? read.rows.map((row) => row.cells) : [] };
+};
+const whoOf = (n: number): string[] => [`"Person${"abcdefghij"[n]}, Al"`, `900-05-${1001 + n}`];
+const quarters = (most: number) => fc.integer({ min: 0, max: most * 4 }).map((count) => count * 25);
+
+const besideOvertime = fc.record({
+  people: fc.array(fc.record({ st: quarters(200), ot: quarters(40), rate: fc.integer({ min: 1_500, max: 6_000 }) }), {
+    minLength: 3,
+    maxLength: 8,
+  }),
+  name: fc.constantFrom("Hours", "Hrs", "Hours Worked", "Units", "Paid Hours", "Total Hours", "Reg Hours"),
+  overtime: fc.constantFrom("OT", "OT Hours"),
+  isWithin: fc.boolean(),
+  more: fc.subarray(["Rate", "Gross", "Payable", "Base"] as const),
+  bonus: fc.constantFrom(0, 0, 10_000),
+});
+
+it("hours beside overtime are counted once, or it is asked if the overtime is in them", () => {
+  const check = fc.property(besideOvertime, ({ people, name, overtime, isWithin, more, bonus }) => {
+    // Two names say it.
+    const includes = name === "Reg Hours" ? false : name === "Total Hours" ? true : isWithin;
+    const valuesOf = ({ st, ot, rate }: (typeof people)[number]) => ({
+      Rate: decimal(rate),
+      Gross: ((rate * (st + 1.5 * ot)) / 10_000 + bonus / 100).toFixed(2),
+      Payable: decimal(st + ot),
+      Base: decimal(st),
+    });
+    const rows = people.map((one, n) => {
+      const own = [decimal(one.st + (includes ? one.ot : 0)), decimal(one.ot)];
+      return [...whoOf(n), ...own, ...more.map((column) => valuesOf(one)[column])];
+    });
+    const { mapping, cells } = readAs([["Name", "SSN", name, overtime, ...more], ...rows], (guess) => guess);
+    // Large values under the name "OT" may be pay.
+    if (overtime === "OT Hours" && name === "Reg Hours") expect(mapping.columns[2]).toBe("units_st");
+    const isAsked = [2, 3].some((at) => mapping.columns[at] === null && mapping.ignored?.includes(at) !== true);
+    if (isAsked) return;
+    expect(cells.map(({ unitsST, unitsOT }) => [unitsST, unitsOT])).toEqual(
+      people.map(({ st, ot }) => [decimal(st), decimal(ot)]),
+    );
+  });
+  fc.assert(check, { numRuns: 300 });
+});
+
+const codes = { V: "OTHER", D: "DT", B: "WAGES", N: "IGNORE" } as const;
+const pair = fc.record({ code: fc.constantFrom("V", "D", "B", "N"), hours: quarters(40), isFilled: fc.boolean() });
+const inPairs = fc.record({
+  people: fc.array(fc.record({ st: quarters(200), pairs: fc.array(pair, { minLength: 3, maxLength: 3 }) }), {
+    minLength: 3,
+    maxLength: 8,
+  }),
+  names: fc.constantFrom(
+    (n: number) => [`Hours ${n} Code`, `Hours ${n} Amount`],
+    (n: number) => [`Code ${n}`, `Hours ${n}`],
+    (n: number) => [`Earn Code ${n}`, `Earn Hrs ${n}`],
+  ),
+  isReversed: fc.boolean(),
+});
+
+it("what pairs of a code and its hours give is the truth of each row", () => {
+  const check = fc.property(inPairs, ({ people, names, isReversed }) => {
+    const ordered = (two: readonly string[]): readonly string[] => (isReversed ? two.toReversed() : two);
+    const header = ["Name", "SSN", "Reg Hours", ...[1, 2, 3].flatMap((n) => ordered(names(n)))];
+    const rows = people.map(({ st, pairs }, n) => [
+      ...whoOf(n),
+      decimal(st),
+      ...pairs.flatMap(({ code, hours, isFilled }) => ordered(isFilled ? [code, decimal(hours)] : ["", ""])),
+    ]);
+    const payCodes = Object.entries(codes).map(([from, to]) => ({ from, to }));
+    const { cells } = readAs([header, ...rows], (guess) => ({ ...guess, payCodes }));
+    const sum = (pairs: (typeof people)[number]["pairs"], meaning: string): number =>
+      pairs.reduce((all, { code, hours, isFilled }) => all + (isFilled && codes[code] === meaning ? hours : 0), 0);
+    expect(cells.map(({ unitsST, unitsDT }) => [unitsST, unitsDT])).toEqual(
+      people.map(({ st, pairs }) => [decimal(st + sum(pairs, "OTHER")), decimal(sum(pairs, "DT"))]),
+    );
+  });
+  fc.assert(check, { numRuns: 150 });
+});
+
+const letters = { H: 0, V: 800, PTO: 725, X: 400 } as const;
+const day = fc.oneof(quarters(12), fc.constantFrom("H", "V", "PTO", "X"));
+const withLetters = fc.array(fc.array(day, { minLength: 30, maxLength: 30 }), { minLength: 2, maxLength: 6 });
+
+it("what letters in columns of days count is what the clerk says, in each cell", () => {
+  const check = fc.property(withLetters, (people) => {
+    const header = ["Name", "SSN", ...Array.from({ length: 30 }, (_, at) => `${at + 1}`)];
+    const write = (cell: number | keyof typeof letters): string => (typeof cell === "string" ? cell : decimal(cell));
+    const meanings = Object.entries(letters).map(([from, to]) => ({ from, to: decimal(to) }));
+    const lines = people.map((days, n) => [...whoOf(n), ...days.map(write)]);
+    // Hours only of letters are mapped by the clerk.
+    const columns: Mapping["columns"] = ["employee", "ssn", ...header.slice(2).map(() => "units_st" as const)];
+    const { cells } = readAs([header, ...lines], (guess) => ({ ...guess, columns, letters: meanings }));
+    const sumOf = (days: (typeof people)[number]): number =>
+      days.reduce<number>((sum, cell) => sum + (typeof cell === "string" ? letters[cell] : cell), 0);
+    expect(cells.map(({ unitsST }) => unitsST)).toEqual(people.map((days) => decimal(sumOf(days))));
+  });
+  fc.assert(check, { numRuns: 100 });
+});

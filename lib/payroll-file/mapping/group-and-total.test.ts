@@ -1,0 +1,16 @@
+import { exportTarget, readExport } from "../open/test-export.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { listMappingGaps } from "./mapping-gaps.ts";
+
+it("a total chosen beside the weeks that it sums up is to be left out, not added as other units", () => {
+  const lines = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(
+    (name, at) => `90${at},"${name}",40,40,40,3${at},15${at},1,4000`,
+  );
+  const { columns, mapping } = readExport(["Emp No,Who,wk 1,wk 2,wk 3,wk 4,Total,OT,Gross", ...lines]);
+  const st = Array.from({ length: 5 }, () => "units_st" as const);
+  const asked: Mapping["columns"] = ["payroll_no", "employee", ...st, "units_ot", "gross_wages"];
+  const chosen = { ...mapping, columns: asked };
+  const [gap, ...more] = listMappingGaps(chosen, exportTarget, columns);
+  expect(more).toEqual([]);
+  expect(gap).toContain("“wk 1” to “wk 4”, which are added up, and for another column too. Choose “Not used” for that");
+});

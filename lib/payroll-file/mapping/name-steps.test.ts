@@ -1,0 +1,89 @@
+import type { Mapping } from "../ground/mapping.ts";
+import { exportTarget } from "../open/test-export.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { readImport } from "../read-import.ts";
+
+const reportNumbers = ["Alvarez", "Bianchi"].map((lastName) => ({
+  ssnLast4: "",
+  lastName,
+  payrollNo: "",
+  units: 0,
+  wages: 0,
+}));
+
+const readNames = (header: string, names: readonly string[], given: Mapping | null = null, people = reportNumbers) => {
+  const lines = [header, ...names.map((name) => `${name},4,5236.40`), ",12,15709.20"];
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  return readImport(file, { target: exportTarget, remembered: {}, given, reportNumbers: people });
+};
+
+const drivers = "Driver,Weeks worked,Gross";
+const names = ["D. Alvarez", "Omar Bianchi", "Min Cho Jr."];
+const columns: Mapping["columns"] = ["employee", "units_st", "gross_wages"];
+const unasked: Mapping = { columns, values: [], constants: {}, byName: true };
+
+describe("names in one cell under a word that says nothing", () => {
+  it("are seen by their values where no other column says who, with the way they are written", () => {
+    const { mapping, columns: sampled, steps } = readNames(drivers, names);
+    expect(mapping).toMatchObject({ columns, nameForm: "FIRST_LAST" });
+    expect(sampled[0]).toMatchObject({ why: "By its values.", look: "NAMES" });
+    expect(steps?.names?.example).toBe("D. Alvarez");
+    expect(steps?.aside).toEqual([expect.objectContaining({ ruleId: "totals-row", rows: [5] })]);
+  });
+
+  it.each([
+    ["kinds of work", ["Yard Work", "Yard Work", "Line Haul", "Yard Work", "Yard Work", "Line Haul"]],
+    ["codes", ["A 1", "A 2", "A 3"]],
+  ])("are not seen in %s", (_, own) => {
+    expect(readNames(drivers, own).mapping?.columns[0]).toBeNull();
+  });
+
+  it("are seen where they come again and are those of people on the report", () => {
+    const own = ["D. Alvarez", "D. Alvarez", "D. Alvarez", "Omar Bianchi", "Omar Bianchi", "Omar Bianchi"];
+    expect(readNames(drivers, own).mapping?.columns[0]).toBe("employee");
+    expect(readNames(drivers, own, null, []).mapping?.columns[0]).toBeNull();
+  });
+
+  it("are listed with the ways to read them also where the column isn’t seen", () => {
+    const own = ["D. Alvarez", "D. Alvarez", "D. Alvarez", "Omar Bianchi", "Omar Bianchi", "Omar Bianchi"];
+    const { steps } = readNames(drivers, own, null, []);
+    expect(steps?.nameColumns?.[0]).toMatchObject({ place: 0, example: "D. Alvarez", forms: [{}, {}] });
+  });
+
+  it.each([
+    ["not said", undefined],
+    ["said otherwise before", "LAST_COMMA_FIRST"],
+  ] as const)("are asked about, not refused, where how they are written is %s", (_, nameForm) => {
+    const { read, mapping, steps } = readNames(drivers, names, { ...unasked, nameForm });
+    expect([read, mapping?.nameForm, steps?.names?.forms.length]).toEqual([null, "FIRST_LAST", 2]);
+    expect(readNames(drivers, names, { ...unasked, nameForm: "FIRST_LAST" }).read).toMatchObject({
+      ok: true,
+      rows: [{ lastName: "Alvarez" }, { lastName: "Bianchi" }, { lastName: "Cho Jr." }],
+    });
+  });
+});
+
+it("asks again how names are written where most are on the report only in another way than was kept", () => {
+  const lines = (own: readonly string[]) => [
+    "Employee,Emp No,Hours",
+    ...own.map((name, at) => `${name},${101 + at},160`),
+  ];
+  const readBy = (own: readonly string[], ask: { given?: Mapping | null; remembered?: Record<string, Mapping> }) =>
+    readImport(openTextFile(new TextEncoder().encode(lines(own).join("\n"))), {
+      target: exportTarget,
+      remembered: {},
+      given: null,
+      reportNumbers,
+      ...ask,
+    });
+  const first = ["Dee Alvarez", "Omar Bianchi", "Min Cho"];
+  const given: Mapping = { ...readBy(first, {}).mapping!, nameForm: "FIRST_LAST" };
+  const { read, signature } = readBy(first, { given });
+  expect(read).toMatchObject({ ok: true });
+  const remembered = { [signature ?? ""]: given };
+  const turned = ["ALVAREZ DEE", "BIANCHI OMAR", "CHO MIN"];
+  expect(readBy(turned, { remembered })).toMatchObject({ read: null, mapping: { nameForm: "LAST_FIRST" } });
+  expect(readBy(turned, { given }).read).toMatchObject({ ok: true });
+  for (const own of [first, ["Dee Alvarez", "Bianchi Omar", "Min Cho"], ["Al New", "Bo Newer", "Cy Newest"]])
+    expect(readBy(own, { remembered }).read).toMatchObject({ ok: true });
+});

@@ -1,0 +1,129 @@
+import type { SortedTable } from "../lines/sorted-table.ts";
+import type { ChosenTable } from "../sheets/choose-table.ts";
+import { markOf } from "../columns/decimal-mark.ts";
+import { listWholeColumns, readMinutes } from "../cells/minutes.ts";
+import { readSerialDates } from "../cells/serial-dates.ts";
+import { readSigns } from "../cells/signs.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import {
+  type FieldPlaces,
+  placesOf,
+  rowFields,
+  type ImportField,
+  isUnitsOfPeriod,
+  personFields,
+} from "../ground/fields.ts";
+import { guessUnnamed } from "../lines/guess-unnamed.ts";
+import { carryNames } from "../lines/sorting/carry-names.ts";
+import { sortLines } from "../lines/sort-lines.ts";
+import { findLetters, readLetters } from "../periods/letters.ts";
+import { listCodeCells } from "../columns/code-pairs.ts";
+import { leaveOut } from "../ground/row-choices.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import type { MappingInUse } from "./find-mapping.ts";
+import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
+
+const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
+  const places = new Map<ImportField, number[]>();
+  columns.forEach((field, place) => {
+    if (field !== null) places.set(field, [...(places.get(field) ?? []), place]);
+  });
+  return places;
+};
+
+/** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
+export const sortTable = (
+  { laid: given }: ChosenTable,
+  { proposedColumns, periods, proposed, chosenMinutes, manyTimesMinutes, decimals }: MappingInUse,
+): SortedTable => {
+  const dated = readSerialDates(
+    readMinutes(given, { columns: proposedColumns, minutes: proposed?.minutes }),
+    proposedColumns,
+  );
+  const inPeriods = [...periods.groups.keys()];
+  const unitsInPeriods = inPeriods.filter((place) =>
+    isUnitsOfPeriod(proposedColumns[place], periods.groups.get(place)),
+  );
+  const places = placesIn(proposedColumns);
+  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, proposed ?? {}), places);
+  const mark = markOf(laid, places, { ...decimals, columns: proposedColumns });
+  const asked = sortLines(laid, places, mark.mark, proposed?.unnamedLines, proposed?.payCodes);
+  const guess = proposed?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
+  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, proposed?.payCodes);
+  const sorted = { ...found, people: carryNames(found.people, places) };
+  const peopleRows = new Set(sorted.people.map(({ row }) => row));
+  const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
+  const isCounted = unitsInPeriods.length > 0;
+  const table: SortedTable = {
+    dated,
+    laid,
+    places,
+    mark,
+    sorted,
+    unnamedLines: proposed?.unnamedLines ?? guess,
+    letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
+    areLettersCounted: isCounted,
+    wholeColumns: listWholeColumns(
+      given,
+      given.body.filter(({ row }) => peopleRows.has(row)),
+      placesOf(places, personFields),
+      { mark: mark.mark, chosen: chosenMinutes, manyTimes: manyTimesMinutes },
+    ),
+    codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
+  };
+  const groups = findGroupsLeftOut(sorted.people, places, proposed ?? {}, laid);
+  return groups.size === 0 ? table : withoutRows(table, [...groups.keys()], "GROUP_LEFT_OUT", groups);
+};
+
+/** The rows of people that don't count for what one of their columns says, as the clerk chose, with that. */
+const findGroupsLeftOut = (
+  people: readonly NumberedRow[],
+  places: FieldPlaces,
+  { values = [], columns = [] }: Partial<Mapping>,
+  { header }: Pick<LaidTable, "header">,
+): ReadonlyMap<number, string> => {
+  const out = rowFields.flatMap((field) =>
+    (places.get(field) ?? []).flatMap((place) => {
+      const texts = values
+        .filter((one) => one.field === field && one.to === leaveOut && placeOfAnswer(one, columns) === place)
+        .map(({ from }) => from.toUpperCase());
+      return texts.length === 0
+        ? []
+        : [{ place, texts: new Set(texts), name: labelColumn(header.cells[place], place) }];
+    }),
+  );
+  if (out.length === 0) return new Map();
+  return new Map(
+    people.flatMap(({ row, cells }): [number, string][] => {
+      const textIn = (place: number): string => (cells[place] ?? "").trim();
+      const by = out.find(({ place, texts }) => texts.has(textIn(place).toUpperCase()));
+      return by === undefined ? [] : [[row, `${by.name}: ${textIn(by.place) || "(empty)"}`]];
+    }),
+  );
+};
+
+/**
+ * A table without some rows of people, as the clerk chose.
+ * @param labels what is said of a row
+ */
+export const withoutRows = (
+  given: SortedTable,
+  rows: readonly number[],
+  kind: "SUM_LEFT_OUT" | "GROUP_LEFT_OUT" = "SUM_LEFT_OUT",
+  labels: ReadonlyMap<number, string> = new Map(),
+): SortedTable => {
+  const { sorted, places, laid, mark } = given;
+  const out = new Set(rows);
+  const people = sorted.people.filter(({ row }) => !out.has(row));
+  const left = sorted.people.filter(({ row }) => out.has(row));
+  return {
+    ...given,
+    sorted: {
+      ...sorted,
+      people,
+      aside: [...sorted.aside, ...left.map((line) => ({ line, kind, label: labels.get(line.row) ?? "" }))],
+    },
+    codes: listCodeCells(people, places, laid.header.cells, mark.mark),
+  };
+};

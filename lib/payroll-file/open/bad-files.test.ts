@@ -1,0 +1,238 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
+import { checkFile } from "../check-file.ts";
+import { writeEtad } from "../etad-fw/write.ts";
+import { etadHead, etadPerson } from "../etad-fw/test-etad.ts";
+import { rosterHeader, rosterLine, withPart, workbookOf, zipOf } from "./workbook/test-workbook.ts";
+
+/** Everything clerks send that is not quite a roster: what it is, and each thing said about it with its rows. */
+type Said = readonly [ruleId: string, rows: readonly number[], advice: string];
+type Case = readonly [name: string, file: string | Uint8Array | Promise<Uint8Array>, said: readonly Said[]];
+
+const today = "2026-07-14";
+const header =
+  "employer_id,work_month,agreement_code,ssn,last_name,first_name,birth_date,status_code,status_date,units_st,gross_wages";
+const line = (n: number, changes: Readonly<Record<string, string>> = {}): string => {
+  const cells: Record<string, string> = {
+    employer_id: "1000001-0001",
+    work_month: "2026-06",
+    agreement_code: "JC710A",
+    ssn: `90001000${n}`,
+    last_name: `Name${n}`,
+    first_name: "Min",
+    birth_date: "1991-04-30",
+    status_code: "ACT",
+    status_date: "",
+    units_st: "4.00",
+    gross_wages: "1188.00",
+  };
+  return header
+    .split(",")
+    .map((column) => changes[column] ?? cells[column])
+    .join(",");
+};
+const csv = (...lines: readonly string[]): string => [header, ...lines, ""].join("\r\n");
+const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+
+/** A payroll program's own 59 columns beside the eleven that are used. */
+const others = Array.from({ length: 59 }, (_, n) => `extra_${n + 1}`).join(",");
+const wide = [`${header},${others}`, `${line(1)}${",x".repeat(59)}`].join("\n");
+
+const plain = csv(line(1), line(2));
+const cases: readonly Case[] = [
+  ["nothing wrong", plain, []],
+  ["semicolons", plain.replaceAll(",", ";"), []],
+  ["tabs", plain.replaceAll(",", "\t"), []],
+  [
+    "Latin-1",
+    latin1(csv(line(1, { last_name: "Muñoz" }))),
+    [["file-windows-1252", [], "Look at the names with accents"]],
+  ],
+  ["UTF-16", utf16(plain), []],
+  [
+    "dates in three styles, of which one reads two ways",
+    csv(
+      line(1),
+      line(2, { birth_date: "4/30/1991" }),
+      line(3, { birth_date: "30.04.1991" }),
+      line(4, { birth_date: "30-Apr-91" }),
+    ),
+    [["birth-date-unread", [4, 5], "“30.04.1991”, “30-Apr-91”. Write it as 1991-04-30 or 4/30/1991"]],
+  ],
+  [
+    "ids that a spreadsheet turned into numbers",
+    csv(line(1, { ssn: "9.0001E+08" }), line(2), line(3, { ssn: "9.0001E+08" }), line(4, { ssn: "1020003" })),
+    [
+      ["id-scientific", [2, 4], "Format the id columns as text"],
+      ["ssn-malformed", [5], "leading zeros included"],
+    ],
+  ],
+  ["ids as formulas", csv(line(1, { ssn: "=900010001" })), [["cell-formula", [2], "Replace it with its value"]]],
+  ["totals at the foot", csv(line(1), line(2), ",,,,TOTAL,,,,,8.00,2376.00"), [["totals-row", [4], "skipped"]]],
+  [
+    "totals between the people",
+    csv(line(1), ",,,,Subtotal,,,,,4.00,", line(2), ",,,,Total,,,,,8.00,"),
+    [
+      ["totals-between", [3], "Remove them"],
+      ["totals-row", [5], "skipped"],
+    ],
+  ],
+  [
+    "merged header cells",
+    workbookOf([rosterHeader, rosterLine("A")], { merges: [{ startRow: 0, startCol: 3, endRow: 0, endCol: 4 }] }),
+    [["header-merged", [1], "Unmerge them"]],
+  ],
+  [
+    "merged cells among the people",
+    workbookOf([rosterHeader, rosterLine("A"), rosterLine("", { ssn: "900010002" }), rosterLine("C")], {
+      merges: [{ startRow: 1, startCol: 5, endRow: 2, endCol: 5 }],
+    }),
+    [["cells-merged", [2, 3], "Unmerge them, fill each"]],
+  ],
+  ["70 columns", wide, [["columns-unknown", [1], "“extra_12” and 47 more"]]],
+  [
+    "the same person twice",
+    csv(line(1), line(2), line(1, { last_name: "Again" })),
+    [["person-twice", [2, 4], "Put the units into one row"]],
+  ],
+  ["an empty file", "", [["file-empty", [], "Check that you chose the right one"]]],
+  [
+    "a workbook with a password",
+    writeXlsx({ sheets: [{ name: "A", rows: [rosterHeader] }], encryption: { password: "secret", spinCount: 100 } }),
+    [["workbook-password", [], "remove the password"]],
+  ],
+  ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), [["file-not-csv", [], "Save As"]]],
+  ["a PDF", "%PDF-1.7", [["file-not-csv", [], "Save As"]]],
+  [
+    "another month in some rows",
+    csv(line(1), line(2), line(3, { work_month: "2026-05" })),
+    [
+      [
+        "row-other-month",
+        [4],
+        "Leave them out of the file, and report them with their own month. Only where the month is wrong, enter 2026-06",
+      ],
+    ],
+  ],
+  [
+    "a month as a spreadsheet shows it",
+    csv(line(1, { work_month: "Jun-26" })),
+    [["month-unknown", [2], "such as 2026-06"]],
+  ],
+  ["a month to come", csv(line(1, { work_month: "2026-08" })), [["month-ahead", [2], "August 2026 hasn’t begun"]]],
+  [
+    "another employer in some rows",
+    csv(line(1), line(2), line(3, { employer_id: "1000009-0001" })),
+    [["row-other-employer", [4], "“1000009-0001”. 2 of the 3 rows are. Remove them or correct employer_id"]],
+  ],
+  [
+    "an employer id without its dash",
+    csv(line(1, { employer_id: "10000010001" })),
+    [["employer-unknown", [2], "a dash"]],
+  ],
+  ["no agreement", csv(line(1), line(2, { agreement_code: "" })), [["agreement-missing", [3], "agreement_code"]]],
+  [
+    "rows that break the rules of a line",
+    csv(
+      line(1, { status_code: "XYZ" }),
+      line(2, { units_st: "8 h" }),
+      line(3, { units_st: "0" }),
+      line(4, { gross_wages: "-1" }),
+    ),
+    [
+      ["status-unknown", [2], "XYZ is not a status code"],
+      ["cell-unread", [3], "Units ST reads “8 h”. Enter a number"],
+      ["units-needed", [4], "choose the status code that says why"],
+      ["wages-negative", [5], "below zero"],
+    ],
+  ],
+  [
+    "text with commas and no quotes",
+    csv(line(1), line(2, { last_name: "Cho, Jr." })),
+    [["row-ragged", [3], "quotation marks"]],
+  ],
+  [
+    "a fixed-width file with a line cut off",
+    writeEtad(etadHead, [etadPerson(), etadPerson({ ssn: "900010002" })]).replace(/ +(?=\r\nT)/, ""),
+    [["etad-length", [3], "keep the spaces at the ends of lines"]],
+  ],
+  ["a fixed-width file", writeEtad(etadHead, [etadPerson()]), []],
+  [
+    "a fixed-width file of another kind with H, D and T lines",
+    "H1000001000120261101LAKESIDE FREIGHT\nD900020001ABARA     GLORIA  0152000000442386\nT0000010152000000442386",
+    [["fixed-width-unknown", [], "Export the people as CSV or as an Excel workbook"]],
+  ],
+  [
+    "a ZIP archive",
+    zipOf([{ name: "a.csv", bytes: Buffer.from("a") }]),
+    [["workbook-missing", [], "Take the roster out"]],
+  ],
+];
+
+it.each(cases)("%s: each thing is said once, with its rows and advice", async (_, file, said) => {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : await file;
+  const checked = await checkFile(bytes, today);
+  // This finding is about a file without faults: its own test is beside the carried cells.
+  const findings = checked.findings.filter(({ ruleId }) => ruleId !== "values-not-given");
+  expect(findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual(said.map(([ruleId, rows]) => [ruleId, rows]));
+  said.forEach(([, , advice], at) => expect(findings[at]?.message).toContain(advice));
+});
+
+it.each([
+  ["a title above the header", `Roster of June\n${plain}`],
+  ["columns of the payroll program", "Emp,Hours\nCho,40"],
+])("%s: asks what the columns mean, as an upload does", async (_, file) => {
+  const checked = await checkFile(new TextEncoder().encode(file), today);
+  expect(checked).toMatchObject({ needsMapping: true, findings: [], rows: [] });
+  expect(checked.mapping?.columns.length).toBeGreaterThan(0);
+});
+
+it("determines whose file it is by most of its rows", async () => {
+  const file = csv(line(1), line(2), line(3, { agreement_code: "JC711B" }), line(4, { work_month: "2026-05" }));
+  const answer = await checkFile(new TextEncoder().encode(file), today);
+  expect(answer).toMatchObject({ employerId: "1000001-0001", workMonth: "2026-06" });
+  expect(answer.agreements).toEqual([
+    { code: "JC710A", rows: 3 },
+    { code: "JC711B", rows: 1 },
+  ]);
+  const shifted = await checkFile(new TextEncoder().encode(csv(line(1, { agreement_code: "900010001" }))), today);
+  expect(shifted.agreements).toEqual([{ code: "•••-••-0001", rows: 1 }]);
+});
+
+// The payload lists of the design stay beside the project; where they are present they are tried too.
+const recipes = resolve("../shared/data/attacks/xlsx-attacks.jsonl");
+if (existsSync(recipes)) {
+  type Recipe = { name: string; part?: string; prolog?: string; cellref?: string; cell?: string; entry?: string };
+  const listed = readFileSync(recipes, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((text) => JSON.parse(text) as Recipe);
+
+  it.each(listed.filter(({ part }) => part !== undefined))("refuses the workbook $name", async (recipe) => {
+    const { part = "", prolog = "", cellref, cell = "" } = recipe;
+    const bytes = withPart(await workbookOf([rosterHeader, rosterLine("A")]), part, (xml) =>
+      xml
+        .replace(/(\?>)/, `$1${prolog}`)
+        .replace('r="I2"', `r="${cellref ?? "I2"}"`)
+        .replace(">4<", `>${cell}<`),
+    );
+    const { findings, rows } = await checkFile(bytes, today);
+    expect(rows).toEqual([]);
+    expect(findings).toMatchObject([{ severity: "ERROR", rows: [] }]);
+    expect(JSON.stringify(findings)).not.toMatch(/root:|passwd|127\.0\.0\.1/);
+  });
+
+  it("takes any text of the list as a name, or says what is wrong with it", async () => {
+    const strings = resolve("../shared/data/attacks/blns.jsonl");
+    const texts = readFileSync(strings, "utf8").split("\n").filter(Boolean);
+    expect(texts.length).toBeGreaterThan(200);
+    for (const text of texts) {
+      const value = JSON.parse(text) as string;
+      const bytes = new TextEncoder().encode(csv(line(1, { last_name: `"${value.replaceAll('"', '""')}"` })));
+      const { findings, rows } = await checkFile(bytes, today);
+      expect(rows.length === 1 || findings.some(({ severity }) => severity === "ERROR")).toBe(true);
+    }
+  });
+}

@@ -1,0 +1,154 @@
+import { writeXlsx } from "hucre/xlsx";
+import { rosterHeader, rosterLine, workbookOf } from "./test-workbook.ts";
+import { readImport } from "../../read-import.ts";
+import { exportTarget } from "../test-export.ts";
+import { openWorkbookFile, readWorkbook } from "./workbook.ts";
+
+const rowsOf = async (bytes: Uint8Array) => {
+  const answer = await readWorkbook(bytes);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
+  return answer.rows;
+};
+
+describe("a workbook", () => {
+  it("may give units and wages as formulas, whose saved results are read, with a note", async () => {
+    const bytes = await workbookOf([rosterHeader, rosterLine("A"), rosterLine("B")], {
+      cells: { "2,7": { formula: "1+1", formulaResult: 2 } },
+    });
+    expect(await rowsOf(bytes)).toMatchObject([{ cells: { unitsST: "4" } }, { cells: { unitsST: "2" } }]);
+    expect((await readWorkbook(bytes)).findings).toMatchObject([
+      { ruleId: "figures-calculated", severity: "INFO", rows: [3] },
+    ]);
+  });
+
+  it.each(["1900", "1904"] as const)(
+    "gives durations as hours and minutes, in the date system of %s",
+    async (dateSystem) => {
+      const numFmt = "[h]:mm";
+      const hours = [7.5, 0, 165.25, 23.98, -1.5, 744, 9000, 165.27];
+      const rows = [rosterHeader, ...hours.map((each) => rosterLine("A", { units_st: each / 24 }))];
+      const cells = new Map(hours.map((each, at) => [`${at + 1},7`, { value: each / 24, style: { numFmt } }]));
+      const bytes = await writeXlsx({ sheets: [{ name: "A", rows, cells }], dateSystem });
+      expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual([
+        "7:30",
+        "0:00",
+        "165:15",
+        "23:58:48",
+        "-1:30",
+        "744:00",
+        "9000:00",
+        "165:16:12",
+      ]);
+    },
+  );
+
+  const withFormats = async (cells: readonly (readonly [value: number, numFmt?: string])[]) =>
+    workbookOf([rosterHeader, ...cells.map(([value]) => rosterLine("A", { units_st: value }))], {
+      cells: Object.fromEntries(
+        cells.flatMap(([value, numFmt], at) =>
+          numFmt === undefined ? [] : [[`${at + 1},7`, { value, style: { numFmt } }]],
+        ),
+      ),
+    });
+
+  it.each(["m/d/yyyy", "m/d/yy h:mm", "mmm-yy", 'd"d"', "[$-409]d-mmm;@", "yyyy/mm"])(
+    "reads a number that has the format of a date as this number, and says so: %s",
+    async (format) => {
+      const bytes = await withFormats([[160], [8, format], [0, format], [166, format], [7.5]]);
+      expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["160", "8", "0", "166", "7.5"]);
+      const { findings } = await readWorkbook(bytes);
+      expect(findings).toMatchObject([
+        { ruleId: "numbers-as-dates", severity: "WARNING", message: expect.stringContaining("“H3”, “H4”, “H5”") },
+      ]);
+    },
+  );
+
+  it("reads parts of a number in the format of a date", async () => {
+    const bytes = await withFormats([
+      [7.25, "m/d/yyyy"],
+      [61.5, "m/d/yyyy"],
+      [0.5, "d-mmm-yy"],
+    ]);
+    expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["7.25", "61.5", "0.5"]);
+  });
+
+  it.each([
+    ["in a column of numbers", [[8], [7.5 / 24, "h:mm"]], "“H3”"],
+    [
+      "in a column of numbers in the format of a date",
+      [
+        [8, "m/d/yy"],
+        [7.5 / 24, "[h]:mm"],
+      ],
+      "“H3”",
+    ],
+    [
+      "of whole days that are shown as 0:00",
+      [
+        [7.5 / 24, "h:mm"],
+        [8, "h:mm"],
+      ],
+      "“H3”",
+    ],
+  ] as const)("refuses times %s by the names of their cells", async (_, cells, named) => {
+    const read = await readWorkbook(await withFormats(cells));
+    expect(read.ok).toBe(false);
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "times-unclear", rows: [3], message: expect.stringContaining(named) }),
+    );
+  });
+
+  it("may merge the name and number of a person over several rows, whose other lines are asked about", async () => {
+    const rows = [
+      ["Name", "SSN", "Reg Hrs"],
+      ["Cho, Min", "900-01-0003", 40],
+      [null, null, 38],
+      ["Diaz, Ana", "900-01-0004", 40],
+    ];
+    const merges = [0, 1].map((at) => ({ startRow: 1, endRow: 2, startCol: at, endCol: at }));
+    const file = await openWorkbookFile(await workbookOf(rows, { merges }));
+    const { mapping, steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+    expect([mapping?.unnamedLines, steps?.unnamedLines?.rows]).toEqual(["COUNT", 1]);
+    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
+    expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(["78.00", "40.00"]);
+  });
+
+  it("is refused for whole days that are shown as 0:00 where people are columns, too", async () => {
+    const rows = [
+      ["", "Abara, Adele", "Bolt, Bram", "TOTAL"],
+      ["Regular Hours", 7.5 / 24, 8, 15.5],
+      ["Gross Pay", 200, 210, 410],
+    ];
+    const cells = Object.fromEntries(
+      [1, 2].map((at) => [`1,${at}`, { value: rows[1]?.[at] ?? null, style: { numFmt: "h:mm" } }]),
+    );
+    const file = await openWorkbookFile(await workbookOf(rows, { cells }));
+    const { mapping } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
+    expect(mapping?.byName).toBe(true);
+    expect(read?.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "times-unclear", severity: "ERROR", message: expect.stringContaining("“C2”") }),
+    );
+  });
+
+  it("shows the time of a date as a time of day", async () => {
+    const rows = [rosterHeader, rosterLine("A", { note: new Date("2026-06-03T08:30:00Z") })];
+    expect(await rowsOf(await workbookOf(rows))).toMatchObject([{ cells: { note: "2026-06-03 08:30" } }]);
+  });
+
+  it("says which of its rows and columns are hidden, and reads them", async () => {
+    const rows = [rosterHeader, rosterLine("A"), rosterLine("B")];
+    const rowDefs = new Map([
+      [2, { hidden: true }],
+      [9, { hidden: true }],
+    ]);
+    const columns = rosterHeader.map((_, at) => ({ width: 9, hidden: at === 7 }));
+    const bytes = await workbookOf(rows, { rowDefs, columns });
+    const { findings } = await readWorkbook(bytes);
+    expect(await rowsOf(bytes)).toHaveLength(2);
+    expect(findings).toMatchObject([
+      { ruleId: "rows-hidden", severity: "WARNING", rows: [3] },
+      { ruleId: "rows-hidden", severity: "INFO", rows: [], message: expect.stringContaining("“H”") },
+    ]);
+  });
+});

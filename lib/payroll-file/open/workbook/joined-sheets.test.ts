@@ -1,0 +1,392 @@
+import { writeXlsx, type WriteSheet } from "hucre/xlsx";
+import type { TableChoice } from "../../ground/sheet-rows.ts";
+import type { Mapping } from "../../ground/mapping.ts";
+import { readImport } from "../../read-import.ts";
+import { openAnyFile } from "../../read-any-file.ts";
+import { exportTarget } from "../test-export.ts";
+import { formatRowsShort } from "../../shorten-findings.ts";
+
+type Row = (string | number)[];
+const header = ["Employee Name", "SSN", "Reg Hrs", "Gross"];
+const person = (name: string, ssn: number, hours: string | number = 160): Row => [
+  `${name}, Al`,
+  `900-01-${ssn}`,
+  hours,
+  4000,
+];
+const target = {
+  ...exportTarget,
+  unitCodes: ["JC710A", "JC711B"],
+  unitTypes: { JC710A: "HOUR", JC711B: "HOUR" } as const,
+};
+
+const read = async (
+  sheets: Readonly<Record<string, readonly Row[]>>,
+  choices: Partial<Mapping> = { constants: { agreement_code: "*" } },
+  table?: TableChoice,
+  details: Readonly<Record<string, Partial<WriteSheet>>> = {},
+) => {
+  const bytes = await writeXlsx({
+    sheets: Object.entries(sheets).map(([name, rows]) =>
+      Object.assign({ name, rows: rows.map((row) => [...row]) }, details[name]),
+    ),
+  });
+  const file = await openAnyFile(bytes);
+  const first = readImport(file, { target, remembered: {}, given: null, ...(table !== undefined && { table }) });
+  if (first.mapping === null) throw new Error("No table was found");
+  const given = { ...first.mapping, ...choices };
+  const again = readImport(file, { target, remembered: {}, given, table: first.steps?.table ?? null }).read;
+  const remembered = { [first.signature ?? ""]: given };
+  return {
+    table: first.steps?.table,
+    columns: first.columns.map(({ name }) => name),
+    looks: first.columns.map(({ look }) => look),
+    rows: again?.ok === true ? again.rows : [],
+    findings: again?.findings ?? [],
+    mapping: first.mapping,
+    isAskedAgain: readImport(file, { target, remembered, given: null }).read === null,
+  };
+};
+
+const departments = {
+  Cover: [["Payroll of June"]],
+  Drivers: [["Lakeside Freight"], header, person("Abara", 1001), person("Bolt", 1002), ["Total", "", 320, 8000]],
+  Yard: [header, person("Cho", 1003), person("Diaz", 1004, 150), ["Total", "", 310, 8000]],
+  Rates: [
+    ["Class", "Rate"],
+    ["DRV", 9.5],
+  ],
+};
+
+it("reads sheets with the same columns as one table, lists them, and asks each time", async () => {
+  const { table, rows, findings, columns, isAskedAgain } = await read(departments);
+  expect(table).toMatchObject({ sheet: "Drivers", headerRows: [2], joinedSheets: ["Yard"], joinableSheets: ["Yard"] });
+  expect(columns).toEqual([...header, "Sheet"]);
+  expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
+    ["Abara", "160.00"],
+    ["Bolt", "160.00"],
+    ["Cho", "160.00"],
+    ["Diaz", "150.00"],
+  ]);
+  const messages = findings.map(({ message }) => message).join("\n");
+  expect(messages).toContain("The sheets “Drivers”, “Yard” have the same columns and were read as one table.");
+  expect(messages).toContain("Only the sheets “Drivers”, “Yard” were read, not “Cover”, “Rates”.");
+  // Each sheet has its own total, which is compared with its own people.
+  expect(findings.filter(({ ruleId }) => ruleId === "total-differs")).toEqual([]);
+  expect(isAskedAgain).toBe(true);
+});
+
+it("doesn’t ask what the sheets say of their rows once they were chosen to be read together; names of kinds of pay are taken for that", async () => {
+  const named = async (one: string, other: string) => {
+    const rows = [header, person("Abara", 1001, 40), person("Bolt", 1002, 38), person("Cho", 1003, 41)];
+    const table = { sheet: one, headerRows: [1], joinedSheets: [other] };
+    const { columns, looks, mapping } = await read({ [one]: rows, [other]: rows }, undefined, table);
+    const place = columns.indexOf("Sheet");
+    return mapping.columns[place] ?? looks[place];
+  };
+  expect(await named("Crew A", "Crew B")).toBeUndefined();
+  expect(await named("Regular", "Overtime")).toBe("pay_code");
+});
+
+it("names the sheet with each row", async () => {
+  const bad = { ...departments, Yard: [header, person("Cho", 1003, "about 160"), person("Diaz", 1004, "x")] };
+  const { findings, table } = await read(bad, {
+    constants: { agreement_code: "*" },
+    columns: ["employee", "ssn", "other_units", "gross_wages", null],
+  });
+  const unread = findings.find(({ ruleId }) => ruleId === "number-unread");
+  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe("“Yard” rows 2–3");
+  const total = await read({
+    ...departments,
+    Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", "", 999, 8000]],
+  });
+  const differs = total.findings.find(({ ruleId }) => ruleId === "total-differs");
+  expect(formatRowsShort(differs?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 4");
+});
+
+it("adds up the weeks of a person on sheets of weeks, also where they are the same", async () => {
+  const { rows, table } = await read({
+    "Week 1": [header, person("Abara", 1001, 40), person("Bolt", 1002, 38)],
+    "Week 2": [header, person("Abara", 1001, 40), person("Bolt", 1002, 36)],
+  });
+  expect(table?.joinedSheets).toEqual(["Week 2"]);
+  expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
+    ["Abara", "80.00"],
+    ["Bolt", "74.00"],
+  ]);
+});
+
+it("doesn’t read a sheet of all departments with theirs, nor one of another month, and names them", async () => {
+  const all = await read({
+    All: [header, person("Abara", 1001), person("Cho", 1003)],
+    Drivers: [header, person("Abara", 1001)],
+    Yard: [header, person("Cho", 1003)],
+  });
+  expect(all.table).toMatchObject({ sheet: "All", joinedSheets: [], joinableSheets: ["Drivers", "Yard"] });
+  expect(all.findings.map(({ ruleId }) => ruleId)).toContain("sheets-unread");
+  const months = await read({
+    "May 2026": [header, person("Abara", 1001, 1)],
+    "June 2026": [header, person("Abara", 1001, 2), person("Bolt", 1002, 2)],
+  });
+  expect(months.table).toMatchObject({ sheet: "June 2026", joinedSheets: [], joinableSheets: ["May 2026"] });
+});
+
+it("doesn’t read a week whose lines are those of another one, which may be a copy of it", async () => {
+  const lines = [header, person("Abara", 1001), person("Cho", 1003)];
+  const copied = await read({ "Week 1": lines, "Week 2": lines });
+  expect(copied.table).toMatchObject({ sheet: "Week 1", joinedSheets: [], joinableSheets: ["Week 2"] });
+});
+
+it("reads the sheets that the clerk chooses", async () => {
+  const one = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
+  expect(one.rows).toHaveLength(2);
+  expect(one.table).toMatchObject({ joinedSheets: [], joinableSheets: ["Yard"] });
+  expect(one.columns).toEqual(header);
+});
+
+it("takes the name of a sheet for the bargaining unit where it says one", async () => {
+  const { rows, mapping } = await read(
+    { JC710A: [header, person("Abara", 1001)], "Yard (JC711B)": [header, person("Cho", 1003)] },
+    {},
+  );
+  expect(mapping.columns.at(-1)).toBe("agreement_code");
+  expect(rows.map(({ lastName, agreementCode }) => [lastName, agreementCode])).toEqual([
+    ["Abara", "JC710A"],
+    ["Cho", "JC711B"],
+  ]);
+});
+
+it("names as not read a sheet of people with another header", async () => {
+  const { findings } = await read({
+    ...departments,
+    Office: [
+      ["Worker", "Social Security", "Hours"],
+      ["Egan, Al", "900-01-1005", 160],
+      ["Fox, Al", "900-01-1006", 160],
+    ],
+  });
+  expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Office”");
+});
+
+it("checks each sheet with its own header", async () => {
+  const { rows, findings } = await read(
+    {
+      Drivers: [
+        ["Lakeside Freight"],
+        ["Drivers"],
+        ["Payroll register"],
+        header,
+        person("Abara", 1001),
+        person("Bolt", 1002),
+      ],
+      Yard: [header, person("Cho", 1003), person("Diaz", 1004), ["Total", 2, 320, 8000]],
+    },
+    undefined,
+    undefined,
+    { Yard: { cells: new Map([["3,1", { formula: "COUNTA(B2:B3)", formulaResult: 2 }]]) } },
+  );
+  expect(findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+  expect(rows).toHaveLength(4);
+});
+
+it("doesn’t join a sheet unasked whose title is of another month, and warns of the title where it’s chosen", async () => {
+  const periods = {
+    Drivers: [["Pay Period: 06/01/2026 - 06/30/2026"], header, person("Abara", 1001), person("Bolt", 1002)],
+    Yard: [["Pay Period: 05/01/2026 - 05/30/2026"], header, person("Cho", 1003), person("Diaz", 1004)],
+  };
+  const { table, rows } = await read(periods);
+  expect(table).toMatchObject({ sheet: "Drivers", joinedSheets: [], joinableSheets: ["Yard"] });
+  expect(rows).toHaveLength(2);
+  const { findings } = await read(periods, undefined, { sheet: "Drivers", headerRows: [2], joinedSheets: ["Yard"] });
+  const title = findings.find(({ ruleId }) => ruleId === "title-of-other-month");
+  expect(formatRowsShort(title?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 1");
+});
+
+it("says of each sheet what the workbook hides on it", async () => {
+  const { findings } = await read(departments, undefined, undefined, {
+    Yard: { rowDefs: new Map([[2, { hidden: true }]]) },
+  });
+  const hidden = findings.filter(({ ruleId }) => ruleId === "rows-hidden");
+  expect(hidden.map(({ rows }) => formatRowsShort(rows, ["Drivers", "Yard"]))).toEqual(["“Yard” row 3"]);
+  // The column with the names of sheets is ours.
+  expect(findings.map(({ message }) => message).join("\n")).not.toContain("“Sheet”");
+});
+
+it("names the people of each turned sheet, and no total of them", async () => {
+  const summary = (names: readonly string[]): Row[] => [
+    ["", ...names, "TOTAL"],
+    ["Regular Hours", 160, 152, 312],
+    ["Gross Pay", 4800, 4270, 9070],
+  ];
+  const { findings } = await read({
+    Drivers: summary(["Abara, Adele", "Bolt, Bram"]),
+    Yard: summary(["Cho, Min", "Diaz, Ana"]),
+  });
+  const turned = findings.filter(({ ruleId }) => ruleId === "people-turned").map(({ message }) => message);
+  expect(turned).toEqual([
+    expect.stringContaining(": “Abara, Adele”, “Bolt, Bram”. "),
+    expect.stringContaining(": “Cho, Min”, “Diaz, Ana”. "),
+  ]);
+});
+
+it.each([
+  ["Original", "Corrected"],
+  ["Current", "Prior"],
+  ["Data", "Data (2)"],
+  ["05", "06"],
+  ["Report", "Budget"],
+])("reads no sheet %s and %s of the same people as one table unasked, and names the other", async (one, other) => {
+  const { table, findings } = await read({
+    [one]: [header, person("Abara", 1001), person("Bolt", 1002)],
+    [other]: [header, person("Abara", 1001, 150), person("Bolt", 1002, 150)],
+  });
+  expect(table?.joinedSheets).toEqual([]);
+  expect(findings.filter(({ severity }) => severity === "WARNING").map(({ ruleId }) => ruleId)).toEqual([
+    "sheets-unread",
+  ]);
+});
+
+describe("sheets named by weeks or months", () => {
+  const week = (hours: number, names = header): Row[] => [
+    names,
+    person("Abara", 1001, hours),
+    person("Bolt", 1002, hours),
+  ];
+  const rulesOf = (findings: readonly { ruleId: string }[]): string[] => findings.map(({ ruleId }) => ruleId);
+
+  it.each([
+    ["Wk ending 5-30", "Wk ending 6-6", "Wk ending 6-13"],
+    ["5-30-26", "6-6-26", "6-13-26"],
+    ["May 30", "June 6", "June 13"],
+    ["WE 05.30", "WE 06.06", "WE 06.13"],
+    ["May", "June wk 1", "June wk 2"],
+    ["5-24 to 5-30", "5-31 to 6-6", "6-7 to 6-13"],
+  ])("are joined where they are of the month, and others are said: %s, %s, %s", async (other, one, next) => {
+    const { table, rows, findings } = await read({ [other]: week(9), [one]: week(40), [next]: week(39) });
+    expect(table).toMatchObject({ sheet: one, joinedSheets: [next], joinableSheets: [other, next] });
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["79.00", "79.00"]);
+    expect(rulesOf(findings)).toEqual(expect.arrayContaining(["sheets-joined", "sheets-of-other-months"]));
+    expect(findings.find(({ ruleId }) => ruleId === "sheets-of-other-months")?.message).toContain(`“${other}”`);
+  });
+
+  it("are joined where they have dates and all have the same hours", async () => {
+    const { rows } = await read({ "WE 6-6": week(40), "WE 6-13": week(40), "WE 6-20": week(40) });
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["120.00", "120.00"]);
+  });
+
+  it("are joined though their days have other numbers, but not with days of another month", async () => {
+    const days = (from: number, hours: number): Row[] => {
+      const names = Array.from({ length: 7 }, (_, at) => `${((from + at - 1) % 30) + 1}`);
+      const own = (name: string, ssn: number): Row => [`${name}, Al`, `900-01-${ssn}`, ...names.map(() => hours)];
+      return [["Employee Name", "SSN", ...names], own("Abara", 1001), own("Bolt", 1002)];
+    };
+    const sheets = { "Week 2": days(7, 5), "Week 3": days(14, 6), "Week 5": days(28, 7) };
+    const { table, rows, findings } = await read(sheets);
+    expect(table).toMatchObject({ sheet: "Week 2", joinedSheets: ["Week 3"], joinableSheets: ["Week 3", "Week 5"] });
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["77.00", "77.00"]);
+    expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Week 5”");
+    const all = await read(sheets, undefined, { sheet: "Week 2", headerRows: [1], joinedSheets: ["Week 3", "Week 5"] });
+    expect(all.findings.find(({ ruleId }) => ruleId === "days-of-other-months")?.message).toContain("“Week 5: 1”");
+  });
+
+  it("are joined as a certified payroll has them, with the days below the days of the week", async () => {
+    const certified = (from: number, hours: number): Row[] => {
+      const letters = ["Su", "M", "T", "W", "Th", "F", "S"];
+      const own = (name: string, ssn: number): Row[] => [
+        [`${name} ${ssn}`, "Driver", "OT", ...letters.map((_, at) => (at === 2 ? 1 : 0)), 1, 45, 45],
+        ["", "", "ST", ...letters.map((_, at) => (at % 6 === 0 ? 0 : hours)), hours * 5, 30, hours * 150],
+      ];
+      return [
+        ["PAYROLL", "For week ending", "", ""],
+        [
+          "NAME AND INDIVIDUAL IDENTIFYING NUMBER OF WORKER",
+          "WORK CLASSIFICATION",
+          "OT OR ST",
+          ...letters,
+          "TOTAL HOURS",
+          "RATE OF PAY",
+          "GROSS AMOUNT EARNED",
+        ],
+        ["", "", "", ...letters.map((_, at) => from + at)],
+        ...own("Adele Abara", 1001),
+        ...own("Bram Bolt", 1002),
+      ];
+    };
+    const sheets = { "WE 5-30-26": certified(24, 9), "WE 6-13-26": certified(7, 8), "WE 6-20-26": certified(14, 7) };
+    const { table, rows, mapping } = await read(sheets, { constants: { agreement_code: "*" }, nameForm: "FIRST_LAST" });
+    expect(table).toMatchObject({ sheet: "WE 6-13-26", headerRows: [2, 3], joinedSheets: ["WE 6-20-26"] });
+    expect(mapping.columns[0]).toBe("employee");
+    expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.unitsOT, cells.grossWages])).toEqual([
+      ["Abara", "75.00", "2.00", "2340.00"],
+      ["Bolt", "75.00", "2.00", "2340.00"],
+    ]);
+  });
+
+  it("alone and of another month are read with a warning", async () => {
+    const { findings } = await read({ "May 2026": week(40) });
+    expect(rulesOf(findings)).toContain("sheet-of-other-month");
+    expect(rulesOf((await read({ "Export 7-2-2026": week(40) })).findings)).not.toContain("sheet-of-other-month");
+  });
+});
+
+it("reads halves of the month of the same people as one table", async () => {
+  const { table } = await read({
+    "1st half": [header, person("Abara", 1001, 80)],
+    "2nd half": [header, person("Abara", 1001, 79)],
+  });
+  expect(table?.joinedSheets).toEqual(["2nd half"]);
+});
+
+describe("another sheet with amounts of people", () => {
+  const hours: Row[] = [header, person("Abara", 1001), person("Bolt", 1002), person("Cole", 1003)];
+  const unreadOf = async (rows: readonly Row[]): Promise<string> => {
+    const { findings } = await read({ Hours: hours, Other: rows });
+    return findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
+  };
+
+  it.each<[string, Row[]]>([
+    [
+      "under names that say little",
+      [
+        ["Employee", "SSN", "Adj Hrs", "Reason"],
+        ["Abara, Al", "900-01-1001", -8, "missed punch"],
+      ],
+    ],
+    [
+      "without a header",
+      [
+        ["Dole, Al", "900-01-1004", 150.5],
+        ["Ek, Bo", "900-01-1005", 140],
+      ],
+    ],
+    [
+      "who are named alone",
+      [
+        ["Who", "Hours off"],
+        ["Abara, Al", 8],
+      ],
+    ],
+  ])("is named in a warning: %s", async (_, rows) => {
+    expect(await unreadOf(rows)).toContain("“Other”");
+  });
+
+  it.each<[string, Row[]]>([
+    [
+      "rates",
+      [
+        ["Employee", "SSN", "Pay Rate"],
+        ["Abara, Al", "900-01-1001", 28.5],
+      ],
+    ],
+    [
+      "numbers and dates",
+      [
+        ["Employee", "SSN", "Badge No", "Hire date"],
+        ["Abara, Al", "900-01-1001", 1043, "6/1/2020"],
+      ],
+    ],
+    ["totals of no one", [["Total hours", 480.5]]],
+  ])("is not, where it has %s", async (_, rows) => {
+    expect(await unreadOf(rows)).toBe("");
+  });
+});

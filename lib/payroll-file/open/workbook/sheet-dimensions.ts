@@ -1,0 +1,67 @@
+import { maxColumns, maxRows } from "../../ground/roster-row.ts";
+import { tooLong, tooSparse, tooWide, type WorkbookRefusal } from "./refusals.ts";
+
+/** A reader fills a sheet with empty cells up to the farthest one: no workbook of a roster has as many. */
+const maxArea = 5_000_000;
+
+/** How far a sheet reaches, by the places its cells name, and by counting where they name none. */
+export type SheetDimensions = {
+  readonly beginRow: () => void;
+  readonly beginCell: () => void;
+  /** The place of the cell or row that began last, such as C12 or 12: what is none counts as beyond all. */
+  readonly readPlace: (value: Uint8Array, length: number) => void;
+  readonly endRow: () => void;
+  readonly refuse: () => WorkbookRefusal | null;
+};
+
+/** Begins with no sheet seen; the area is that of all sheets together. */
+export const startDimensions = (): (() => SheetDimensions) => {
+  let allCells = 0;
+  return () => {
+    let [rowHere, row, column, rows] = [0, 0, 0, 0];
+    let [isInRow, isInCell] = [false, false];
+    let [height, width] = [0, 0];
+    const grow = (): void => {
+      if (!isInCell || (row <= height && column <= width)) return;
+      allCells -= height * width;
+      [height, width] = [Math.max(height, row), Math.max(width, column)];
+      allCells += height * width;
+    };
+    return {
+      beginRow: () => {
+        rows += 1;
+        grow();
+        [rowHere, column, isInRow, isInCell] = [rowHere + 1, 0, true, false];
+      },
+      beginCell: () => {
+        grow();
+        column += 1;
+        [row, isInCell] = [rowHere, isInRow];
+      },
+      readPlace: (value, length) => {
+        if (!isInRow || length === 0) return;
+        let [letters, figures, place] = [0, 0, 0];
+        for (; place < length && place < 10; place += 1) {
+          const byte = value[place] ?? 0;
+          const letter = (byte | 0x20) - 0x60;
+          if (byte >= 0x30 && byte <= 0x39) figures = figures * 10 + byte - 0x30;
+          else if (figures === 0 && byte >= 0x41 && letter >= 1 && letter <= 26) letters = letters * 26 + letter;
+          else break;
+        }
+        const isPlace = place === length && figures > 0 && letters > 0 === isInCell;
+        const [down, right] = isPlace ? [figures, letters] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+        if (isInCell) [row, column] = [down, right];
+        else rowHere = down;
+      },
+      endRow: () => {
+        grow();
+        [isInRow, isInCell] = [false, false];
+      },
+      refuse: () => {
+        if (width > maxColumns) return tooWide;
+        if (height > maxRows + 2 || rows > maxRows + 2) return tooLong;
+        return allCells > maxArea ? tooSparse : null;
+      },
+    };
+  };
+};

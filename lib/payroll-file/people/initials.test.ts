@@ -1,0 +1,53 @@
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
+import { readExport } from "../open/test-export.ts";
+
+const header = "Employee,SSN,Emp No,Reg Hours";
+const zora = '"Abara, Zora",XXX-XX-0001,10044,80';
+const others = ['"Cho, Min",XXX-XX-0002,10045,150', '"Ek, Bo",XXX-XX-0003,10046,150'];
+const read = (lines: readonly string[], reported: readonly PersonNumbers[] = []) => {
+  const { rows, warnings } = readExport([header, ...lines, ...others], {}, reported);
+  const own = rows.filter(({ lastName }) => lastName === "Abara");
+  return { hours: own.map(({ cells }) => cells.unitsST), asked: own.map((row) => row.fitsSeveral === true), warnings };
+};
+const reportedAs = (memberId: string, firstName: string, payrollNo = "10044"): PersonNumbers => ({
+  memberId,
+  lastName: "Abara",
+  firstName,
+  ssnLast4: "0001",
+  payrollNo,
+  units: 0,
+  wages: 0,
+});
+
+describe("an initial beside the last name and both numbers of a first name", () => {
+  it.each([
+    ["below it", [zora, '"Abara, Z.",XXX-XX-0001,010044,72']],
+    ["above it", ['"Abara, Z M",XXX-XX-0001,10044,72', zora]],
+  ])("is of that person, which is said: %s", (_, lines) => {
+    expect(read(lines)).toMatchObject({ hours: ["152.00"], warnings: ["names-of-number 2,3"] });
+    expect(read(lines, [reportedAs("M1", "Zora")]).hours).toEqual(["152.00"]);
+  });
+
+  it.each([
+    ["another letter", [zora, '"Abara, M.",XXX-XX-0001,10044,72']],
+    ["another payroll number", [zora, '"Abara, Z.",XXX-XX-0001,10047,72']],
+    ["other last 4 digits", [zora, '"Abara, Z.",XXX-XX-0004,10044,72']],
+    ["another last name", [zora, '"Abara-Stone, Z.",XXX-XX-0001,10044,72']],
+  ])("isn’t with %s", (_, lines) => {
+    expect(read(lines).warnings.filter((rule) => rule.startsWith("names-of-number"))).toEqual([]);
+    expect(read(lines).hours[0]).toBe("80.00");
+  });
+
+  it("isn’t where two first names begin with it", () => {
+    const zach = '"Abara, Zach",XXX-XX-0001,10044,64';
+    expect(read([zora, '"Abara, Z.",XXX-XX-0001,10044,72', zach]).hours).toEqual(["80.00", "72.00", "64.00"]);
+  });
+
+  it("isn’t where the report has one of the numbers for someone else, or both for two people", () => {
+    const lines = [zora, '"Abara, Z.",XXX-XX-0001,10044,72'];
+    expect(read(lines, [reportedAs("M1", "Zora", "10099")]).hours).toEqual(["80.00", "72.00"]);
+    const both = [reportedAs("M1", "Zora"), reportedAs("M2", "Zach")];
+    expect(read(lines, both)).toMatchObject({ hours: ["80.00", "72.00"], asked: [false, true] });
+    expect(read(lines.toReversed(), both).hours).toEqual(["72.00", "80.00"]);
+  });
+});

@@ -1,0 +1,100 @@
+import { checkFile, firstAsk } from "../check-file.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { exportTarget as target } from "../open/test-export.ts";
+import { readImport } from "../read-import.ts";
+import { createPersonMatcher, toPersonKey } from "./match-person.ts";
+
+const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"));
+const own = { ...target, unitCodes: ["JC711B"] };
+const guess = (bytes: Uint8Array<ArrayBuffer>) =>
+  readImport(openTextFile(bytes), { target: own, remembered: {}, given: null });
+const rowsOf = (given: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
+  readImport(openTextFile(bytes), { target: own, remembered: {}, given }).read;
+const check = (bytes: Uint8Array<ArrayBuffer>, given: Mapping | null) =>
+  checkFile(bytes, "2026-07-10", { ...firstAsk, answers: { ...firstAsk.answers, workMonth: "2026-06" }, given });
+
+it.each([
+  ["Social Security numbers", "SSN", "900-01-0001", "900-01-0002"],
+  ["member IDs", "Member ID", "M000001", "M000002"],
+  ["payroll numbers", "Emp No", "10044", "10102"],
+])("a file with %s needs no names, and a warning says that none is compared", async (_, header, one, other) => {
+  const bytes = bytesOf(`${header},Reg Hours,OT Hours`, `${one},160.00,4`, `${other},152.50,`);
+  const { mapping, columns } = guess(bytes);
+  expect(listMappingGaps(mapping!, own, columns)).toEqual([]);
+  const read = rowsOf(mapping!, bytes);
+  expect(read).toMatchObject({ ok: true, rows: [{ cells: { unitsST: "160.00" } }, { cells: { unitsST: "152.50" } }] });
+  expect(read?.findings).toMatchObject([{ ruleId: "people-by-number", severity: "WARNING" }]);
+  const { findings, rows, mapping: shown } = await check(bytes, null).then(({ mapping: first }) => check(bytes, first));
+  expect(shown?.columns).toEqual(mapping?.columns);
+  expect(rows).toHaveLength(2);
+  expect(findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+});
+
+it("asks for the last name where first names are a column, or where no number is", () => {
+  const gap = "Choose the column with the last name, or with whole names.";
+  const gapsOf = (columns: Mapping["columns"], byName = false) =>
+    listMappingGaps({ columns, constants: {}, byName }, own);
+  expect(gapsOf(["ssn", "first_name", "units_st"])).toEqual([gap]);
+  expect(gapsOf([null, "units_st"], true)).toEqual([gap]);
+  expect(gapsOf(["payroll_no", "units_st"])).toEqual([]);
+});
+
+it("adds up no rows of which only the last 4 digits are known, and says that each is asked about", async () => {
+  const bytes = bytesOf("SSN,Hours", "***-**-0001,80.00", "***-**-0001,72.50", "***-**-0002,152.50");
+  const { mapping } = await check(bytes, null);
+  const { findings, rows } = await check(bytes, mapping);
+  expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["80.00", "72.50", "152.50"]);
+  expect(findings.filter(({ severity }) => severity !== "INFO").map(({ ruleId }) => ruleId)).toEqual([
+    "people-by-number",
+    "person-by-last-digits",
+  ]);
+});
+
+it("asks about a column of names that is not used, until it is used or left aside", () => {
+  const bytes = bytesOf("Employee,SSN,Hours", '"Cho, Min",900-01-0001,160.00', '"Diaz, Ana",900-01-0002,152.50');
+  const { mapping, columns } = guess(bytes);
+  const unused = { ...mapping!, columns: mapping!.columns.with(0, null) };
+  expect(listMappingGaps(unused, own, columns)).toEqual([
+    "“Employee” looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.",
+  ]);
+  expect(listMappingGaps({ ...unused, ignored: [0] }, own, columns)).toEqual([]);
+  expect(listMappingGaps(mapping!, own, columns)).toEqual([]);
+});
+
+it("still wants the name of each row where the file has names", async () => {
+  const bytes = bytesOf("Name,SSN,Hours", '"Cho, Min",900-01-0001,160.00', ",900-01-0002,152.50");
+  const { mapping } = await check(bytes, null);
+  const { findings } = await check(bytes, mapping);
+  expect(findings).toContainEqual(expect.objectContaining({ ruleId: "last-name-missing", rows: [3] }));
+  expect(findings.map(({ ruleId }) => ruleId)).not.toContain("people-by-number");
+});
+
+const person = (memberId: string, payrollNo: string) =>
+  ({
+    memberId,
+    payrollNo,
+    lastName: "Cho",
+    firstName: memberId,
+    middleInitial: "",
+    ssnLast4: "0003",
+    unitCode: "A",
+  }) as const;
+const byPayroll = (payrollNo: string) => ({ payrollNo, lastName: "", firstName: "", middleInitial: "" });
+
+it("finds a person by a payroll number alone, unless several have it", () => {
+  const match = createPersonMatcher([person("M1", "7"), person("M2", "8"), person("M3", "8")]);
+  expect(match(byPayroll("007"))).toEqual({ kind: "found", memberId: "M1" });
+  expect(match(byPayroll("8"))).toMatchObject({
+    kind: "unclear",
+    suggested: null,
+    why: "Payroll number 8 belongs to 2 people on the report.",
+  });
+  expect(match(byPayroll("9"))).toMatchObject({ kind: "unclear", candidates: [], isLikeOnly: true });
+});
+
+it("keeps people with the same last 4 digits apart in what is asked", () => {
+  const keyOf = (ssn: string, row: number) => toPersonKey({ ...byPayroll(""), ssn, row });
+  expect(keyOf("900010001", 2)).not.toBe(keyOf("900020001", 3));
+});

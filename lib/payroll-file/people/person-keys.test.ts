@@ -1,0 +1,156 @@
+import { readExport } from "../open/test-export.ts";
+
+const read = (header: string, ...lines: string[]) => {
+  const { rows, warnings, messages } = readExport([header, ...lines]);
+  const people = rows.map((row) => [row.lastName, row.ssn || row.payrollNo, row.cells.unitsST]);
+  return { people, warnings, said: messages.join("\n") };
+};
+const header = "Employee,SSN,Pay Date,Reg Hours";
+
+/** People with their payroll number on one line and their last 4 digits on the next. */
+const inParts = (): string[] =>
+  ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].flatMap((name, at) => [
+    `"${name}",,2004${at},80`,
+    `"${name}",XXX-XX-100${at},,70`,
+  ]);
+
+describe("rows of one person", () => {
+  it("need the number in the first of them only, where the name is right below it again", () => {
+    const { people, warnings } = read(
+      header,
+      '"Alvarez, Dana",900-01-0001,6/15/2026,80',
+      '"Alvarez, Dana",,6/30/2026,72',
+      '"Bianchi, Omar",900-01-0002,6/15/2026,80',
+      '"Bianchi, Omar",,6/30/2026,60',
+    );
+    expect(people).toEqual([
+      ["Alvarez", "900010001", "152.00"],
+      ["Bianchi", "900010002", "140.00"],
+    ]);
+    expect(warnings).toEqual(["rows-by-name 3,5"]);
+  });
+
+  it.each([
+    ["the whole number", "900-01-0001"],
+    ["its last 4 digits", "xxx-xx-0001"],
+  ])("with another payroll number beside %s are added up with a warning that names it", (_, ssn) => {
+    const own = '"Alvarez, Dana",900-01-0001,010044,80';
+    const others = ['"Bianchi, Omar",900-01-0002,10051,150', `"Alvarez, Dana",900-01-0001,10044,8`];
+    const both = read("Employee,SSN,Emp No,Reg Hours", own, ...others, `"Alvarez, Dana",${ssn},10051,30`);
+    expect(both.people[0]).toEqual(["Alvarez", "900010001", "118.00"]);
+    expect(both.warnings).toContain("payroll-numbers-of-one 2,5");
+    expect(both.said).toContain("several payroll numbers to one person: “010044”, “10051”.");
+    expect(read("Employee,SSN,Emp No,Reg Hours", own, ...others).warnings).toEqual([]);
+  });
+
+  it("without a number stay apart where they would make more hours than one person works", () => {
+    const { people, warnings } = read(
+      header,
+      '"Smith, John",900-01-0001,6/15/2026,160',
+      '"Smith, John",,6/15/2026,152',
+      '"Bianchi, Omar",900-01-0002,6/15/2026,80',
+    );
+    expect(people.map(([name, ssn, hours]) => [name, ssn, hours])).toEqual([
+      ["Smith", "900010001", "160.00"],
+      ["Smith", "", "152.00"],
+      ["Bianchi", "900010002", "80.00"],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("without a number stay apart from a namesake, and from rows that aren’t right above", () => {
+    const namesakes = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Diaz, Ana",900-01-0005,6/15/2026,70'];
+    expect(read(header, ...namesakes, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
+    const away = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Cho, Min",900-01-0003,6/15/2026,70'];
+    expect(read(header, ...away, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
+  });
+
+  it("are known by their payroll number where the first one alone has the Social Security number", () => {
+    const { people } = read(
+      `Emp No,${header}`,
+      '0101,"Alvarez, Dana",900-01-0001,6/15/2026,80',
+      '101,"Alvarez, Dana",,6/30/2026,72',
+    );
+    expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
+  });
+
+  it("may write their payroll number with zeros or without", () => {
+    const lines = ['0010044,"Alvarez, Dana",80', '10044,"Alvarez, Dana",72'];
+    expect(read("Emp No,Employee,Reg Hours", ...lines).people).toEqual([["Alvarez", "0010044", "152.00"]]);
+  });
+
+  it.each([
+    ["the payroll number above and the last 4 digits below", ",10044", "XXX-XX-0001,", "XXX-XX-0001,"],
+    ["the last 4 digits above and the payroll number below", "XXX-XX-0001,", ",10044", "XXX-XX-0001,10044"],
+    ["the whole number above and the last 4 digits below", "900-01-0001,10044", "XXX-XX-0001,", "XXX-XX-0001,"],
+  ])("may give %s", (_, first, second, third) => {
+    const { people } = read(
+      `Employee,SSN,Emp No,Earning Code,Hours`,
+      `"Alvarez, Dana",${first},REG,80`,
+      `"Alvarez, Dana",${second},REG,72`,
+      `"Alvarez, Dana",${third},REG,1`,
+      '"Bianchi, Omar",,10045,REG,80',
+      '"Bianchi, Omar",XXX-XX-0002,,OT,4',
+    );
+    expect(people.map(([name, , hours]) => [name, hours])).toEqual([
+      ["Alvarez", "153.00"],
+      ["Bianchi", "80.00"],
+    ]);
+  });
+
+  const others = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map((name, at) => `"${name}",XXX-XX-100${at},2004${at},150`);
+  const smiths = ['"Smith, John",,11,160', '"Smith, John",XXX-XX-0002,,150'] as const;
+
+  it.each([
+    ["far from each other", [smiths[0], ...others, smiths[1]]],
+    ["right below each other, where others have both on one line", [...smiths, ...others]],
+    ["far from each other, where most have them right below each other", [smiths[0], ...inParts(), smiths[1]]],
+    [
+      "of two people with two lines each",
+      [...inParts(), ...smiths, '"Smith, John",,12,90', '"Smith, John",XXX-XX-0003,,80'],
+    ],
+  ])("aren’t made of a payroll number and last 4 digits that share a name alone: %s", (_, lines) => {
+    const { people } = read("Employee,SSN,Emp No,Reg Hours", ...lines);
+    const own = people.filter(([name]) => name === "Smith").map(([, , hours]) => hours);
+    expect(own.slice(0, 2)).toEqual(["160.00", "150.00"]);
+  });
+
+  it("without one of two numbers stay apart where several people have the other and their name", () => {
+    const lines = [
+      '"Diaz, Ana",XXX-XX-0004,10044,80',
+      '"Diaz, Ana",XXX-XX-0004,10045,80',
+      '"Diaz, Ana",XXX-XX-0004,,9',
+    ];
+    expect(read("Employee,SSN,Emp No,Hours", ...lines).people).toHaveLength(3);
+  });
+
+  it.each([
+    ["a new last name", '"Alvarez-Stone, Dana"'],
+    ["a nickname", '"Alvarez, Dee"'],
+  ])("with one number and %s are added up, and named", (_, other) => {
+    const { people, warnings, said } = read(
+      header,
+      '"Alvarez, Dana",900-01-0001,6/15/2026,80',
+      `${other},900-01-0001,6/30/2026,72`,
+    );
+    expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
+    expect(warnings).toEqual(["names-of-number 2,3"]);
+    expect(said).toContain(`“Alvarez, Dana”, “${other.slice(1, -1)}”`);
+  });
+
+  it("of father and son by their suffix, who share their last 4 digits, are added up with a warning; not with a whole number", () => {
+    const rows = (ssn: string): string[] => [`"Cho, Min",${ssn},6/15/2026,80`, `"Cho, Min Jr",${ssn},6/15/2026,72`];
+    expect(read(header, ...rows("XXX-XX-0003")).warnings).toEqual(["names-of-number 2,3"]);
+    expect(read(header, ...rows("900-01-0003")).warnings).toEqual([]);
+  });
+
+  it("are two people’s where both names differ", () => {
+    const lines = ['"Alvarez, Dana",900-01-0001,6/15/2026,80', '"Cho, Min",900-01-0001,6/30/2026,72'];
+    expect(read(header, ...lines).people).toHaveLength(2);
+  });
+
+  it("are not named for another way of writing their name", () => {
+    const lines = ['"Alvarez, Dana",900-01-0001,6/15/2026,80', '"ALVAREZ, DANA R",900-01-0001,6/30/2026,72'];
+    expect(read(header, ...lines).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
+import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
+import { dateOfPeriod, listPeriodGroups, mostDaysOfPart, mostWeeks, type PeriodGroup } from "../cells/period-names.ts";
+
+/** Why a day by its number may not be of the month: "28" to "3" are days of two months. */
+const explainDay = ({ columns }: PeriodGroup, at: number, workMonth: string): string => {
+  const month = formatWorkMonth(workMonth);
+  const days = columns.map(({ period }) => Number(period));
+  const turn = days.findIndex((day, next) => next > 0 && day < (days[next - 1] ?? 0));
+  if (turn === -1) return (days[at] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
+  const [before, after] = [addMonths(workMonth, -1), workMonth].map((each) => daysIn(each) === days[turn - 1]);
+  const isOfMonth = before !== after && (after === true ? at < turn : at >= turn);
+  return isOfMonth ? "" : `We can’t tell whether this is in ${month}.`;
+};
+
+/** Why a column of a group may not be of the month; "" where it is. */
+export const explainOutside = (group: PeriodGroup, at: number, workMonth: string): string => {
+  const { type, columns } = group;
+  const period = columns[at]?.period ?? "";
+  if (workMonth === "" || type === "WEEKDAY") return "";
+  if (type === "DAY") return explainDay(group, at, workMonth);
+  const month = formatWorkMonth(workMonth);
+  if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
+  const date = dateOfPeriod(period, workMonth);
+  if (date === null) return `We can’t tell whether this is in ${month}.`;
+  return date < firstDayOf(workMonth) || date > lastDayOf(workMonth)
+    ? `${formatNumericDate(date)} isn’t in ${month}.`
+    : "";
+};
+
+/** Why columns may be of one month in two years, as "6-25" and "6-26"; "" where they are of days. */
+export const explainYears = (columns: PeriodGroup["columns"], workMonth: string): string => {
+  const year = Number(workMonth.slice(2, 4));
+  const years = new Set(columns.map(({ period }) => Number(/^\d{1,2}[-/.](\d\d)$/.exec(period)?.[1])));
+  const areYears = years.size === 2 && years.has(year) && years.has(year - 1);
+  return areYears ? "These may be two days, or one month of two years. Choose which of them count." : "";
+};
+
+/** Places of the days in a header of so many at most, of a week or half a month, that may not be of the month. */
+export const listDaysOutside = (header: readonly string[], workMonth: string, most = mostDaysOfPart): number[] =>
+  listPeriodGroups(header)
+    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= most)
+    .flatMap((group) =>
+      group.columns.flatMap(({ place }, at) => (explainOutside(group, at, workMonth) === "" ? [] : [place])),
+    );

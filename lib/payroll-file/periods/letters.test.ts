@@ -1,0 +1,206 @@
+import { openTextFile } from "../open/read-file.ts";
+import { exportTarget as target, readExport, readExportFor } from "../open/test-export.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { readImport } from "../read-import.ts";
+
+/** A time sheet of five days with letters in some cells. */
+const sheet = (abara: string, bolt: string, names = "1,2,3,4,5"): string[] => [
+  `Employee,SSN,${names}`,
+  `"Abara, Adele",900-01-0001,${abara}`,
+  `"Bolt, Bram",900-01-0002,${bolt}`,
+];
+const lines = sheet("8,8,H,8,V", "H,7.5,V,OFF,H");
+const read = (letters?: Mapping["letters"], own = lines, unitTypes?: typeof target.unitTypes) => {
+  const file = openTextFile(new TextEncoder().encode(own.join("\n")));
+  const ask = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: {} };
+  const asked = readImport(file, { ...ask, given: null });
+  if (asked.mapping === null) throw new Error("No table was found");
+  return { asked, answer: readImport(file, { ...ask, given: { ...asked.mapping, letters } }).read };
+};
+const unitsOf = (answer: ReturnType<typeof read>["answer"]) =>
+  answer?.ok === true ? answer.rows.map(({ cells }) => cells.unitsST) : answer?.findings;
+
+it("lists the letters in columns of days, and reads nothing while one of them has no meaning", () => {
+  const { asked, answer } = read();
+  expect(asked.steps?.letters).toEqual([
+    { value: "H", cells: 3, guess: null, why: "" },
+    { value: "V", cells: 2, guess: null, why: "" },
+    { value: "OFF", cells: 1, guess: "0", why: "Says that the person didn’t work." },
+  ]);
+  expect(asked.mapping?.letters).toEqual([{ from: "OFF", to: "0" }]);
+  expect(answer).toBeNull();
+});
+
+it("counts what the clerk says for each letter, and says so", () => {
+  const { answer } = read([
+    { from: "h", to: "0" },
+    { from: "V", to: "7.25" },
+    { from: "OFF", to: "0" },
+  ]);
+  expect(unitsOf(answer)).toEqual(["31.25", "14.75"]);
+  expect(answer?.findings.filter(({ ruleId }) => ruleId === "letters-counted")).toEqual([
+    { ruleId: "letters-counted", severity: "INFO", rows: [2, 3], message: "“H” in 3 cells: no hours are counted." },
+    {
+      ruleId: "letters-counted",
+      severity: "INFO",
+      rows: [2, 3],
+      message: "“V” in 2 cells: 7.25 hours are counted in each.",
+    },
+    { ruleId: "letters-counted", severity: "INFO", rows: [3], message: "“OFF” in 1 cell: no hours are counted." },
+  ]);
+});
+
+it("reads them beside numbers with a decimal comma too, and as days where the agreement counts days", () => {
+  const comma = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;7,5;8;V;8;8", "Bolt, Bram;900-01-0002;V;V;V;V;V"];
+  expect(unitsOf(read([{ from: "V", to: "7.25" }], comma).answer)).toEqual(["38.75", "36.25"]);
+  const days = sheet("X,X,,X,X", ",X,X,V,");
+  const { asked } = read(undefined, days, { JC711B: "DAY" });
+  const columns: Mapping["columns"] = ["employee", "ssn", ...Array.from({ length: 5 }, () => "units_st" as const)];
+  const file = openTextFile(new TextEncoder().encode(days.join("\n")));
+  const letters = [
+    { from: "X", to: "1" },
+    { from: "V", to: "0" },
+  ];
+  const given = { values: [], constants: {}, ...asked.mapping, columns, letters };
+  const own = readImport(file, { target: { ...target, unitTypes: { JC711B: "DAY" } }, remembered: {}, given }).read;
+  expect(unitsOf(own)).toEqual(["4.00", "2.00"]);
+  expect(own?.findings.map(({ message }) => message)).toContain("“X” in 6 cells: 1.00 days are counted in each.");
+});
+
+it("remembers them with the mapping, and asks again about a letter that is new", () => {
+  const first = readExport(lines, { letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) });
+  const mapping = { ...first.mapping, letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) };
+  const before = { signature: first.signature, mapping };
+  expect(readExportFor("2026-07", sheet("8,8,H,8,V", "H,7,V,8,H"), before).isAsked).toBe(false);
+  expect(readExportFor("2026-07", sheet("8,8,H,8,S", "H,7,V,8,H"), before).isAsked).toBe(true);
+});
+
+it("is no letter what is longer, holds digits, or is in a single column of hours", () => {
+  const { answer } = read(undefined, sheet("8,8,about eight,8,8", "8,8,8,8,8"));
+  expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [2]]);
+  const one = read(undefined, ["Employee,SSN,Reg Hrs", '"Abara, Adele",900-01-0001,160', '"Bolt, Bram",900-01-0002,V']);
+  expect(one.asked.steps?.letters).toEqual([]);
+  expect(one.answer).toMatchObject({ ok: true });
+});
+
+it("needs a choice for each column of days that isn’t guessed, also where most cells are letters", () => {
+  const { asked } = read(undefined, [
+    "Employee,SSN,1,2,3,4,5,OT",
+    '"Abara, Adele",900-01-0001,8,8,H,8,8,4',
+    '"Bolt, Bram",900-01-0002,OFF,8,H,8,8,2',
+  ]);
+  expect(asked.columns.slice(2, 7).map(({ look, why }) => [look, why?.includes("overtime")])).toEqual(
+    Array.from({ length: 5 }, () => ["HOURS", true]),
+  );
+  const { asked: whole } = read(undefined, [
+    "Employee,SSN,1,2,3,4,5,Total Hours",
+    '"Abara, Adele",900-01-0001,8,8,H,8,8,32',
+    '"Bolt, Bram",900-01-0002,8,8,H,8,8,32',
+  ]);
+  // The total doesn't say what an H counts: the days do.
+  expect(whole.mapping?.ignored).toEqual([7]);
+});
+
+it("asks nothing about the marks of a day that the month doesn’t have", () => {
+  const days = Array.from({ length: 31 }, (_, at) => `${at + 1}`);
+  const lines31 = [
+    `Employee,SSN,${days.join()}`,
+    `"Abara, Adele",900-01-0001,${days.map((d) => (d === "31" ? "X" : "5")).join()}`,
+  ];
+  const { mapping, columns } = readExport(lines31);
+  expect(read(undefined, lines31).asked.steps?.letters).toEqual([]);
+  expect(mapping.columns.at(-1)).toBeNull();
+  expect(mapping.ignored).toEqual([32]);
+  expect(columns.at(-1)?.why).toBe("June 2026 has no such day. It holds no hours.");
+});
+
+describe("letters beside a column of all hours", () => {
+  const totals = (abara: string, first: number, bolt = "8,8,8,8,8", second = 40) => [
+    "Employee,SSN,1,2,3,4,5,Total Hours",
+    `"Abara, Adele",900-01-0001,${abara},${first}`,
+    `"Bolt, Bram",900-01-0002,${bolt},${second}`,
+  ];
+
+  it("that doesn’t have what they count are asked about, and the days are added up", () => {
+    const { asked, answer } = read([{ from: "H", to: "8" }], totals("8,8,H,8,8", 32));
+    expect(asked.mapping?.columns.slice(2)).toEqual([...Array.from({ length: 5 }, () => "units_st"), null]);
+    expect(asked.columns.at(-1)?.why).toContain("without what their letters count");
+    expect(asked.mapping?.ignored).toEqual([7]);
+    expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
+    expect(read(undefined, totals("8,8,H,8,8", 32)).answer).toBeNull();
+  });
+
+  it("that has more than the numbers of the days are said, and not asked about", () => {
+    const { asked, answer } = read(undefined, totals("8,8,H,8,8", 40));
+    // They are listed for a clerk who counts the days instead.
+    expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
+    expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
+    expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["letters-not-counted", [2]]);
+  });
+
+  it("that say that no one worked change nothing", () => {
+    const { asked } = read(undefined, totals("8,8,OFF,8,8", 32));
+    expect(asked.mapping?.columns.at(-1)).toBe("units_st");
+  });
+
+  it("are asked about with the total where it has those of some lines only", () => {
+    const { asked } = read(undefined, totals("8,8,H,8,8", 32, "8,8,H,8,8", 40));
+    expect(asked.columns.slice(2, 7).every(({ why = "" }) => why.includes("don’t add up to"))).toBe(true);
+    expect(asked.columns.slice(2, 7).every(({ look }) => look === "HOURS")).toBe(true);
+  });
+});
+
+describe("a number beside a letter", () => {
+  const days = (...cells: string[]) => sheet("8,8,8,8,8", cells.join());
+  const vacation = (to: string): Mapping["letters"] => [{ from: "V", to }];
+
+  it.each(["6V", "V6", "6 V", "6/V", "6-V", "6.0V", "v 6"])("is that many hours of the letter: %s", (cell) => {
+    const { asked, answer } = read(vacation("*"), days("8", "8", cell, "8", "8"));
+    expect(asked.steps?.letters).toEqual([
+      { value: cell.includes("v") ? "v" : "V", cells: 1, beside: 1, guess: null, why: "" },
+    ]);
+    expect(unitsOf(answer)).toEqual(["40.00", "38.00"]);
+    expect(unitsOf(read(vacation("0"), days("8", "8", cell, "8", "8")).answer)).toEqual(["40.00", "32.00"]);
+  });
+
+  it("counts also where the letter alone counts another number, and is asked about where it has none", () => {
+    const lines6 = days("8", "V", "6V", "8", "8");
+    expect(unitsOf(read(vacation("7.5"), lines6).answer)).toEqual(["40.00", "37.50"]);
+    expect(read(vacation("*"), lines6).answer).toBeNull();
+  });
+
+  it("is added to others in the cell", () => {
+    const letters = ["S", "R"].map((from) => ({ from, to: from === "S" ? "0" : "*" }));
+    expect(unitsOf(read(letters, days("8", "8", "4S+4R", "3.5 S + 4", "8")).answer)).toEqual(["40.00", "32.00"]);
+  });
+
+  it("is hours for an h, unless H is a letter of the file", () => {
+    const hours = ["8h", "8 h", "8h", "8h", "8h"];
+    expect(unitsOf(read(undefined, sheet(hours.join(), hours.join())).answer)).toEqual(["40.00", "40.00"]);
+    expect(read(undefined, days("8H", "8", "8", "8", "8")).asked.steps?.letters).toMatchObject([
+      { value: "H", beside: 1 },
+    ]);
+    // A day without work, as a file with decimal commas writes it, is no hour without an h.
+    const comma = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;8H;8H;0,00;0,00;0,00"];
+    expect(read(undefined, comma).asked.steps?.letters).toEqual([]);
+    const { asked, answer } = read([{ from: "H", to: "0" }], days("8H", "H", "8", "8", "8"));
+    expect(asked.steps?.letters).toMatchObject([{ value: "H", cells: 2, beside: 1 }]);
+    expect(unitsOf(answer)).toEqual(["40.00", "24.00"]);
+  });
+
+  it.each(["about 8", "8 am", "8V/4S", "Jun 5", "8V9"])(
+    "is none in %s: the cell is named as one that can’t be read",
+    (cell) => {
+      const { answer } = read(undefined, days("8", "8", cell, "8", "8"));
+      expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [3]]);
+    },
+  );
+});
+
+it("shows the units of a letter in the sum, not as a time", () => {
+  const own = ["Employee,SSN,Week 1,Week 2", `"Abara, Adele",900-01-0001,X,X`];
+  const { mapping } = read(undefined, own).asked;
+  const columns = mapping?.columns.with(2, "weeks").with(3, "weeks");
+  const { messages } = readExport(own, { ...mapping, columns: columns ?? [], letters: [{ from: "X", to: "1" }] });
+  expect(messages.join()).toContain("has 1.00 + 1.00 = 2.00.");
+});

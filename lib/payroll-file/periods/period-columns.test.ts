@@ -1,0 +1,332 @@
+import { readExport, readExportFor } from "../open/test-export.ts";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+
+const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
+/** Hours of a day for each day of June 2026, none on weekends: 176 in all for eight a day. */
+const month = (hours: number, last = 30): string[] =>
+  Array.from({ length: last }, (_, at) => (at < 30 && ![0, 6].includes(at % 7) ? `${hours}` : "0"));
+const gapsOf = ({ mapping, columns }: ReturnType<typeof readExport>): string[] =>
+  listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns);
+const unitsOf = ({ rows }: ReturnType<typeof readExport>) => rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]);
+
+describe("a time sheet with a column for each day", () => {
+  const sheet = (last: number, more: (n: number) => string = () => "", moreNames = "") => [
+    "Lakeside Freight",
+    `Employee,SSN,${days(last)}${moreNames}`,
+    `"Abara, Adele",900-01-0001,${month(8, last).join()}${more(0)}`,
+    `"Bolt, Bram",900-01-0002,${month(7.5, last).join()}${more(1)}`,
+  ];
+  const eights = month(8).filter((hours) => hours === "8").length;
+
+  it("is found by its bare numbers, and the days are added up, with why and what they give", () => {
+    const read = readExport(sheet(30));
+    expect(read.mapping.columns).toEqual(["employee", "ssn", ...Array.from({ length: 30 }, () => "units_st")]);
+    expect(read.columns[3]?.why).toBe(
+      `One of 30 columns by day, added up: line 3 has 0 + 8 + 8 + 8 + 8 + 8 + … = ${eights * 8}.00.`,
+    );
+    expect(gapsOf(read)).toEqual([]);
+    expect(unitsOf(read)).toEqual([
+      [`${eights * 8}.00`, undefined],
+      [(eights * 7.5).toFixed(2), undefined],
+    ]);
+    expect(read.messages.join()).toContain(
+      `Units ST (regular) is the sum of 30 columns, “1” to “30”: line 3 has 0 + 8 + 8 + 8 + 8 + 8 + … = ${eights * 8}.00.`,
+    );
+  });
+
+  it("has no day beyond the end of the month unasked", () => {
+    const empty = readExport(sheet(31));
+    expect(empty.mapping.columns.filter((field) => field === "units_st")).toHaveLength(30);
+    expect(gapsOf(empty)).toEqual([]);
+    const filled = readExport(sheet(31).map((line) => line.replace(/,0$/, ",4")));
+    expect(gapsOf(filled)).toEqual([expect.stringContaining("look like hours or money: “31”")]);
+    expect(filled.columns[32]?.why).toBe("June 2026 has no such day. Choose whether these hours count.");
+  });
+
+  it("doesn’t count a total beside the days twice, and asks about one that is something else", () => {
+    const total = (each: number) => (n: number) => `,${eights * (n === 0 ? 8 : 7.5) + each}`;
+    const same = readExport(sheet(30, total(0), ",Total"));
+    expect(gapsOf(same)).toEqual([]);
+    expect(same.columns[32]?.why).toContain("so it isn’t added again");
+    expect(unitsOf(same)[0]).toEqual([`${eights * 8}.00`, undefined]);
+    expect(gapsOf(readExport(sheet(30, total(8), ",Total")))).toEqual([expect.stringContaining("“Total”")]);
+    // Named as hours, the total is taken, and the days are asked about where they don’t give it.
+    const named = readExport(sheet(30, total(0), ",Total Hours"));
+    expect(named.mapping.columns.at(-1)).toBe("units_st");
+    expect(gapsOf(named)).toEqual([]);
+    const other = readExport(sheet(30, total(8), ",Total Hours"));
+    expect(gapsOf(other)).toEqual([expect.stringContaining("“1”")]);
+    expect(other.columns[3]?.why).toBe(
+      `The 30 columns “1” to “30” don’t add up to “Total Hours”: line 3 has ${eights * 8}.00 and ${eights * 8 + 8}.00. Choose which of them count.`,
+    );
+  });
+
+  it("is asked about where overtime has a separate column, which the days may include", () => {
+    const read = readExport(sheet(30, () => ",4", ",OT Hours"));
+    expect(read.mapping.columns.slice(2, 32).every((field) => field === null)).toBe(true);
+    expect(read.columns[3]?.why).toContain("These hours may already include overtime.");
+    // Whichever is chosen counts once.
+    const choose = (field: "units_st" | "all_units") =>
+      readExport(
+        sheet(30, () => ",4", ",OT Hours"),
+        {
+          columns: ["employee", "ssn", ...Array.from({ length: 30 }, () => field), "units_ot"],
+        },
+      );
+    expect(unitsOf(choose("units_st"))[0]).toEqual([`${eights * 8}.00`, "4.00"]);
+    expect(unitsOf(choose("all_units"))[0]).toEqual([`${eights * 8 - 4}.00`, "4.00"]);
+  });
+
+  it("is asked about where a day has more hours than a day has", () => {
+    const read = readExport(sheet(30).map((line) => line.replace(",8,", ",38,")));
+    expect(gapsOf(read)).not.toEqual([]);
+  });
+});
+
+it.each([
+  ["W1 Reg,W1 OT,W2 Reg,W2 OT"],
+  ["Week 1 Regular,Week 1 Overtime,Week 2 Regular,Week 2 Overtime"],
+  ["PP1 Reg Hrs,PP1 OT Hrs,PP2 Reg Hrs,PP2 OT Hrs"],
+  ["6/13 Reg,6/13 OT,6/20 Reg,6/20 OT"],
+  ["Reg 06/13/26,OT 06/13/26,Reg 06/20/26,OT 06/20/26"],
+])("adds up each kind of hours of the weeks %s", (names) => {
+  const read = readExport([
+    `Employee Name,SSN,${names},Gross`,
+    '"Abara, Adele",900-01-0001,40,2.5,38,0,3000.00',
+    '"Bolt, Bram",900-01-0002,36,0,40,1.25,2900.00',
+  ]);
+  expect(read.mapping.columns).toEqual([
+    "employee",
+    "ssn",
+    "units_st",
+    "units_ot",
+    "units_st",
+    "units_ot",
+    "gross_wages",
+  ]);
+  expect(gapsOf(read)).toEqual([]);
+  expect(unitsOf(read)).toEqual([
+    ["78.00", "2.50"],
+    ["76.00", "1.25"],
+  ]);
+});
+
+describe("columns for each day of a week", () => {
+  const week = (names: string, ...cells: readonly string[]) => [
+    `Employee,SSN,Week Ending,${names}`,
+    ...cells.map((own, n) => `"Abara, Adele",900-01-0001,6/${6 + n * 7}/2026,${own}`),
+  ];
+
+  it.each([
+    ["Mon,Tue,Wed,Thu,Fri,Sat,Sun"],
+    ["Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday"],
+    ["Mon Hrs,Tues Hrs,Wed Hrs,Thurs Hrs,Fri Hrs,Sat Hrs,Sun Hrs"],
+  ])("are added up, also over several weeks: %s", (names) => {
+    const read = readExport(week(names, "8,8,7.5,8,8,0,0", "8,8,8,8,8,4,0"));
+    expect(read.mapping.columns.slice(3)).toEqual(Array.from({ length: 7 }, () => "units_st"));
+    expect(gapsOf(read)).toEqual([]);
+    expect(unitsOf(read)).toEqual([["83.50", undefined]]);
+  });
+
+  it("may have letters, and no more hours than a day", () => {
+    const letters = [{ from: "V", to: "8" }];
+    const read = readExport(week("Mon,Tue,Wed,Thu,Fri", "8,V,8,8,8"), { letters });
+    expect(unitsOf(read)).toEqual([["40.00", undefined]]);
+    expect(gapsOf(readExport(week("Mon,Tue,Wed,Thu,Fri", "8,80,8,8,8")))).not.toEqual([]);
+  });
+
+  it("are none where only the weekend has columns", () => {
+    const read = readExport(week("Reg Hours,Sat Hours,Sun Hours", "40,4,2"));
+    expect(read.mapping.columns.slice(3)).toEqual(["units_st", null, null]);
+  });
+});
+
+it("joins weeks in one header line with kinds of hours in the next", () => {
+  const read = readExport([
+    "Employee Name,SSN,Week 1,,Week 2,",
+    ",,Reg Hrs,OT Hrs,Reg Hrs,OT Hrs",
+    '"Abara, Adele",900-01-0001,40,2.5,38,0',
+    '"Bolt, Bram",900-01-0002,36,0,40,1.25',
+  ]);
+  expect(unitsOf(read)[0]).toEqual(["78.00", "2.50"]);
+});
+
+it("adds up weeks given as dates, and asks about a week that isn’t of the month", () => {
+  const lines = (names: string) => [
+    `Employee,SSN,${names}`,
+    '"Abara, Adele",900-01-0001,40,38,40,40',
+    '"Bolt, Bram",900-01-0002,36,40,40,8',
+  ];
+  expect(unitsOf(readExport(lines("6/6,6/13,6/20,6/27")))[0]).toEqual(["158.00", undefined]);
+  expect(unitsOf(readExport(lines("Week Ending 6/6,Week Ending 6/13,Week Ending 6/20,Week Ending 6/27")))[0]).toEqual([
+    "158.00",
+    undefined,
+  ]);
+  const other = readExport(lines("6/13,6/20,6/27,7/4"));
+  expect(other.mapping.columns.slice(2)).toEqual(["units_st", "units_st", "units_st", null]);
+  expect(gapsOf(other)).toEqual([expect.stringContaining("“7/4”")]);
+  expect(other.columns[5]?.why).toBe("07/04/2026 isn’t in June 2026. Choose whether these hours count.");
+});
+
+it("knows a total of overtime beside the weeks of it", () => {
+  const read = readExport([
+    "Employee Name,SSN,W1 Reg,W1 OT,W2 Reg,W2 OT,Total Reg,Total OT",
+    '"Abara, Adele",900-01-0001,40,2.5,38,0,78,2.5',
+    '"Bolt, Bram",900-01-0002,36,0,40,1.25,76,1.25',
+  ]);
+  expect(gapsOf(read)).toEqual([]);
+  expect(unitsOf(read)[0]).toEqual(["78.00", "2.50"]);
+});
+
+it("names a cell that can’t be read in one of several columns, in place of the sum", () => {
+  const read = readExport([
+    "Employee Name,SSN,W1 Reg,W2 Reg",
+    '"Abara, Adele",900-01-0001,40,about 38',
+    '"Bolt, Bram",900-01-0002,36,40',
+    '"Cho, Min",900-01-0003,36,40',
+  ]);
+  expect(read.rules).toContain("number-unread 2");
+});
+
+describe("columns with the sums of days", () => {
+  const week = (at: number, extra = 0) => [8, 7.5, 8, at, 6 + extra];
+  const sum = (own: readonly number[]): number => own.reduce((total, one) => total + one, 0);
+  const people = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana"];
+  const linesOf = (names: readonly string[], cellsOf: (at: number) => readonly number[]) => [
+    `Employee,SSN,${names.join()}`,
+    ...people.map((name, at) => `"${name}",900-01-000${at},${cellsOf(at).join()}`),
+  ];
+  const five = (from: number) => Array.from({ length: 5 }, (_, at) => `${from + at}`);
+  const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
+  const truth = people.map((_, at) =>
+    `${sum(week(at)) + sum(week(at, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
+  );
+  const both = (at: number) => [...week(at), sum(week(at)), ...week(at, 1), sum(week(at, 1))];
+
+  it.each([
+    ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],
+    ["totals of weeks", [...five(1), "Week 1 Total", ...five(8), "Week 2 Total"]],
+    ["one name again and again", [...five(1), "Wk Ttl", ...five(8), "Wk Ttl"]],
+    ["weekdays that come again", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
+    ["weekdays by their letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
+    ["weekdays and one name", [...weekdays, "Week Total", ...weekdays, "Week Total"]],
+    ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],
+  ])("are left aside with the reason: %s", (_, names) => {
+    const { columns, rows, mapping } = readExport(linesOf(names, both));
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
+    expect(mapping.ignored).toEqual([7, 13]);
+    expect([7, 13].map((place) => columns[place]?.why)).toEqual([
+      expect.stringMatching(/^The sum of “.*” to “.*”, so it isn’t added again\.$/),
+      expect.stringMatching(/^The sum of “.*” to “.*”, so it isn’t added again\.$/),
+    ]);
+    expect(listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns)).toEqual([]);
+  });
+
+  it("before their days, and with a total of all, are too", () => {
+    const names = ["Wk 1", ...five(1), "Wk 2", ...five(8), "Total Hours"];
+    const { rows, mapping } = readExport(
+      linesOf(names, (at) => [
+        sum(week(at)),
+        ...week(at),
+        sum(week(at, 1)),
+        ...week(at, 1),
+        sum(week(at)) + sum(week(at, 1)),
+      ]),
+    );
+    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
+    expect(mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
+  });
+
+  it("are asked about where a line has another sum, and counted with their days never", () => {
+    const names = [...five(1), "Wk 1", ...five(8), "Wk 2"];
+    const { columns, mapping } = readExport(
+      linesOf(names, (at) => (at === 3 ? [...week(3), 40, ...week(3, 1), 33] : both(at))),
+    );
+    expect(columns[7]?.why).toContain("line 5 has 40.00 and");
+    expect(mapping.columns[7]).toBeNull();
+    const none = readExport(linesOf(names, (at) => [...week(at), 30 + at * 2, ...week(at, 1), 20 + at]));
+    expect(none.mapping.columns.slice(2).filter(Boolean)).toHaveLength(10);
+    expect(none.columns[7]?.why).toContain("may be the same as “1” to “12”");
+    expect(none.mapping.ignored).toEqual([]);
+  });
+});
+
+it("knows the columns of weeks again in the next month, whose dates are others", () => {
+  const lines = (names: string) => [
+    `Employee,SSN,${names}`,
+    '"Abara, Adele",900-01-0001,40,38,40',
+    '"Bolt, Bram",900-01-0002,36,40,40',
+  ];
+  const [june, july] = [readExport(lines("6/6,6/13,6/20")), readExportFor("2026-07", lines("7/11,7/18,7/25"))];
+  expect(july.signature).toBe(june.signature);
+  expect(readExportFor("2026-07", lines("7/11,7/18,8/1"), june).isAsked).toBe(true);
+  expect(readExportFor("2026-07", lines("7/11,7/18,7/25"), june).isAsked).toBe(false);
+});
+
+it("asks again when a day or a total that was left aside counts now", () => {
+  const names = Array.from({ length: 31 }, (_, at) => String(at + 1));
+  const lines = (last: string) => [
+    `Employee,SSN,${names.join()}`,
+    `"Abara, Adele",900-01-1001,${names.map((day) => (day === "31" ? last : "5")).join()}`,
+    `"Bolt, Min",900-01-1002,${names.map((day) => (day === "31" ? last : "6")).join()}`,
+  ];
+  const june = readExport(lines(""));
+  expect(readExportFor("2026-07", lines("8"), june).isAsked).toBe(true);
+  expect(readExportFor("2026-06", lines(""), june).isAsked).toBe(false);
+
+  const weeks = (total: string) => ["Employee,SSN,W1,W2,Total", `"Abara, Adele",900-01-1001,40,40,${total}`];
+  const kept = readExport(weeks("80"));
+  expect(kept.mapping.columns).toEqual(["employee", "ssn", "units_st", "units_st", null]);
+  expect(readExportFor("2026-07", weeks("120"), kept).isAsked).toBe(true);
+  expect(readExportFor("2026-07", weeks("80"), kept).isAsked).toBe(false);
+});
+
+it.each([
+  ["1st Reg,1st OT,2nd Reg,2nd OT", ["units_st", "units_ot", "units_st", "units_ot"]],
+  ["Pay 1 Regular,Pay 1 O/T,Pay 2 Regular,Pay 2 O/T", ["units_st", "units_ot", "units_st", "units_ot"]],
+  [
+    "Earning Hours - Regular Worked,Earning Hours - Overtime 1.5,Gross,Net",
+    ["units_st", "units_ot", "gross_wages", null],
+  ],
+])("hours are seen in columns named %s", (names, columns) => {
+  const { mapping } = readExport([
+    `Employee,SSN,${names}`,
+    '"Abara, Adele",900-01-0001,80.00,1.00,72.00,0.00',
+    '"Bolt, Bram",900-01-0002,80.00,0.00,80.00,2.00',
+  ]);
+  expect(mapping.columns.slice(2)).toEqual(columns);
+});
+
+describe("weeks that are named by their last day beside columns of the month", () => {
+  const names = (of: (week: string) => string): string =>
+    ["06/06", "06/13", "06/20"].flatMap((week) => [`${of(week)} Reg`, `${of(week)} OT`]).join();
+  const lines = ['"Cho, Min",900-01-0001,40,0,40,6.5,32,0', '"Diaz, Ana",900-01-0002,40,0,38,2,40,1'];
+  const ways: [string, (week: string) => string][] = [
+    ["WE", (week) => `WE ${week}`],
+    ["W/E", (week) => `W/E ${week}`],
+    ["Wk End", (week) => `Wk End ${week}`],
+    ["Weekending", (week) => `Weekending ${week}`],
+  ];
+
+  it.each(ways)("are said to be in these: %s", (_, of) => {
+    const read = readExport([
+      `Employee,SSN,${names(of)},Month Reg,Month OT`,
+      `${lines[0]},112,6.5`,
+      `${lines[1]},118,3`,
+    ]);
+    expect(read.columns[2]?.why).toBe("Already included in “Month Reg”, so not counted again.");
+    expect(read.columns[3]?.why).toBe("Already included in “Month OT”, so not counted again.");
+    expect(gapsOf(read)).toEqual([]);
+    expect(unitsOf(read)).toEqual([
+      ["112.00", "6.50"],
+      ["118.00", "3.00"],
+    ]);
+  });
+
+  it.each(ways)("are added up without them: %s", (_, of) => {
+    expect(unitsOf(readExport([`Employee,SSN,${names(of)}`, ...lines]))).toEqual([
+      ["112.00", "6.50"],
+      ["118.00", "3.00"],
+    ]);
+  });
+});

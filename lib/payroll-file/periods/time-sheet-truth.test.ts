@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { readImport } from "../read-import.ts";
+import { exportTarget as target } from "../open/test-export.ts";
+
+const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
+
+/** A cell of a day: quarters of an hour, a letter alone, or a letter beside hours. */
+const cell = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ hours: fc.integer({ min: 0, max: 48 }), letter: fc.constant("" as const) }) },
+  { weight: 1, arbitrary: fc.record({ hours: fc.constant(null), letter: fc.constantFrom("V", "H") }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 40 }), letter: fc.constantFrom("V", "H") }),
+  },
+);
+const style = fc.record({
+  weeks: fc.integer({ min: 1, max: 3 }),
+  heads: fc.constantFrom("numbers", "weekdays", "letters", "dates"),
+  sums: fc.constantFrom("none", "Wk", "Wk Ttl", "Week Total"),
+  hasTotal: fc.boolean(),
+  /** Whether the sums of weeks and of all hold what letters count. */
+  isWithLetters: fc.boolean(),
+  form: fc.constantFrom("8V", "V8", "8 V", "8/V"),
+  hasLetters: fc.boolean(),
+  /** Quarters of an hour that a letter alone counts; 0: nothing with it counts. */
+  counts: fc.record({ V: fc.constantFrom(0, 32), H: fc.constantFrom(0, 30) }),
+  hasContinued: fc.boolean(),
+});
+type Style = typeof style extends fc.Arbitrary<infer S> ? S : never;
+type Cell = typeof cell extends fc.Arbitrary<infer C> ? C : never;
+
+const heads = {
+  numbers: (at: number): string => `${Math.floor(at / 5) * 7 + (at % 5) + 1}`,
+  dates: (at: number): string => `6/${Math.floor(at / 5) * 7 + (at % 5) + 1}`,
+  weekdays: (at: number): string => ["Mon", "Tue", "Wed", "Thu", "Fri"][at % 5] ?? "",
+  letters: (at: number): string => ["M", "T", "W", "Th", "F"][at % 5] ?? "",
+} as const;
+
+const write = ({ hours, letter }: Cell, { form }: Style): string => {
+  if (letter === "") return hours === 0 ? "" : `${(hours ?? 0) / 4}`;
+  if (hours === null) return letter;
+  return form.replace("8", `${hours / 4}`).replace("V", letter);
+};
+
+/** Quarters of an hour that a cell counts. */
+const count = ({ hours, letter }: Cell, { counts }: Style): number => {
+  if (letter === "") return hours ?? 0;
+  const own = counts[letter];
+  return own === 0 ? 0 : (hours ?? own);
+};
+
+const toUnits = (quarters: number): string => (quarters / 4).toFixed(2);
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+const splitWeeks = <Each>(cells: readonly Each[]): Each[][] =>
+  Array.from({ length: cells.length / 5 }, (_, at) => cells.slice(at * 5, at * 5 + 5));
+
+const writeSheet = (people: readonly Cell[][], own: Style): string[] => {
+  const inSums = (cells: readonly Cell[]): string =>
+    `${sum(cells.map((one) => (one.letter !== "" && !own.isWithLetters ? 0 : count(one, own)))) / 4}`;
+  const head = splitWeeks(Array.from({ length: own.weeks * 5 }, (_, at) => heads[own.heads](at)));
+  const withSums = (week: string[], name: string): string[] => (own.sums === "none" ? week : [...week, name]);
+  const header = head.flatMap((week, at) => withSums(week, own.sums === "Wk" ? `Wk ${at + 1}` : own.sums));
+  const rowOf = (cells: readonly Cell[]): string =>
+    [
+      ...splitWeeks(cells).flatMap((week) =>
+        withSums(
+          week.map((one) => write(one, own)),
+          inSums(week),
+        ),
+      ),
+      ...(own.hasTotal ? [inSums(cells)] : []),
+    ].join();
+  return [
+    ["Employee", "SSN", ...header, ...(own.hasTotal ? ["Total Hours"] : [])].join(),
+    ...people.map((cells, at) =>
+      own.hasContinued && at % 2 === 1 ? `,,${rowOf(cells)}` : `"${names[at]}",900-01-000${at},${rowOf(cells)}`,
+    ),
+  ];
+};
+
+it("what is read of a random time sheet is its truth, or a column, letter or line is asked about", () => {
+  let read = 0;
+  let all = 0;
+  const check = fc.property(
+    fc.array(fc.array(cell, { minLength: 15, maxLength: 15 }), { minLength: 4, maxLength: 6 }),
+    style,
+    (given, own) => {
+      const people = given.map((cells) =>
+        cells
+          .slice(0, own.weeks * 5)
+          .map((one) => (own.hasLetters || one.letter === "" ? one : { hours: 8, letter: "" as const })),
+      );
+      const lines = writeSheet(people, own);
+      const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+      const asked = readImport(file, { target, remembered: {}, given: null });
+      if (asked.mapping === null) throw new Error(lines.join("\n"));
+      const letters = (asked.steps?.letters ?? []).map(({ value, cells, beside = 0 }): { from: string; to: string } => {
+        const counts = own.counts[value as "V" | "H"];
+        return { from: value, to: counts === 0 ? "0" : beside === cells ? "*" : `${counts / 4}` };
+      });
+      const mapping: Mapping = { ...asked.mapping, letters };
+      const gaps = listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, asked.columns);
+      all += 1;
+      if (gaps.length > 0) return;
+      const answer = readImport(file, { target, remembered: {}, given: mapping }).read;
+      if (answer === null || !answer.ok) return;
+      read += 1;
+      const truth = own.hasContinued
+        ? people.flatMap((cells, at) =>
+            at % 2 === 1 ? [] : [sum([...cells, ...(people[at + 1] ?? [])].map((one) => count(one, own)))],
+          )
+        : people.map((cells) => sum(cells.map((one) => count(one, own))));
+      expect({ lines, columns: mapping.columns, units: answer.rows.map(({ cells }) => cells.unitsST) }).toEqual({
+        lines,
+        columns: mapping.columns,
+        units: truth.map(toUnits),
+      });
+    },
+  );
+  fc.assert(check, { numRuns: 150 });
+  // Most are read, so that a reader who asks about everything fails too.
+  expect(read / all).toBeGreaterThan(0.6);
+});

@@ -1,0 +1,377 @@
+import { listMappingGaps } from "./mapping/mapping-gaps.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import type { ImportTarget } from "./ground/import-target.ts";
+import { splitName } from "./cells/names.ts";
+import { openTextFile } from "./open/read-file.ts";
+import { readImport, type ImportReading } from "./read-import.ts";
+import { maskCell, toSample } from "./cells/samples.ts";
+
+const target: ImportTarget = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  unitCodes: ["JC710A", "JC711B"],
+  classifications: ["DRVFT"],
+  percentOnly: false,
+};
+
+const open = (text: string) => openTextFile(new TextEncoder().encode(text));
+const read = (text: string, given: Mapping | null = null, remembered: Record<string, Mapping> = {}): ImportReading =>
+  readImport(open(text), { target, remembered, given });
+
+const payroll = [
+  "Employee Name;SS#;Born;Reg Hrs;OT Hrs;Dept;Status;Gross",
+  '"ALVAREZ, DANA R";900-01-0001;4/30/1971;1.234,50;0;Yard;A;5.236,40',
+  '"CHO, MIN";900010003;1991-04-30;160;2,25;JC711B;LOU;1188',
+  ";;;1.394,50;;;;",
+].join("\r\n");
+const told: Mapping = {
+  columns: ["employee", "ssn", "birth_date", "units_st", "units_ot", "agreement_code", "status_code", "gross_wages"],
+  values: [
+    { field: "agreement_code", from: "yard", to: "JC710A" },
+    { field: "status_code", from: "A", to: "ACT" },
+  ],
+  constants: {},
+};
+
+describe("an unknown payroll export", () => {
+  it("is not read before its columns are mapped, and they are guessed", () => {
+    const { read: rows, mapping, columns, codes, signature } = read(payroll);
+    expect(rows).toBeNull();
+    const seen = expect.any(Array);
+    expect(mapping).toEqual({
+      ...told,
+      decimals: "COMMA",
+      values: [],
+      payCodes: [],
+      nameForm: "LAST_COMMA_FIRST",
+      ignored: [],
+      seen,
+      names: seen,
+    });
+    expect(columns[0]).toEqual({
+      name: "Employee Name",
+      samples: ["ALVAREZ, DANA R", "CHO, MIN"],
+      look: "NAMES",
+      why: "By its name.",
+    });
+    expect(codes).toEqual([
+      { field: "agreement_code", place: 5, value: "Yard", rows: 1 },
+      { field: "status_code", place: 6, value: "A", rows: 1 },
+    ]);
+    expect(signature).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("asks about a column of hours that only people far below have", () => {
+    const lines = Array.from({ length: 700 }, (_, at) => `"Cho, Min",9000100${at + 100},8,${at < 650 ? "" : "4.50"}`);
+    const { columns, mapping } = read(["Name,SSN,Reg Hrs,Sick", ...lines].join("\n"));
+    expect(columns[3]).toMatchObject({ name: "Sick", samples: ["4.50"], look: "HOURS" });
+    const gaps = mapping === null ? [] : listMappingGaps(mapping, { ...target, unitCodes: ["JC710A"] }, columns);
+    expect(gaps).toEqual([expect.stringContaining("look like hours or money: “Sick”")]);
+  });
+
+  it("shows nothing whole of a Social Security number or a birth date", () => {
+    const shown = JSON.stringify(read(payroll).columns);
+    expect(shown).toContain("•••-••-0001");
+    expect(shown).not.toMatch(/900-?01|1971|1991/);
+  });
+
+  it.each([
+    "Adele Abara 900-03-1200",
+    "Abara, Adele (900 03 1200)",
+    "10003 Abara, Adele 900-03-1200",
+    "900-03-1200 Abara, Adele",
+  ])("takes a Social Security number out of the one name that has it: %s", (name) => {
+    const text = ["Employee,Reg Hrs", `"${name}",160.00`, '"Min Cho",8.00', '"Ana Diaz",7.50'].join("\n");
+    const { mapping, steps, columns } = read(text);
+    expect(JSON.stringify([steps, columns])).not.toMatch(/900.03/);
+    expect(mapping?.columns).toContain("ssn");
+    const nameForm = name.includes(",") ? "LAST_COMMA_FIRST" : "FIRST_LAST";
+    const given = { ...mapping!, nameForm, constants: { agreement_code: "JC711B" } } as const;
+    const only = [text.split("\n")[0], text.split("\n")[1]].join("\n");
+    expect(read(only, given).read).toMatchObject({
+      rows: [{ lastName: "Abara", firstName: "Adele", ssn: "900031200" }],
+    });
+  });
+
+  it("becomes the rows of a core file by its mapping, and by the one saved for the same header", () => {
+    const given = read(payroll, told);
+    expect(given.read).toMatchObject({
+      ok: true,
+      rows: [
+        {
+          row: 2,
+          employerId: "1000001-0001",
+          workMonth: "2026-06",
+          agreementCode: "JC710A",
+          ssn: "900010001",
+          lastName: "ALVAREZ",
+          firstName: "DANA",
+          middleInitial: "R",
+          birthDate: "4/30/1971",
+          cells: { statusCode: "ACT", unitsST: "1234.50", unitsOT: "0.00", grossWages: "5236.40" },
+        },
+        { row: 3, ssn: "900010003", agreementCode: "JC711B", cells: { statusCode: "LOU", unitsOT: "2.25" } },
+      ],
+      findings: [{ ruleId: "totals-row", rows: [4] }],
+    });
+    expect(given.codes).toEqual([]);
+    const again = read(payroll.toUpperCase(), null, { [given.signature ?? ""]: told });
+    expect(again.read).toMatchObject({ ok: true });
+  });
+
+  it("asks again where a column that was empty when it was mapped has hours now", () => {
+    const withSick = (sick: string) => `Name,SSN,Reg Hrs,Sick\n"Cho, Min",900-01-0003,160.00,${sick}`;
+    const one = { ...target, unitCodes: ["JC710A"] };
+    const readOf = (text: string, remembered: Record<string, Mapping>) =>
+      readImport(open(text), { target: one, remembered, given: null });
+    const { mapping, signature } = readOf(withSick(""), {});
+    const remembered = { [signature ?? ""]: mapping! };
+    expect(readOf(withSick(""), remembered).read).not.toBeNull();
+    expect(readOf(withSick("8.00"), remembered).read).toBeNull();
+    const ignored = { [signature ?? ""]: { ...mapping!, ignored: [3] } };
+    expect(readOf(withSick("8.00"), ignored).read).toBeNull();
+    const leftAside = { [signature ?? ""]: { ...readOf(withSick("8.00"), {}).mapping!, ignored: [3] } };
+    expect(readOf(withSick("4.00"), leftAside).read).not.toBeNull();
+  });
+
+  it("takes the unit and the status from the mapping where rows say none", () => {
+    const columns = [...told.columns.slice(0, 5), null, "status_code", null] as Mapping["columns"];
+    const blank = payroll.replace(";A;", ";;");
+    const constants = { agreement_code: "JC711B", status_code: "ACT" };
+    expect(read(blank, { columns, values: [], constants }).read).toMatchObject({
+      rows: [
+        { agreementCode: "JC711B", cells: { statusCode: "ACT" } },
+        { agreementCode: "JC711B", cells: { statusCode: "LOU" } },
+      ],
+      findings: expect.arrayContaining([expect.objectContaining({ ruleId: "columns-unknown" })]),
+    });
+  });
+
+  it("is refused when a name has no comma, by row, and never split by guess", () => {
+    const unsplit = read(payroll.replace('"CHO, MIN"', "MIN CHO"), told).read;
+    expect(unsplit).toMatchObject({ ok: false });
+    expect(unsplit?.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "name-unsplit", severity: "ERROR", rows: [3] }),
+    );
+  });
+
+  it.each([
+    ["6/2026", "2026-06"],
+    ["6/30/2026", "2026-06"],
+    ["2026-06", "2026-06"],
+    ["Jun-26", "Jun-26"],
+  ])("has the work month %s", (typed, month) => {
+    const columns: Mapping["columns"] = ["last_name", "ssn", "work_month", "units_st"];
+    const text = `Who,No,When,Hours\nCho,900010003,${typed},4`;
+    const constants = { agreement_code: "JC711B" };
+    expect(read(text, { columns, values: [], constants }).read).toMatchObject({ rows: [{ workMonth: month }] });
+  });
+});
+
+it("asks what a department code of six digits means, and shows no number as long as a person's", () => {
+  const codesOf = (code: string) =>
+    read(`Employee Name,SSN,Reg Hrs,Home Department\n"Cho, Min",900-01-0003,160,${code}`).codes;
+  expect(codesOf("000200 WAREHOUSE")).toEqual([
+    { field: "agreement_code", place: 3, value: "000200 WAREHOUSE", rows: 1 },
+  ]);
+  expect(codesOf("9000100 X")).toEqual([]);
+});
+
+describe("no mapping is asked for", () => {
+  it("of a core file, which is read as it is", () => {
+    const text = `employer_id,work_month,agreement_code,ssn,last_name,units_st,status_code\n1000001-0001,2026-06,JC710A,900010001,Alvarez,4,T`;
+    const { read: rows, codes, mapping } = read(text);
+    expect(rows).toMatchObject({ ok: true, rows: [{ lastName: "Alvarez" }] });
+    expect(codes).toEqual([{ field: "status_code", place: 6, value: "T", rows: 1 }]);
+    expect(mapping?.columns).toContain("units_st");
+  });
+
+  it.each([
+    ["a letter", "Dear fund,\nplease find our hours below."],
+    ["nothing", ""],
+  ])("of %s, which is refused", (_, text) => {
+    expect(read(text)).toMatchObject({ columns: [], read: { ok: false } });
+  });
+});
+
+it.each([
+  ["Alvarez, Dana", { lastName: "Alvarez", firstName: "Dana", middleInitial: "" }],
+  ["DE LA CRUZ JR, Mary Ann Q.", { lastName: "DE LA CRUZ JR", firstName: "Mary Ann", middleInitial: "Q" }],
+  ["Cho,", { lastName: "Cho", firstName: "", middleInitial: "" }],
+  ["Dana Alvarez", null],
+  [", Dana", null],
+  ["a, b, c", null],
+  ["Alvarez, Dana 900-01-0001 R", null],
+])("splits the name %p", (text, name) => expect(splitName(text)).toEqual(name));
+
+it.each<[string, Parameters<typeof toSample>[1], string]>([
+  ["900-01-0001", [null], "•••-••-0001"],
+  ["900 01 0001", ["note"], "•••-••-0001"],
+  ["900.01.0001", [null], "•••-••-0001"],
+  ["12345678", [null], "•••-••-5678"],
+  ["0010044", ["payroll_no"], "•••0044"],
+  ["12345678", ["payroll_no", "ssn"], "•••-••-5678"],
+  ["see 900-01-0001", ["note"], "see •••-••-0001"],
+  ["77", ["ssn"], "•••-••-••77"],
+  ["4/30/1991", [null], "(a date, not shown)"],
+  ["1991-04-30", ["hire_date", "birth_date"], "(a date, not shown)"],
+  ["2026-06-08", ["hire_date"], "2026-06-08"],
+  ["160.25", ["units_st"], "160.25"],
+  ["M235860001", ["member_id"], "M235860001"],
+  ["L900010001", ["member_id"], "L•••-••-0001"],
+])("shows %p of a column %p as %p", (text, fields, shown) => expect(toSample(text, fields)).toBe(shown));
+
+it.each<[string, Parameters<typeof maskCell>[1], string]>([
+  ["900.01.0001", ["payroll_no"], "•••-••-0001"],
+  ["paid to 900010001", ["note"], "paid to •••-••-0001"],
+  ["12345678", ["payroll_no"], "12345678"],
+  ["12345678", [null, null], "•••-••-5678"],
+  ["1991-04-30", ["birth_date"], "1991-04-30"],
+  ["12345678", ["payroll_no", "ssn"], "•••-••-5678"],
+  ["", ["ssn"], ""],
+])("gives %p of a column %p back as %p", (text, fields, given) => expect(maskCell(text, fields)).toBe(given));
+
+describe("a mapping has gaps", () => {
+  const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
+    listMappingGaps({ columns, constants }, { unitCodes: target.unitCodes, percentOnly });
+  it("until a person, a name, units and the unit are mapped", () => {
+    expect(gaps([null, null])).toHaveLength(4);
+    expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
+    expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "ZZ" })).toHaveLength(1);
+    expect(gaps(["member_id", "last_name", "units_st", "agreement_code"])).toEqual([]);
+  });
+  it("when wages stand for units, unless every rate is a percentage or the units on the report are kept", () => {
+    const columns: Mapping["columns"] = ["ssn", "employee", "gross_wages", "agreement_code"];
+    expect(gaps(columns)).toEqual([expect.stringContaining("an upload can keep the straight time")]);
+    expect(gaps(columns, {}, true)).toEqual([]);
+    const keep = { columns, constants: {}, carriedOver: { unitsST: "KEEP" as const } };
+    expect(listMappingGaps(keep, { unitCodes: target.unitCodes, percentOnly: false })).toEqual([]);
+    const noWages = { ...keep, columns: columns.with(2, null) };
+    expect(listMappingGaps(noWages, { unitCodes: target.unitCodes, percentOnly: false })).toHaveLength(1);
+  });
+  it("when a field or a name is chosen twice", () => {
+    expect(gaps(["ssn", "ssn", "employee", "last_name", "units_st", "agreement_code"])).toHaveLength(2);
+  });
+});
+
+it("asks about hours beside the core columns instead of leaving them aside, and never about the portal’s own amounts", () => {
+  const core = (more: string, value: string): ImportReading =>
+    read(
+      `employer_id,work_month,agreement_code,ssn,last_name,units_st,${more}\n1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,4.00,${value}`,
+    );
+  const asked = core("holiday_hours", "8.00");
+  expect(asked.read).toBeNull();
+  expect(asked.columns.at(-1)).toMatchObject({ name: "holiday_hours", samples: ["8.00"], look: "HOURS" });
+  expect(listMappingGaps(asked.mapping as Mapping, target, asked.columns).join()).toContain("“holiday_hours”");
+  for (const own of ["health_amount", "pension_amount"]) expect(core(own, "493.99").read).toMatchObject({ ok: true });
+  expect(core("location_code", "17").read).toMatchObject({ ok: true });
+});
+
+describe("a column beside the core columns", () => {
+  const core = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
+  /** A core file of two people with one more column. */
+  const beside = (name: string, values: readonly [string, string], more: readonly string[] = []): ImportReading =>
+    read(
+      [
+        [...core, ...more, name],
+        [
+          "1000001-0001",
+          "2026-06",
+          "JC710A",
+          "900-01-0001",
+          "Alvarez",
+          "Dana",
+          "4.00",
+          ...more.map(() => "1.00"),
+          values[0],
+        ],
+        [
+          "1000001-0001",
+          "2026-06",
+          "JC710A",
+          "900-01-0003",
+          "Cho",
+          "Min",
+          "4.00",
+          ...more.map(() => "1.00"),
+          values[1],
+        ],
+      ]
+        .map((line) => line.join())
+        .join("\n"),
+    );
+
+  it.each([
+    ["Overtime", ["8.00", "2.50"], "units_ot"],
+    ["OT Hours", ["8", "2"], "units_ot"],
+    ["Overtime hours", ["8.00", "2.50"], "units_ot"],
+    ["units ot", ["8.00", "2.50"], "units_ot"],
+    ["OT", ["8.00", "2.50"], "units_ot"],
+    ["DT", ["8.00", "2.50"], "units_dt"],
+    ["Gross Pay", ["812.00", "900.00"], "gross_wages"],
+    ["gross", ["812.00", "900.00"], "gross_wages"],
+    ["Status", ["A", "T"], "status_code"],
+    ["Term date", ["6/8/2026", ""], "status_date"],
+    ["Job class", ["DRVFT", "DRVFT"], "classification"],
+    ["Hire date", ["6/8/2020", "6/8/2021"], "hire_date"],
+    ["DOB", ["4/30/1971", "4/30/1991"], "birth_date"],
+    ["Emp No", ["4711", "4712"], "payroll_no"],
+  ] as const)("%s, by a name of a field that the file lacks, is asked about with its guess", (name, values, field) => {
+    const { read: rows, mapping } = beside(name, values);
+    expect(rows).toBeNull();
+    expect(mapping?.columns.at(-1)).toBe(field);
+  });
+
+  it.each([
+    ["Premium", ["5", "6"]],
+    ["Extra", ["7", "8"]],
+    ["Sick", ["8", "8"]],
+    ["Sunday", ["5", "0"]],
+    ["Column1", ["5", "6"]],
+    ["", ["5", "6"]],
+    ["Bonus", ["1500", "250"]],
+    ["Overtime on call", ["n/a", "8.00"]],
+    ["Insurance hours", ["5.00", "8.00"]],
+    ["Hours incl. benefits", ["5.00", "8.00"]],
+    ["Net hours worked", ["5.00", "8.00"]],
+    ["Available hours worked", ["5.00", "8.00"]],
+    ["OT rate hours", ["5.00", "8.00"]],
+    ["Dues hours", ["5.00", "8.00"]],
+    ["Tax hours", ["5.00", "8.00"]],
+    ["Hours accrued this period", ["5.00", "8.00"]],
+    ["YTD hours", ["5.00", "8.00"]],
+  ] as const)("%s with %p may be hours or money and is asked about", (name, values) => {
+    expect(beside(name, values, ["units_ot", "units_dt", "gross_wages"]).read).toBeNull();
+  });
+
+  it.each([
+    ["location_code", ["17", "18"]],
+    ["Dept no", ["17", "18"]],
+    ["Zip", ["62701", "62702"]],
+    ["Phone", ["2175550100", "2175550101"]],
+    ["Year", ["2026", "2026"]],
+    ["Record id", ["1", "2"]],
+    ["Period", ["1", "2"]],
+    ["Key", ["00017", "00018"]],
+    ["Reference", ["4711001", "4711002"]],
+    ["Pay rate", ["31.25", "28.50"]],
+    ["Rate per hour", ["31.25", "28.50"]],
+    ["Hourly rate", ["31.25", "28.50"]],
+    ["YTD gross", ["31250.00", "28500.00"]],
+    ["Net pay", ["3125.00", "2850.00"]],
+    ["Union dues", ["31.25", "28.50"]],
+    ["health_amount", ["493.99", "493.99"]],
+    ["pension_amount", ["493.99", "310.00"]],
+    ["ssn_last4", ["0001", "0003"]],
+    ["City", ["Springfield", "Peoria"]],
+    ["Overtime", ["", ""]],
+  ] as const)("%s with %p is neither, and left aside", (name, values) => {
+    expect(beside(name, values, ["gross_wages"]).read).toMatchObject({ ok: true });
+  });
+});
+
+it("takes a member id in any case, as the fund writes it", () => {
+  const text =
+    "employer_id,work_month,agreement_code,member_id,last_name,units_st\n1000001-0001,2026-06,JC710A,m100000001,Alvarez,4";
+  expect(read(text).read).toMatchObject({ ok: true, rows: [{ memberId: "M100000001" }] });
+});

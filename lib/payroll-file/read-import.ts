@@ -1,0 +1,231 @@
+import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
+import { guessMapping } from "./mapping/guess-mapping.ts";
+import { type Mapping, type NameForm, withoutRepeatAnswers } from "./ground/mapping.ts";
+import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
+import { sortTable } from "./mapping/sort-table.ts";
+import { findExchangedCodes, noCodes, sayExchanged, withoutCodes } from "./mapping/kept/exchanged/exchanged-codes.ts";
+import { listGone } from "./mapping/kept/gone-columns.ts";
+import { noteChoices } from "./mapping/kept/note-choices.ts";
+import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import type { WholeColumn } from "./cells/minutes.ts";
+import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
+import { hasMoreThanCore } from "./columns/unused-columns.ts";
+import { type ShownTable, showTable } from "./sheets/show-table.ts";
+import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./sheets/sample-table.ts";
+import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
+import { hasOnlyHeader, onlyHeader } from "./table/only-header.ts";
+import { refuseSideBySide } from "./table/side-by-side.ts";
+import { listAside } from "./lines/list-aside.ts";
+import { listLetters, type SampledLetter } from "./periods/letters.ts";
+import { amountFields, personFields, placesOf } from "./ground/fields.ts";
+import type { LineKind } from "./words/labels.ts";
+import { findRunningTotals } from "./add-up/repeats/running-totals.ts";
+import { refuseResultFile } from "./core/result-file.ts";
+import type { RosterRead } from "./ground/roster-row.ts";
+import type { FileFinding } from "./schema.ts";
+import { listCalled } from "./mapping/kept/called-codes.ts";
+import { listPayCodes, type SampledPayCode, toSampled } from "./add-up/map-pay-codes.ts";
+import { findRepeatedAmounts, listOpenRepeats, type RepeatedAmount } from "./add-up/repeats/repeated-amounts.ts";
+import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
+import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
+import { readCoreFile } from "./core/read-core-file.ts";
+
+export type { ImportAsk } from "./mapping/find-mapping.ts";
+export type { SampledColumn } from "./sheets/sample-table.ts";
+
+/** What else a person sees and is asked before a file is read. */
+export type ReadingSteps = {
+  readonly table: ShownTable;
+  readonly payCodes: SampledPayCode[];
+  /** Of `findEmptyUnits`. */
+  readonly emptyUnits?: EmptyUnits | undefined;
+  /** Units and wages that people in the file have on the report; absent where that is not known. */
+  readonly inFile?: FigureSum[] | undefined;
+  /** Letters in columns for each day, where hours would be. */
+  readonly letters?: SampledLetter[] | undefined;
+  /** Null where no column holds whole names. */
+  readonly names: NameSteps | null;
+  /** Further columns that may hold whole names, for a clerk who chooses one. */
+  readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
+  /** Rows that hold the sums of others of their person. */
+  readonly sumRows?: (RowsInDoubt & { readonly isOpen: boolean }) | undefined;
+  /** Columns with the same amount on each row of most people who have several, or with one that grows. */
+  readonly repeated?: RepeatedAmount[] | undefined;
+  /** Lines right below a person's without a name or number. */
+  readonly unnamedLines?: RowsInDoubt | undefined;
+  /** How the table was found and read, and what of the file was not. */
+  readonly notes?: FileFinding[] | undefined;
+  /** Of `listWholeColumns`. */
+  readonly minutes?: WholeColumn[] | undefined;
+  /** Lines that are not people, as notes. */
+  readonly aside: FileFinding[];
+};
+
+/** A file as an import shows it and takes it. */
+export type ImportReading = {
+  /** Empty when the file has no columns to choose from. */
+  readonly columns: readonly SampledColumn[];
+  /** Signature of the header: the same columns in the same order have the same one. Null without columns. */
+  readonly signature: string | null;
+  /** How the columns are read, or guessed; null without columns. */
+  readonly mapping: Mapping | null;
+  readonly codes: readonly UnknownCode[];
+  /** Null without columns. */
+  readonly steps: ReadingSteps | null;
+  /** Null: the columns have to be mapped first. */
+  readonly read: RosterRead | null;
+};
+
+const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
+  const { target, reportNumbers = [] } = ask;
+  const isGiven = ask.given !== null;
+  const first = findMapping(chosenTable, ask);
+  const table = sortTable(chosenTable, first);
+  const exchanged =
+    isGiven || first.proposed === null ? noCodes : findExchangedCodes(table, first.proposed, reportNumbers);
+  const found = withoutCodes(first, exchanged);
+  const { dated, laid, places, sorted, codes, mark } = table;
+  const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
+  const { guesses, periods, repeats, kinds, ready, guessedColumns, values, seen, similar } = inUse;
+  const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
+  const listed = listPayCodes(codes.cells, {
+    place: places.get("pay_code")?.[0],
+    header: laid.header.cells,
+    taken,
+    units: placesOf(places, ["units_st", "hours"]),
+  });
+  const payCodes = sayExchanged(listed, exchanged);
+  const letters = listLetters(table.letters);
+  const repeated = isCoreTable(laid)
+    ? []
+    : [...findRepeatedAmounts(table, found.proposed?.repeats), ...findRunningTotals(table)];
+  const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
+  const signature = signatureOf(laid);
+  const isKept = !isGiven && similar === null && found.proposed !== null;
+  const others = isGiven || isKept ? ask.former : ask.remembered;
+  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns, target.workMonth);
+  const called = listCalled(payCodes, found.proposed?.called);
+  const asSeen = {
+    seen,
+    names: toKeptNames(laid.header.cells),
+    ...(called !== undefined && { called }),
+    ...(mark.isSure && { decimals: mark.mark }),
+  };
+  const mapping: Mapping =
+    found.proposed === null
+      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
+      : {
+          ...found.proposed,
+          ...(found.proposed.repeats !== undefined && {
+            repeats: withoutRepeatAnswers(listOpenRepeats(repeated, found.proposed, !isGiven), found.proposed.repeats),
+          }),
+          ...((hasOpenNames(sorted.people, found.proposed) ||
+            (!isGiven && areNamesOtherwise(sorted.people, found.proposed, reportNumbers))) && {
+            nameForm: names?.form ?? undefined,
+          }),
+          ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
+          ...asSeen,
+        };
+  const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
+  const readAsCore = (): ReadOrAsked => {
+    const isAsked =
+      !isCoreTable(laid) ||
+      chosenTable.isUnsure ||
+      dated.found.size > 0 ||
+      hasMoreThanCore(laid.header.cells, values, guesses);
+    return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
+  };
+  const unknown = listUnknownCodes(sorted.people, mapping, target);
+  const emptyUnits = findEmptyUnits(sorted.people, mapping, unknown);
+  const {
+    read,
+    ofSums,
+    repeated: askedOnce = repeated,
+  } = ready === null
+    ? readAsCore()
+    : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
+  const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
+    showRows(lines, asked, table, mapping, target, fieldsOf);
+  const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
+  const isUndecided = table.unnamedLines === undefined;
+  // Before it is known who lines are of, or what they count, none of them is surely no person's; nor is a row left out by a text.
+  const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;
+  const isOpen = (kind: LineKind): boolean =>
+    kind === "UNNAMED"
+      ? isUndecided
+      : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
+  const ofPerson = new Set(ofSums?.example);
+  return {
+    columns: sayDates(
+      sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf }),
+      dated.found,
+    ),
+    signature,
+    mapping,
+    codes: unknown,
+    steps: {
+      table: showTable(chosenTable, file, fieldsOf),
+      payCodes: payCodes.map(toSampled),
+      ...(emptyUnits !== undefined && { emptyUnits }),
+      ...(inFile !== undefined && { inFile }),
+      letters,
+      ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
+      names: names?.steps ?? null,
+      ...(nameColumns.length > 0 && { nameColumns }),
+      ...(askedOnce.length > 0 && { repeated: [...askedOnce] }),
+      ...(sorted.unnamed.length > 0 && {
+        unnamedLines: show(
+          listLinesAbove(table),
+          sorted.unnamed.map(({ line }) => line.row),
+        ),
+      }),
+      ...(ofSums !== undefined && {
+        sumRows: {
+          ...show(
+            sorted.people.filter(({ row }) => ofPerson.has(row)),
+            ofSums.rows,
+          ),
+          isOpen: read === null,
+        },
+      }),
+      notes: [
+        ...chosenTable.findings,
+        ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
+        ...gone,
+        ...(read === null
+          ? noteChoices(found, { header: laid.header.cells, payCodes, unknown, mapping, isKept, isGiven })
+          : []),
+      ],
+      aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
+    },
+    read,
+  };
+};
+
+/**
+ * Reads a file for an import: by the clerk's mapping of its columns, else as a core file, else it asks for a mapping
+ * and guesses one (docs/domain.md §8). Of Social Security numbers and birth dates the samples show nothing whole.
+ */
+export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
+  const whole = (read: RosterRead): ImportReading => ({
+    columns: [],
+    signature: null,
+    mapping: null,
+    codes: [],
+    steps: null,
+    read,
+  });
+  if ("read" in file) return whole(file.read);
+  const ours = refuseResultFile(file.table.rows);
+  if (ours !== null) return whole(ours);
+  const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
+  if (chosen === null) return whole(readCoreFile(file));
+  if ("read" in chosen) return whole(chosen.read);
+  const isOneSheet = (file.sheets?.length ?? 0) < 2;
+  if (isOneSheet && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
+  const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
+  if (refused.length > 0) return whole({ ok: false, findings: refused });
+  return readTable(chosen, file, ask);
+};

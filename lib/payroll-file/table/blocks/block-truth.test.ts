@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { listMappingGaps } from "../../mapping/mapping-gaps.ts";
+import { openTextFile } from "../../open/read-file.ts";
+import { exportTarget as target } from "../../open/test-export.ts";
+import { readImport } from "../../read-import.ts";
+
+const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
+const toSsn = (at: number): string => `900-01-000${at + 1}`;
+
+type Who = { readonly name: string; readonly no: string; readonly ssn: string };
+
+/** The lines above the header of a person's block, as cells. */
+const headings: readonly ((who: Who) => string[][])[] = [
+  ({ name, no }) => [[`Employee: ${name} (${no})`]],
+  ({ name, no }) => [[`Employee: ${no} - ${name}`]],
+  ({ name, no }) => [[`${no} ${name}`]],
+  ({ name, ssn }) => [[`${name}  SSN: ${ssn}`]],
+  ({ name, ssn }) => [[`${name} - ${ssn}`]],
+  ({ name, ssn }) => [[`Employee: ${name}`, "", `SSN: ${ssn}`]],
+  ({ name, ssn }) => [["Employee", name, "SSN", ssn]],
+  ({ name, no, ssn }) => [["Employee:", no, name, "SSN:", ssn]],
+  ({ name, no }) => [
+    ["Employee:", name],
+    ["Emp ID:", no],
+  ],
+  ({ name, ssn }) => [[`Employee: ${name}`], [`SSN: ${ssn}`]],
+  ({ name, ssn }) => [[name], ["12 Main St"], [ssn]],
+  ({ name, no }) => [["Department: 200 Shop"], [`Employee: ${no} ${name}`]],
+];
+
+const style = fc.record({
+  heading: fc.constantFrom(...headings),
+  hasCodes: fc.boolean(),
+  hasTotals: fc.boolean(),
+  hasGrandTotal: fc.boolean(),
+  hasTitles: fc.boolean(),
+  isHeaderAgain: fc.boolean(),
+});
+const week = fc.record({ st: fc.integer({ min: 1, max: 40 }), ot: fc.integer({ min: 0, max: 9 }) });
+type Week = { readonly st: number; readonly ot: number };
+
+const toCsv = (cells: readonly string[]): string =>
+  cells.map((cell) => (cell.includes(",") ? `"${cell}"` : cell)).join();
+const sum = (weeks: readonly Week[], key: keyof Week): number => weeks.reduce((all, one) => all + one[key], 0);
+const pay = (st: number, ot: number): string => (st * 30 + ot * 45).toFixed(2);
+
+const write = (people: readonly (readonly Week[])[], own: typeof style extends fc.Arbitrary<infer S> ? S : never) => {
+  const header = own.hasCodes ? ["Earnings", "Hours", "Amount"] : ["Date", "Reg", "OT", "Gross"];
+  const rowsOf = (weeks: readonly Week[]): string[][] =>
+    own.hasCodes
+      ? weeks.flatMap(({ st, ot }) => [
+          ["Regular", st.toFixed(2), pay(st, 0)],
+          ...(ot === 0 ? [] : [["Overtime", ot.toFixed(2), pay(0, ot)]]),
+        ])
+      : weeks.map(({ st, ot }, at) => [`06/${10 + at * 7}/2026`, st.toFixed(2), ot.toFixed(2), pay(st, ot)]);
+  const totalOf = (label: string, weeks: readonly Week[]): string[] => {
+    const [st, ot] = [sum(weeks, "st"), sum(weeks, "ot")];
+    return own.hasCodes
+      ? [label, (st + ot).toFixed(2), pay(st, ot)]
+      : [label, st.toFixed(2), ot.toFixed(2), pay(st, ot)];
+  };
+  const blocks = people.flatMap((weeks, at) => [
+    ...own.heading({ name: names[at] ?? "", no: `100${at + 1}`, ssn: toSsn(at) }),
+    ...(own.isHeaderAgain ? [header] : []),
+    ...rowsOf(weeks),
+    ...(own.hasTotals ? [totalOf("Total", weeks)] : []),
+  ]);
+  const lines = [
+    ...(own.hasTitles ? [["Lakeside Freight"], ["Payroll 06/01/2026 - 06/30/2026"]] : []),
+    ...(own.isHeaderAgain ? [] : [header]),
+    ...blocks,
+    ...(own.hasGrandTotal ? [totalOf("Grand Total", people.flat())] : []),
+  ];
+  return lines.map(toCsv);
+};
+
+it("what is read of a random report with a block for each person is its truth, or something is asked", () => {
+  let [read, all] = [0, 0];
+  const check = fc.property(
+    fc.array(fc.array(week, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 6 }),
+    style,
+    (people, own) => {
+      const lines = write(people, own);
+      const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+      const { mapping, columns } = readImport(file, { target, remembered: {}, given: null });
+      all += 1;
+      if (mapping === null) return;
+      const gaps = listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns);
+      const answer = readImport(file, { target, remembered: {}, given: mapping }).read;
+      if (gaps.length > 0 || answer === null || !answer.ok) return;
+      read += 1;
+      const found = answer.rows.map(({ lastName, cells: { unitsST, unitsOT = "0.00", grossWages } }) => [
+        lastName,
+        unitsST,
+        unitsOT,
+        grossWages,
+      ]);
+      const truth = people.map((weeks, at) => {
+        const [st, ot] = [sum(weeks, "st"), sum(weeks, "ot")];
+        return [names[at]?.split(",")[0], st.toFixed(2), ot.toFixed(2), pay(st, ot)];
+      });
+      expect({ lines, found }).toEqual({ lines, found: truth });
+    },
+  );
+  fc.assert(check, { numRuns: 300 });
+  // Most are read, so that a reader who asks about everything fails too.
+  expect(read / all).toBeGreaterThan(0.8);
+});

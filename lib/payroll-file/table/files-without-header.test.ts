@@ -1,0 +1,83 @@
+import { readImport } from "../read-import.ts";
+import { exportTarget as target, readExport } from "../open/test-export.ts";
+import { openTextFile } from "../open/read-file.ts";
+
+const people = ["0001", "0003", "0004"].map((ssnLast4, n) => ({
+  ssnLast4,
+  lastName: "",
+  payrollNo: "",
+  units: 300 + n,
+  wages: 300_000,
+}));
+it.each(["", "XXX-XX-", "XXXXX"])("columns without names: last 4 digits written as %s0001 are the report’s", (mask) => {
+  const { mapping, columns } = readExport(
+    [
+      `"Alvarez, Dana",${mask}0001,70044,3.00`,
+      `"Cho, Min",${mask}0003,70102,3.01`,
+      `"Diaz, Ana",${mask}0004,70103,3.02`,
+    ],
+    {},
+    people,
+  );
+  expect(mapping.columns).toEqual(["employee", "ssn", null, "units_st"]);
+  // Still asked about, but not as money alone.
+  expect(columns[2]).toMatchObject({ look: "MONEY", why: expect.stringContaining("payroll number") });
+});
+
+it("a column of four digits that are no one’s on the report isn’t left aside without a word", () => {
+  const { columns } = readExport(['"Alvarez, Dana",900-01-0001,7001,3.00', '"Cho, Min",900-01-0003,7002,3.01']);
+  expect(columns[2]?.why).toContain("last 4 digits");
+});
+
+describe("without a header, numbers and names in columns of their own are found by their values", () => {
+  const crew = [
+    ["900010001", "Abara", "Gloria"],
+    ["900010002", "De La Vega", "Ana"],
+    ["900010003", "O’Neil", "Al"],
+  ];
+  const report = crew.map(([ssn = "", lastName = ""]) => ({
+    ssnLast4: ssn.slice(-4),
+    lastName,
+    payrollNo: "",
+    units: 1,
+    wages: 1,
+  }));
+
+  it.each([
+    ["last names first", [0, 1, 2], [], ["ssn", "last_name", "first_name"], "in most files, last names come first"],
+    ["first names first", [0, 2, 1], report, ["ssn", "first_name", "last_name"], "the names on the report"],
+  ] as const)("%s", (_, order, onReport, fields, why) => {
+    const lines = crew.map((person) => [...order.map((at) => person[at]), "152.00", "6.50", "4423.86"].join());
+    const { mapping, columns, rules } = readExport(lines, {}, onReport);
+    expect(mapping.columns.slice(0, 3)).toEqual(fields);
+    expect(columns[1]?.why).toContain(why);
+    expect(rules.filter((rule) => rule.startsWith("note-lines"))).toEqual([]);
+  });
+
+  it("and nothing is said of lines where nothing is known yet", () => {
+    const lines = crew.map(([ssn, last], at) => `${ssn?.slice(2)},${last},Yard,152.00,${at}`);
+    const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+    const { steps } = readImport(file, { target, remembered: {}, given: null });
+    expect(steps?.aside).toEqual([]);
+  });
+
+  it("but a department isn’t taken for a name", () => {
+    const lines = crew.map(([ssn, last]) => `${ssn},${last},Yard,152.00`);
+    expect(readExport(lines).mapping.columns).toEqual(["ssn", null, null, null]);
+  });
+});
+
+it("“Weeks Wkd” is the units by its name", () => {
+  const { mapping } = readExport(["Name,SSN,Weeks Wkd", '"Cho, Min",900-01-0003,4.00']);
+  expect(mapping.columns).toEqual(["employee", "ssn", "units_st"]);
+});
+
+it.each([["Name,SSN,Hours,Gross"], ["Acme Freight\n\nName,SSN,Hours,Gross\n\n"]])(
+  "a file with a header alone is refused for it, and nothing is asked: %j",
+  (text) => {
+    const file = openTextFile(new TextEncoder().encode(text));
+    const { columns, read } = readImport(file, { target, remembered: {}, given: null });
+    expect(columns).toEqual([]);
+    expect(read?.findings).toMatchObject([{ ruleId: "rows-missing", message: expect.stringContaining("no rows") }]);
+  },
+);

@@ -1,0 +1,158 @@
+import type { HeaderRows } from "../ground/laid-table.ts";
+import { guessColumns } from "../columns/guess-columns.ts";
+import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../cells/period-names.ts";
+import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
+import { isLongLabel, joinHeader } from "./join-header.ts";
+
+/** In so many lines the header is looked for first, and so many are shown to mark it in: around one that is further down. */
+export const firstLines = 30;
+/** Parameters of a report may fill more lines than are shown; a header below these is not looked for. */
+const mostLinesAbove = 200;
+
+/** Words that name columns and hardly anything else. */
+const headerWords =
+  /\b(?:name|employee|emp|ee|worker|id|no|nbr|number|ssn|ss|soc|social|security|hours?|hrs?|units?|weeks?|days?|reg|regular|ot|overtime|dt|double|time|pay|rate|gross|net|wages?|earnings?|amount|dept|department|code|type|date|period|first|last|middle|status|class|job|title|total|current|ytd|straight|check|begin|end|hire|birth|company|location|division|local|union)\b|#/i;
+
+/** Whether a cell has a word that names columns. */
+export const isHeaderCell = (cell: string): boolean =>
+  headerWords.test(cell.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")) && !cell.includes(":");
+
+const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
+
+/** "6/13", as hours of a week are headed. */
+const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
+
+/** The names of columns that repeat for each day or, more than twice, for each week given as a date. */
+const namesOfPeriods =
+  (names: readonly string[]) =>
+  ({ type, columns }: PeriodGroup): string[] =>
+    type === "DATE" && columns.length < 3 ? [] : columns.map(({ place }) => names[place] ?? "");
+
+/** Whether a line could name columns: several cells, and no value among them. */
+const canBeHeader = ({ cells }: NumberedRow): boolean => {
+  const names = filledOf(cells);
+  // Days and weeks may be columns beside those with names.
+  const known = names.filter(isHeaderCell).length;
+  // "Voluntary Deduction: 401K" may be one of many columns; "Company: 200" is a line of a heading.
+  const labels = names.filter((name) => name.includes(":")).length * 3;
+  const repeated = new Set(known === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
+  const mayBe = (name: string): boolean =>
+    repeated.has(name) || (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
+  const isOther = (name: string): boolean =>
+    (isValue(name) && !mayBe(name)) ||
+    (isRuled(name) && name.trim() !== "#") ||
+    isPageMark(name) ||
+    (/:\s*\S/.test(name) && known <= labels);
+  return names.length > 1 && !names.some(isOther);
+};
+
+const countKnown = (cells: readonly string[]): number =>
+  guessColumns(cells).filter((field) => field !== null).length * 2 + filledOf(cells).filter(isHeaderCell).length;
+
+const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
+
+/** "$9.50", "6.25/hr", "6%": what a fund is paid for a unit. */
+const ratePattern =
+  /^(?:\$ ?\d{1,3}(?:\.\d{1,4})?|\d{0,2}\.\d{1,4}|\d{1,2}(?:\.\d{1,4})? ?%)(?: ?(?:\/|per) ?[a-z]{1,5}\.?)?$/i;
+
+/** Places of the rates in a line below a header: of columns that hold nothing of a person. */
+const placesOfRates = (header: NumberedRow, { cells }: NumberedRow): number[] => {
+  const fields = guessColumns(header.cells);
+  return cells.flatMap((cell, at) => {
+    const isOfFund = (header.cells[at] ?? "").trim() !== "" && (fields[at] ?? null) === null;
+    return ratePattern.test(cell.trim()) && isOfFund ? [at] : [];
+  });
+};
+
+/** Whether a line holds the days of the month below the days of the week, as certified payrolls do. */
+const holdsDays = (header: NumberedRow, { cells }: NumberedRow): boolean => {
+  const days = new Set(
+    listPeriodGroups(header.cells).flatMap(({ type, columns }) =>
+      type === "WEEKDAY" ? columns.map(({ place }) => place) : [],
+    ),
+  );
+  const filled = [...cells.keys()].filter((at) => (cells[at] ?? "").trim() !== "");
+  const isDay = (cell = ""): boolean => isDayOfMonth(cell) || isDayAndMonth(cell) || isDate(cell);
+  return filled.length > 0 && filled.length === days.size && filled.every((at) => days.has(at) && isDay(cells[at]));
+};
+
+/** Whether a line above or below completes the names of a header: labels over groups of columns, or second halves. */
+const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
+  if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
+  const rates = isAbove ? [] : placesOfRates(header, other);
+  const filled = other.cells.filter((name, at) => name.trim() !== "" && !rates.includes(at));
+  if (filled.length === 0) return rates.length > 0;
+  const names = filled.filter((name) => !isLongLabel(name));
+  // One text below a header is the heading of a group.
+  if (names.length < (isAbove ? 1 : 2)) return false;
+  const isOther = (name: string): boolean =>
+    isValue(name) ||
+    /:|^\(\d/.test(name) ||
+    // A label over columns may be "Total" beside others.
+    (isTotalLabel(name) && !(isAbove && names.length > 2 && isBareTotal(name))) ||
+    isCountLabel(name);
+  if (names.some(isOther)) return false;
+  // A title is in the first cell alone; a label over columns is further to the right, or not alone.
+  const [first = ""] = names;
+  if (names.length === 1 && ((other.cells[0] ?? "").trim() !== "" || first.trim().split(" ").length > 3)) return false;
+  const isWorded = names.filter(isHeaderCell).length * 2 >= names.length;
+  const isHalf = other.cells.every((name, at) => name.trim() === "" || (header.cells[at] ?? "").trim() !== "");
+  if (!isWorded && !isHalf) return false;
+  const reaches = header.cells.length >= other.cells.length || countFilled(other.cells) <= header.cells.length;
+  const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
+  // Labels over groups of columns leave gaps; the first halves of names make more of them known.
+  const hasGaps = names.length < countFilled(header.cells);
+  const [known, alone] = [countKnown(joined), countKnown(header.cells)];
+  return reaches && (known > alone || ((isWorded || rates.length > 0) && hasGaps && known === alone));
+};
+
+const linesBelow = 40;
+
+/** The only name of a header, over amounts: the period of a report whose people are on lines of their own. */
+const isHeaderAlone = ({ cells }: NumberedRow, below: readonly NumberedRow[]): boolean => {
+  const place = cells.findIndex((cell) => cell.trim() !== "");
+  const name = cells[place] ?? "";
+  if (place < 1 || countFilled(cells) > 1 || !(readPeriodName(name) !== null || isHeaderCell(name))) return false;
+  const amounts = below.filter(({ cells: own }) => own.some(isAmount));
+  return amounts.length > 2 && amounts.every(({ cells: own }) => own.findIndex(isAmount) === place);
+};
+
+/**
+ * Finds the header among the first lines of a file: the line that names most columns in words payroll programs use,
+ * with a second one above or below it. It is looked for further down only where none of the first lines is one. Empty
+ * when the table begins with its people. Null when nothing looks like a table.
+ */
+export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
+  const found = findWithin(rows, firstLines);
+  if (found !== null) return found;
+  const below = findWithin(rows, mostLinesAbove);
+  return below?.length === 0 ? null : below;
+};
+
+const findWithin = (rows: readonly NumberedRow[], most: number): HeaderRows | null => {
+  const lines = rows.filter(({ row }) => row <= most);
+  const candidates = lines.flatMap((line, at) => {
+    if (!canBeHeader(line)) return [];
+    const below = rows.slice(at + 1, at + 6);
+    return [{ line, at, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
+  });
+  const best = candidates
+    .filter(({ hasPeople, known }) => hasPeople && known > 0)
+    .reduce<(typeof candidates)[number] | null>((first, one) => (one.known > (first?.known ?? 0) ? one : first), null);
+  const people = lines.findIndex((line) => holdsValues(line) && countFilled(line.cells) > 2);
+  if (best === null) {
+    const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
+    if (named !== undefined && (people === -1 || named.at < people)) return [named.line.row];
+    if (people !== -1) return [];
+    const alone = lines.find((line, at) => isHeaderAlone(line, rows.slice(at + 1, at + linesBelow)));
+    return alone === undefined ? null : [alone.row];
+  }
+  const { line, at } = best;
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (below !== undefined && holdsDays(line, below)) return [line.row, below.row];
+  if (completes(line, above, true)) return [above?.row ?? 0, line.row];
+  return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
+};

@@ -1,0 +1,238 @@
+import { linesCounted } from "../ground/lines-looked-at.ts";
+import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../words/labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { groupName, namesPerson, type Piece, ssnName, takeApart } from "./take-apart.ts";
+import { groupLabelWords } from "../words/group-words.ts";
+import {
+  countFilled,
+  filledPlaces,
+  findsRepeated,
+  isAmount,
+  isValue,
+  judgingOnce,
+  toPlainText,
+} from "../cells/cell-shapes.ts";
+import { findAmountColumns, findNameColumns } from "./blocks/columns-of-lines.ts";
+import { setNotesAside, type Sorted } from "./blocks/notes-between.ts";
+import { isBareNumber, isHeading } from "./blocks/is-heading.ts";
+
+/** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
+export type GroupedLines = {
+  /** Names of the columns that were added at the right. */
+  readonly names: readonly string[];
+  /** How many columns the file has without them. */
+  readonly width: number;
+  readonly body: readonly NumberedRow[];
+  /** Numbers of the lines whose values the lines below them took. */
+  readonly headings: ReadonlySet<number>;
+};
+
+/** A line with more filled cells is no heading. */
+const mostHeadingCells = 4;
+
+/** Whether the filled cells of a line are those of one above the table. */
+type IsPrinted = (filled: readonly string[]) => boolean;
+
+const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): Sorted => {
+  const filled = line.cells.filter((cell) => cell.trim() !== "");
+  const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
+  const isMark = filled.length < 4 && !is(isSsnShaped) && !is(namesPerson) && findPageMark(filled) !== undefined;
+  if (isPrinted(filled) || is(isRuled) || isMark) return { line, kind: "other" };
+  const isSum = is(isTotalLabel) || (is(isCountLabel) && !is(namesPerson));
+  if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
+  const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
+  if (hasAmount) return { line, kind: "people" };
+  return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
+};
+
+/** Columns in which a text is not a cell of a person: empty in the lines of people, or full of values. */
+const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
+  const texts = new Map<number, number>();
+  const isText = judgingOnce((cell) => !isValue(cell));
+  for (const { line } of people) {
+    for (const at of filledPlaces(line.cells)) {
+      if (isText(line.cells[at] ?? "")) texts.set(at, (texts.get(at) ?? 0) + 1);
+    }
+  }
+  return (place) => (texts.get(place) ?? 0) * 5 < people.length;
+};
+
+/** Columns in which the lines of people hold their own numbers: a line with one there is a person's, not a heading. */
+const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
+  const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
+  for (const { line } of people) {
+    line.cells.forEach((cell, at) => {
+      if (!isSsnShaped(cell) && !isBareNumber(cell)) return;
+      ids.set(at, (ids.get(at) ?? 0) + 1);
+      numbers.set(at, (numbers.get(at) ?? new Set()).add(cell.trim()));
+    });
+  }
+  // A few numbers that come again and again are those of departments.
+  return new Set(
+    [...ids]
+      .filter(([at, count]) => count * 5 >= people.length && (numbers.get(at)?.size ?? 0) * 4 >= count)
+      .map(([at]) => at),
+  );
+};
+
+/** Headings that are followed by the lines of people, and those first lines. */
+const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
+  sorted.flatMap(({ line, kind }, at) => {
+    if (kind !== "heading") return [];
+    const next = sorted.slice(at + 1, at + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
+    return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
+  });
+
+/** Whether the lines of people say themselves what the lines above them say. */
+const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
+  const own = new Set(first.cells.map(toPlainText));
+  return filledPlaces(heading.cells).every((at) => own.has(toPlainText(heading.cells[at] ?? "")));
+};
+
+/** Columns of what is true of one person on one line, never of the lines below. */
+const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
+
+/** Headings that name a person and say more of that person, or have no lines below: rows of that person themselves. */
+const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): ReadonlySet<number> => {
+  const isPerson = ({ line, kind }: Sorted): boolean =>
+    kind === "heading" &&
+    (line.cells.some(isSsnShaped) || (countFilled(line.cells) > 1 && line.cells.some(namesPerson)));
+  return new Set(
+    sorted.flatMap((one, at) => {
+      if (!isPerson(one)) return [];
+      const next = sorted
+        .slice(at + 1, at + 12)
+        .find((other) => other.kind === "people" || other.kind === "total" || isPerson(other));
+      const saysMore = filledPlaces(one.line.cells).some(
+        (place) =>
+          oneLineWords.test(header[place] ?? "") &&
+          !namesPerson(one.line.cells[place] ?? "") &&
+          !isSsnShaped(one.line.cells[place] ?? "") &&
+          !/:/.test(one.line.cells[place] ?? ""),
+      );
+      return next?.kind === "people" && !saysMore ? [] : [one.line.row];
+    }),
+  );
+};
+
+/** The lines of a table by kind, and whether a column is free for headings; null for a table without amounts. */
+const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
+  const amounts = findAmountColumns(body);
+  if (amounts.size === 0) return null;
+  const all = body.map((line) => sortLine(line, amounts, isPrinted));
+  const isFree = findFreeColumns(all);
+  const ids = findIdColumns(all);
+  const names = findNameColumns(all.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
+  const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
+  const sorted = all.map((one) =>
+    one.kind === "heading" && !isHeading(one.line, { isFree, ids, names }) ? asPeople(one) : one,
+  );
+  return { sorted, isFree };
+};
+
+/** Whether at least some headings say what the lines of people below them leave out. */
+const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
+  const pairs = pairHeadings(sorted);
+  const silent = pairs.filter((pair) => !saysItself(pair));
+  return pairs.length > 0 && silent.length * 5 >= pairs.length;
+};
+
+const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
+  const places = new Set<number>();
+  for (const one of sorted) if (one.kind === kind) for (const at of filledPlaces(one.line.cells)) places.add(at);
+  return places;
+};
+
+/** Carries what headings say to the lines of people below them, line by line. */
+const startCarrying = (
+  sorted: readonly Sorted[],
+  header: readonly string[],
+  isFree: (place: number) => boolean,
+): {
+  readonly names: readonly string[];
+  readonly headings: ReadonlySet<number>;
+  readonly carry: (one: Sorted) => ReadonlyMap<string, Piece> | null;
+} => {
+  const [taken, headingPlaces] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
+  const ownRows = findOwnRows(sorted, header);
+  const names: string[] = [];
+  const headings = new Set<number>();
+  let current = new Map<string, Piece>();
+  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupLabelWords.test(name)));
+  let isBelowHeading = false;
+  const columnOf = ({ name, value }: Piece, at: number): string => {
+    const own = name !== groupName || taken.has(at) ? name : `${at}`;
+    return isSsnShaped(value) && (own === groupName || (own === `${at}` && current.has(own))) ? ssnName : own;
+  };
+  const take = (cell: string, at: number): void => {
+    for (const piece of takeApart(cell, at)) {
+      const name = columnOf(piece, at);
+      const isOwnColumn = name !== `${at}`;
+      if (!isOwnColumn && oneLineWords.test(header[at] ?? "")) continue;
+      if (isOwnColumn && !names.includes(name)) names.push(name);
+      current.set(name, piece);
+    }
+  };
+  /** Whether a heading says nothing of what the lines above it said of a person. */
+  const isOfSame = ({ cells }: NumberedRow): boolean =>
+    filledPlaces(cells)
+      .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))
+      .every((name) => groupLabelWords.test(name) || !current.has(name));
+  const takeHeading = (line: NumberedRow): void => {
+    if (!isBelowHeading || !isOfSame(line)) current = keepShared();
+    if (!ownRows.has(line.row)) headings.add(line.row);
+    for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
+  };
+  /** A line that names someone else ends the person above, also where it has amounts. */
+  const endAtNextPerson = ({ cells }: NumberedRow): void => {
+    for (const at of filledPlaces(cells)) {
+      const cell = cells[at] ?? "";
+      const isNamed = headingPlaces.has(at) && namesPerson(cell);
+      if (!isNamed && !(headingPlaces.has(at) && isFree(at) && !isValue(cell))) continue;
+      current = keepShared();
+      if (isNamed) take(cell, at);
+    }
+  };
+  const carry = ({ line, kind }: Sorted): ReadonlyMap<string, Piece> | null => {
+    if (kind === "total") current = keepShared();
+    if (kind === "heading") takeHeading(line);
+    if (kind === "people") endAtNextPerson(line);
+    isBelowHeading = kind === "heading" && !ownRows.has(line.row);
+    return kind === "people" || ownRows.has(line.row) ? current : null;
+  };
+  return { names, headings, carry };
+};
+
+/**
+ * Gives the lines of people the values that are written once above them, as in "Employee: 10491 ABARA, BRAM". A column
+ * that is empty in all these lines is filled in; otherwise a column is added. The values of one person end at the next
+ * such line and at a total.
+ * @param above the header and the lines above it, which each page may repeat
+ */
+export const fillFromHeadings = (
+  header: readonly string[],
+  above: readonly NumberedRow[],
+  body: readonly NumberedRow[],
+): GroupedLines => {
+  const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
+  if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
+  const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
+  if (found === null || !saysOnceAbove(found.sorted)) return nothing;
+  const { isFree } = found;
+  const sorted = setNotesAside(found.sorted);
+  const width = Math.max(header.length, ...body.slice(0, linesCounted).map(({ cells }) => cells.length));
+  const { names, headings, carry } = startCarrying(sorted, header, isFree);
+  const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));
+  const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
+    // A line that is too long stays too long, so that it is named.
+    const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, at) => {
+      const own = line.cells[at] ?? "";
+      return own.trim() === "" ? (values?.get(`${at}`)?.value ?? own) : own;
+    });
+    return { row: line.row, cells: [...cells, ...names.map((name) => values?.get(name)?.value ?? "")] };
+  };
+  return { names, width, body: carried.map(fill), headings };
+};

@@ -1,0 +1,170 @@
+import { guessColumns } from "../columns/guess-columns.ts";
+import { numberFields } from "../ground/fields.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { isLabel, isPageMark, isRuled } from "../words/labels.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { nameHeader } from "./split-who.ts";
+import { isAddress } from "./take-apart.ts";
+import { countFilled, isValue } from "../cells/cell-shapes.ts";
+
+/** Numbers of people that are written below their names, and the lines that hold nothing else. */
+export type IdsBelow = {
+  /** Name of the column that they become; null: there are none. */
+  readonly name: string | null;
+  /** The names of the columns without the words for ids. */
+  readonly names: readonly string[];
+  /** The lines of people by their numbers in the file, with their ids. */
+  readonly ids: ReadonlyMap<number, string>;
+  /** The other lines, with the name in place of an id beside amounts. */
+  readonly body: readonly NumberedRow[];
+  readonly idLines: readonly NumberedRow[];
+  /** Names alone on a line, which the lines below took, and lines of addresses. */
+  readonly nameLines: readonly NumberedRow[];
+};
+
+const columnsLookedAt = 4;
+const fewest = 2;
+const longestId = 40;
+
+/** "1001", "A-1001", "ID: 1001", "Emp #1001" */
+const idPattern =
+  /^(?:((?:[A-Za-z.]{1,40} ){0,2}(?:id|no|num|number|nbr|badge|file)\.?|(?:[A-Za-z.]{1,40} ?){1,3}(?=#))\s{0,40}[:#-]{0,40}\s{0,40})?([A-Z]{0,3}-?\d{3,11})$/i;
+const labelledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,40}(\S+)$/i;
+
+type Id = { readonly label: string; readonly value: string };
+
+const readId = (text: string): Id | null => {
+  if (text.length > longestId) return null;
+  const ssn = labelledSsnPattern.exec(text)?.[1] ?? text;
+  if (isSsnShaped(ssn)) return { label: "SSN", value: ssn };
+  const [, label = "", value] = idPattern.exec(text) ?? [];
+  return value === undefined
+    ? null
+    : { label: /^(?:id|no|number)?\W*$/i.test(label) ? "Employee no." : `${label.trim()} no.`, value };
+};
+
+const isName = (cell: string): boolean =>
+  /\p{L}{2}/u.test(cell) &&
+  !/\d/.test(cell) &&
+  !isAddress(cell) &&
+  !isValue(cell) &&
+  !isLabel(cell) &&
+  !isPageMark(cell);
+
+type Marked = {
+  readonly line: NumberedRow;
+  readonly id: Id | null;
+  readonly isName: boolean;
+  readonly isAddress: boolean;
+};
+
+/** Whether a column is one of names by its header, or has none. A column of numbers alone has a group's name above them. */
+const holdsNames = (header: string): boolean =>
+  /^(?:column \d+)?$/i.test(header.trim()) ||
+  /\bname\b.*\baddress\b/i.test(header) ||
+  (/\b(?:name|employee|worker|member|associate)\b/i.test(header) &&
+    !numberFields.some((field) => field === guessColumns([header])[0]));
+
+/** Whether every id of a column is right below a name, from the first one to the last. */
+const areBelow = (marked: readonly Marked[]): boolean => {
+  const own = marked.filter(({ id, isName: named }) => id !== null || named);
+  const ids = own.filter(({ id }) => id !== null);
+  return (
+    ids.length >= fewest &&
+    ids.length * 3 >= own.length &&
+    own.at(-1)?.id !== null &&
+    own.every(({ id }, at) => id === null || own[at - 1]?.isName === true) &&
+    new Set(ids.map(({ id }) => id?.label)).size === 1
+  );
+};
+
+/** Whether ids are between lines that name people, and may be of the person above as well as of the one below. */
+const areUnclear = (marked: readonly Marked[]): boolean => {
+  const first = marked.find(({ id, isName: named }) => id !== null || named);
+  return first?.isName === true && countFilled(first.line.cells) > 1 && listAlone(marked).length > 0;
+};
+
+const listAlone = (marked: readonly Marked[]): NumberedRow[] =>
+  marked.flatMap(({ line, id }) => (id !== null && countFilled(line.cells) === 1 ? [line] : []));
+
+/** The id below each name. */
+const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
+  const ids = new Map<Marked, string>();
+  let name: Marked | null = null;
+  for (const one of marked) {
+    if (one.isName) name = one;
+    if (one.id !== null && name !== null) ids.set(name, one.id.value);
+  }
+  return ids;
+};
+
+/** Gives the lines of people the ids below their names. */
+const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
+  const [idOf, ids] = [matchIds(marked), new Map<number, string>()];
+  const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
+  let above: Marked | null = null;
+  for (const one of marked) {
+    const { line, id } = one;
+    const isTotal = line.cells.some(isLabel);
+    if (one.isName) above = one;
+    else if (isTotal && id === null) above = null;
+    const own = above === null ? undefined : idOf.get(above);
+    // A name that is alone on its line is that of all lines below it.
+    const isAlone = above !== null && own !== undefined && countFilled(above.line.cells) === 1;
+    if (above === null || own === undefined || !(one.isName || id !== null || isAlone || one.isAddress))
+      body.push(line);
+    else if ((one.isName && isAlone) || (one.isAddress && countFilled(line.cells) === 1)) nameLines.push(line);
+    else if (id === null || countFilled(line.cells) > 1) {
+      // Beside a total, the id is still that of the lines above.
+      if (!isTotal) ids.set(line.row, own);
+      const name = isTotal ? "" : (above.line.cells[place] ?? "");
+      body.push({ row: line.row, cells: line.cells.with(place, name) });
+    }
+  }
+  return { ids, body, nameLines };
+};
+
+/**
+ * Finds ids on the lines below the names of people, in the same column, as in a payroll journal. They are given to people
+ * only where the whole table is written so: otherwise an id could be given to the wrong person.
+ */
+export const takeIdsBelow = (
+  names: readonly string[],
+  headerLines: readonly NumberedRow[],
+  body: readonly NumberedRow[],
+): IdsBelow => {
+  const header = new Set(headerLines.flatMap(({ cells }) => cells.map((name) => name.trim())));
+  const unclear: NumberedRow[] = [];
+  for (let place = 0; place < columnsLookedAt; place += 1) {
+    if (!holdsNames(names[place] ?? "")) continue;
+    const textOf = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
+    const isOther = ({ cells }: NumberedRow, text: string): boolean =>
+      text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
+    // Most files have no ids there: nothing else is looked for then.
+    const first = body.find((line) => readId(textOf(line)) !== null && !isOther(line, textOf(line)));
+    const label = first === undefined ? undefined : readId(textOf(first))?.label;
+    if (label === undefined) continue;
+    const marked = body.map((line): Marked => {
+      const text = textOf(line);
+      const isNone = isOther(line, text);
+      return { line, id: isNone ? null : readId(text), isName: !isNone && isName(text), isAddress: isAddress(text) };
+    });
+    if (areBelow(marked))
+      return {
+        name: `${label} (below the name)`,
+        names: names.with(place, nameHeader(names[place] ?? "")),
+        ...giveIds(marked, place),
+        idLines: listAlone(marked),
+      };
+    if (areUnclear(marked)) unclear.push(...listAlone(marked));
+  }
+  const own = new Set(unclear);
+  return {
+    name: null,
+    names,
+    ids: new Map(),
+    body: body.filter((line) => !own.has(line)),
+    idLines: unclear,
+    nameLines: [],
+  };
+};

@@ -1,0 +1,265 @@
+import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { openAnyFile } from "../read-any-file.ts";
+import { exportTarget as target, readExport } from "../open/test-export.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { readImport } from "../read-import.ts";
+import { workbookOf } from "../open/workbook/test-workbook.ts";
+
+const notesOf = (lines: readonly string[]): string[] =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
+    target,
+    remembered: {},
+    given: null,
+  }).steps?.notes?.map(({ ruleId }) => ruleId) ?? [];
+
+const peopleOf = ({ rows }: ReturnType<typeof readExport>) =>
+  rows.map(({ lastName, firstName, cells }) => [
+    lastName,
+    firstName,
+    cells.unitsST,
+    cells.unitsOT ?? "",
+    cells.grossWages ?? "",
+  ]);
+
+/** QuickBooks Desktop: Payroll Summary. */
+const summary = [
+  "Lakeside Freight",
+  "Payroll Summary",
+  "June 2026",
+  ',,,"Abara, Adele",,,"O\'Neil, Bram T",,,"van der Berg, Jan",,,"Cho, Min",,,"Diaz, Ana",,,TOTAL,,',
+  `,,,${Array.from({ length: 6 }, () => "Hours,Rate,Jun 26").join()}`,
+  '"Employee Wages, Taxes and Adjustments"',
+  ",Gross Pay",
+  ",,Hourly Regular,160,30.00,4800.00,152.5,28.00,4270.00,8,28.00,224.00,160,28.00,4480.00,40,28.00,1120.00,520.5,,14894.00",
+  ",,Overtime,8,45.00,360.00,,,,,,,,,,,,,8,,360.00",
+  ",Total Gross Pay,,168,,5160.00,152.5,,4270.00,8,,224.00,160,,4480.00,40,,1120.00,528.5,,15254.00",
+  ",Taxes Withheld",
+  ",,Federal Withholding,,,-300.00,,,-200.00,,,0.00,,,-210.00,,,-10.00,,,-720.00",
+  ",,Medicare Employee,,,-74.82,,,-61.92,,,-3.25,,,-64.96,,,-16.24,,,-221.19",
+  ",Total Taxes Withheld,,,,-374.82,,,-261.92,,,-3.25,,,-274.96,,,-26.24,,,-941.19",
+  "Net Pay,,,168,,4785.18,152.5,,4008.08,8,,220.75,160,,4205.04,40,,1093.76,528.5,,14312.81",
+];
+
+it("turns a payroll summary whose people are columns, and says so", () => {
+  const read = readExport(summary);
+  expect(peopleOf(read)).toEqual([
+    ["Abara", "Adele", "160.00", "8.00", "5160.00"],
+    ["O'Neil", "Bram", "152.50", "", "4270.00"],
+    ["van der Berg", "Jan", "8.00", "", "224.00"],
+    ["Cho", "Min", "160.00", "", "4480.00"],
+    ["Diaz", "Ana", "40.00", "", "1120.00"],
+  ]);
+  expect(read.mapping.byName).toBe(true);
+  // Nothing that looks like hours or money is open.
+  expect(listMappingGaps(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns)).toEqual([]);
+  expect(read.rules).toContain("totals-row 10");
+  expect(read.rules.filter((rule) => /total-differs|number-unread/.test(rule))).toEqual([]);
+  expect(read.messages.join("\n")).toContain("where the first person is in row 5.");
+  expect(notesOf(summary)).toContain("people-turned");
+});
+
+/** QuickBooks Online: Payroll Summary by Employee. */
+const sections = [
+  "Lakeside Freight",
+  "Payroll Summary by Employee",
+  ',,"Abara, Adele","Cho, Min","Diaz, Ana",Total',
+  "Hours,,,,,",
+  "Regular Pay,,150,151,152,453",
+  "Overtime Pay,,0,3,0,3",
+  "Sick Hours,,,,,",
+  "Holiday Pay,,8,8,8,24",
+  "Total Hours,,158,162,160,480",
+  "Gross Pay,,,,,",
+  "Regular Pay,,4500,4530,4560,13590",
+  "Overtime Pay,,0,135,0,135",
+  "Holiday Pay,,240,240,240,720",
+  "Bonus,,0,300,0,300",
+  "Total Gross Pay,,4740,5205,4800,14745",
+];
+
+it("names hours and pay of an item by their sections", () => {
+  const read = readExport(sections);
+  expect(peopleOf(read)).toEqual([
+    ["Abara", "Adele", "150.00", "0.00", "4740.00"],
+    ["Cho", "Min", "151.00", "3.00", "5205.00"],
+    ["Diaz", "Ana", "152.00", "0.00", "4800.00"],
+  ]);
+  expect(read.columns.map(({ name }) => name).slice(1, 7)).toEqual([
+    "Regular Pay Hours",
+    "Overtime Pay Hours",
+    "Holiday Pay Hours",
+    "Total Hours",
+    "Regular Pay Amount",
+    "Overtime Pay Amount",
+  ]);
+});
+
+it("turns one with a column for each person, and takes numbers that it has", () => {
+  const lines = [
+    ",Adele Abara,Bram O'Neil,TOTAL",
+    "SS No.,900-01-0001,900-01-0002,",
+    "Regular Hours,160,152.50,312.50",
+    "Overtime Hours,8,,8",
+    "Gross Pay,5160.00,4270.00,9430.00",
+  ];
+  const read = readExport(lines, { nameForm: "FIRST_LAST" });
+  expect(peopleOf(read)).toEqual([
+    ["Abara", "Adele", "160.00", "8.00", "5160.00"],
+    ["O'Neil", "Bram", "152.50", "", "4270.00"],
+  ]);
+  expect(read.rows.map(({ ssn }) => ssn)).toEqual(["900010001", "900010002"]);
+  expect(read.mapping.byName).toBeUndefined();
+});
+
+/** The summary as a sheet. */
+const cells = summary.map((line) =>
+  [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, plain = ""]) =>
+    quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : (quoted ?? plain),
+  ),
+);
+const open = async (bytes: Uint8Array) => {
+  const file = await openAnyFile(bytes);
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  return readImport(file, { target, remembered: {}, given: mapping }).read;
+};
+
+it("turns the sheet of a workbook, and refuses a formula in it without a result", async () => {
+  const read = await open(await workbookOf(cells));
+  expect(read).toMatchObject({
+    ok: true,
+    rows: [{ lastName: "Abara", cells: { unitsST: "160.00", unitsOT: "8.00" } }, {}, {}, {}, {}],
+  });
+  const broken = await open(
+    await workbookOf(cells, {
+      cells: {
+        "7,3": { type: "formula", formula: "SUM(A1)" },
+        "8,3": { type: "formula", formula: "SUM(A2)" },
+        "9,3": { type: "error", value: "#REF!" },
+      },
+    }),
+  );
+  const errors = broken?.findings.filter(({ severity }) => severity === "ERROR") ?? [];
+  // The first cell of each fault, and which fault it is.
+  expect(errors.map(({ ruleId, message }) => [ruleId, message.slice(0, message.indexOf(" ", 9))])).toEqual([
+    ["cell-formula", "The cell D8"],
+    ["cell-error", "The cell D10"],
+  ]);
+  expect(errors[1]?.message).toContain("#REF!");
+});
+
+it("names the people that a turned sheet hides, and its hidden lines", async () => {
+  const hidden = new Set([6, 7, 8]);
+  const read = await open(
+    await workbookOf(cells, {
+      columns: Array.from({ length: 21 }, (_, at) => ({ hidden: hidden.has(at) })),
+      rowDefs: new Map([[8, { hidden: true }]]),
+    }),
+  );
+  const said = read?.findings.filter(({ ruleId }) => ruleId === "rows-hidden") ?? [];
+  expect(said.map(({ rows, message }) => [rows, message.slice(0, message.indexOf("."))])).toEqual([
+    [[], "The workbook hides these lines, or a filter does: “Overtime”"],
+    [[], "The workbook hides these people: “O'Neil, Bram T”"],
+  ]);
+});
+
+describe("a table that was turned by mistake", () => {
+  /** Jobs under people's names, each person in a row: the first column has no name. */
+  const lines = [
+    ",Adele Abara,Bram Bolt,Total",
+    "Regular Hours,160.00,152.00,312.00",
+    "Overtime Hours,8.00,0.00,8.00",
+    "Gross Pay,5160.00,4270.00,9430.00",
+  ];
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const ask = { target, remembered: {}, given: null };
+
+  it("says that it was, and with which header it is read as it is", () => {
+    const { steps } = readImport(file, ask);
+    expect(steps?.table).toMatchObject({ isTurned: true, headerRows: [1], otherHeaderRows: [1] });
+  });
+
+  it("is turned back, and forth again, as the clerk chooses", () => {
+    const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+    expect(back.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
+    expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
+    expect(back.steps?.table.lines[1]?.cells[0]).toBe("Regular Hours");
+    expect(back.steps?.notes?.map(({ ruleId }) => ruleId)).not.toContain("people-turned");
+    const forth = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: true } });
+    expect(forth.columns[0]?.name).toBe("Employee Name");
+  });
+
+  it("is read as it is the next time too, where its mapping is saved", () => {
+    const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+    const columns = ["employee" as const, "units_st" as const, null, null];
+    const mapping = { columns, values: [], constants: {}, byName: true, ignored: [2, 3] };
+    const again = readImport(file, { ...ask, remembered: { [back.signature ?? ""]: mapping } });
+    expect(again.steps?.table.isTurned).toBe(false);
+    expect(again.mapping?.columns).toEqual(columns);
+  });
+
+  it("in a workbook too", async () => {
+    const opened = await openAnyFile(await workbookOf(lines.map((line) => line.split(","))));
+    const table = { sheet: "Sheet1", headerRows: [1], isTurned: false };
+    const { columns, steps } = readImport(opened, {
+      ...ask,
+      table: { ...table, sheet: readImport(opened, ask).steps?.table.sheet ?? null },
+    });
+    expect(steps?.table.isTurned).toBe(false);
+    expect(columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
+  });
+
+  it("and one that isn’t turned has no such choice", () => {
+    const rows = ["Name,SSN,Hours", '"Abara, Adele",900-01-1001,160.00'];
+    const { steps } = readImport(openTextFile(new TextEncoder().encode(rows.join("\n"))), ask);
+    expect(steps?.table).not.toHaveProperty("isTurned");
+  });
+});
+
+it.each<[string, string[]]>([
+  [
+    "two names above the header",
+    [
+      "Prepared by:,Jane Smith,Approved By,Bob Jones",
+      "Pay Type,Employee Name,Employee No,Hours,Amount",
+      "Regular Hours,Adele Abara,101,160.00,4800.00",
+      "Overtime Hours,Bram Bolt,102,8.00,360.00",
+    ],
+  ],
+  [
+    "names of two people in a line of a preamble",
+    [
+      "Payroll contacts,Jane Smith,Bob Jones",
+      "Pay Type,Employee Name,Employee No,Hours,Amount",
+      "Regular Hours,Adele Abara,101,160.00,4800.00",
+      "Overtime Hours,Bram Bolt,102,8.00,360.00",
+    ],
+  ],
+  [
+    "people in rows",
+    ["Name,SSN,Reg Hrs,OT Hrs", '"Abara, Adele",900-01-1001,160.00,8.00', '"Bolt, Bram",900-01-1002,150.00,0.00'],
+  ],
+  [
+    "columns named by jobs",
+    ["Name,Emp No,Truck Driver,Dock Hand", "Adele Abara,101,160.00,8.00", "Bram Bolt,102,150.00,0.00"],
+  ],
+])("but not one with %s", (_, lines) => expect(notesOf(lines)).not.toContain("people-turned"));
+
+it.each([
+  ["two more people", ',"Cole, Desmond","Duran, Eva",Total'],
+  ["one more person", ',"Cole, Desmond",,'],
+])("refuses a file that prints %s below the first ones, with their names", (_what, names) => {
+  const { isRead, messages } = readExport([
+    ',"Abara, Adele","Brandt, Bram",Total',
+    "Regular,160,150,310",
+    "Overtime,4,0,4",
+    "Gross,5000,4000,9000",
+    "",
+    names,
+    "Regular,140,120,260",
+    "Gross,3000,2500,5500",
+  ]);
+  expect(isRead).toBe(false);
+  expect(
+    messages.find((text) => text.startsWith("Line 6 of your file names more people: “Cole, Desmond”")),
+  ).toBeDefined();
+});

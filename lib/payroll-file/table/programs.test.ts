@@ -1,0 +1,301 @@
+import { readExport } from "../open/test-export.ts";
+import type { Mapping } from "../ground/mapping.ts";
+
+/** The people of an export as it is guessed, with what adds up to the month, and the names of columns that are asked about. */
+const read = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
+  const { rows, columns, mapping, rules, warnings, isRead } = readExport(lines, choices);
+  const people = rows.map(({ lastName, ssn, ssnLast4, payrollNo, cells }) =>
+    [lastName, ssn || ssnLast4, payrollNo, cells.unitsST, cells.unitsOT, cells.grossWages].filter(Boolean).join(" "),
+  );
+  const asked = columns.flatMap(({ name, look }, at) =>
+    look !== undefined && mapping.columns[at] === null && mapping.ignored?.includes(at) !== true ? [name] : [],
+  );
+  return { people, asked, rules, warnings, mapping, isRead };
+};
+
+/** Codes that are asked about, as a clerk answers. */
+const codes = (meanings: Readonly<Record<string, NonNullable<Mapping["payCodes"]>[number]["to"]>>) => ({
+  payCodes: Object.entries(meanings).map(([from, to]) => ({ from, to })),
+});
+
+it("ADP payroll register: a colon in a header, and totals in names of columns", () => {
+  const { people, asked } = read([
+    "Payroll Register Report",
+    "Company Code: 7KX  Lakeside Freight Inc",
+    "Pay Date From 06/01/2026 to 06/30/2026",
+    "Payroll Name,File Number,Tax ID (SSN),Home Department,Pay Date,Regular Hours Total,Overtime Hours Total,Regular Earnings Total,Gross Pay,Medicare - EE Amount,Voluntary Deduction: 401K,Net Pay",
+    '"CHO, MIN J",001003,XXX-XX-0003,000200 - WAREHOUSE,06/12/2026,80.00,4.00,2400.00,2580.00,40.89,100.00,2204.17',
+    '"CHO, MIN J",001003,XXX-XX-0003,000200 - WAREHOUSE,06/26/2026,80.00,4.00,2400.00,2580.00,41.03,100.00,2213.41',
+    '"DIAZ, ANA",001004,XXX-XX-0004,000300 - DOCK,06/12/2026,72.00,0.00,2160.00,2160.00,34.80,0.00,1966.40',
+  ]);
+  expect(people).toEqual(["CHO 0003 001003 160.00 8.00 5160.00", "DIAZ 0004 001004 72.00 0.00 2160.00"]);
+  expect(asked).toEqual(["Regular Earnings Total"]);
+});
+
+it("Paychex payroll journal: long labels over columns, ids below names, and a page in between", () => {
+  const page = (number: number) => [
+    "PAYROLL JOURNAL,,,,,,,,",
+    `Run Date 06/30/26 10:15 AM,,Period Start - End Date 06/01/26 - 06/30/26,,,Check Date 06/30/26,,Page ${number} of 2,`,
+    'EMPLOYEE NAME,"HOURS, EARNINGS, REIMBURSEMENTS & OTHER PAYMENTS",,,,WITHHOLDINGS,,DEDUCTIONS,NET PAY ALLOCATIONS',
+    "ID,DESCRIPTION,RATE,HOURS,EARNINGS,DESCRIPTION,AMOUNT,,",
+  ];
+  const { people, isRead, warnings } = read([
+    ...page(1),
+    "**** 200 WAREHOUSE,,,,,,,,",
+    '"Cho, Min",Regular,30.0000,160.0000,"4,800.00",Social Security,319.92,,Direct Deposit',
+    "1003,Overtime,45.0000,8.0000,360.00,Medicare,74.82,,",
+    ',EMPLOYEE TOTAL,,168.0000,"5,160.00",,394.74,,',
+    '"Diaz, Ana",Regular,30.0000,152.0000,"4,560.00",Social Security,282.72,,Check 1002',
+    '1004,EMPLOYEE TOTAL,,152.0000,"4,560.00",,282.72,,',
+    ...page(2),
+    '"Eze, Obi",Regular,28.0000,140.0000,"3,920.00",Social Security,253.46,,Direct Deposit',
+    "1005,Overtime,42.0000,3.0000,126.00,Medicare,59.28,,",
+    ",Double time,42.0000,1.0000,42.00,,,,",
+    ',EMPLOYEE TOTAL,,144.0000,"4,088.00",,312.74,,',
+    'COMPANY TOTALS,Regular,,452.0000,"13,280.00",,,,',
+    "3 Person(s),Overtime,,12.0000,528.00,,,,",
+    "3 Transaction(s),Double time,,1.0000,42.00,,,,",
+    ',COMPANY TOTAL,,464.0000,"13,808.00",,,,',
+  ]);
+  expect(isRead).toBe(true);
+  expect(warnings).toEqual(["rows-continued 17"]);
+  expect(people).toEqual([
+    "Cho 1003 160.00 8.00 5160.00",
+    "Diaz 1004 152.00 0.00 4560.00",
+    "Eze 1005 140.00 3.00 4088.00",
+  ]);
+});
+
+it("Paychex payroll journal: lines of withholdings only are listed, and what they call them says nothing of earnings", () => {
+  const { people, isRead, rules, mapping } = read([
+    'EMPLOYEE NAME,"HOURS, EARNINGS, REIMBURSEMENTS & OTHER PAYMENTS",,,,WITHHOLDINGS,,NET PAY ALLOCATIONS',
+    "ID,DESCRIPTION,RATE,HOURS,EARNINGS,DESCRIPTION,AMOUNT,",
+    '"Cho, Min",Regular,30.0000,160.0000,"4,800.00",Social Security,319.92,Direct Deposit',
+    "1003,Overtime,45.0000,8.0000,360.00,Medicare,74.82,",
+    ",,,,,Fed Income Tax,120.00,",
+    ',EMPLOYEE TOTAL,,168.0000,"5,160.00",,394.74,',
+    '"Diaz, Ana",Regular,30.0000,152.0000,"4,560.00",Social Security,282.72,Check 1002',
+    "1004,,,,,Medicare,66.12,",
+    ',EMPLOYEE TOTAL,,152.0000,"4,560.00",,282.72,',
+    '"Eze, Obi",,,,,Social Security,0.00,Direct Deposit',
+    "1005,,,,,Medicare,0.00,",
+    ",EMPLOYEE TOTAL,,0.0000,0.00,,0.00,",
+  ]);
+  expect(isRead).toBe(true);
+  expect(mapping.payCodes).toEqual([
+    { from: "Regular", to: "ST" },
+    { from: "Overtime", to: "OT" },
+  ]);
+  expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00", "Eze 1005 0.00 0.00 0.00"]);
+  expect(rules).toContain("no-code 8,10,11");
+});
+
+it("QuickBooks Desktop payroll item detail: the item on the line above is the earning code", () => {
+  const lines = [
+    ",,,Date,Num,Name,SS No.,Qty,Amount",
+    ",Hourly Rate,,,,,,,",
+    ',,,06/12/2026,1001,"Cho, Min",900-01-0003,160.00,"4,800.00"',
+    ',,,06/12/2026,1002,"Diaz, Ana",900-01-0004,152.00,"4,560.00"',
+    ',Total Hourly Rate,,,,,,312.00,"9,360.00"',
+    ",Overtime (x1.5) hourly,,,,,,,",
+    ',,,06/12/2026,1001,"Cho, Min",900-01-0003,8.00,360.00',
+    ",Total Overtime (x1.5) hourly,,,,,,8.00,360.00",
+    'TOTAL,,,,,,,320.00,"9,720.00"',
+  ];
+  expect(read(lines)).toMatchObject({
+    people: ["Cho 900010003 160.00 8.00 5160.00", "Diaz 900010004 152.00 0.00 4560.00"],
+    warnings: [],
+  });
+});
+
+it("Paylocity details: deductions and taxes among the earnings are asked about, never added", () => {
+  const row = (id: string, name: string, ...cells: string[]) => `B1234,${id},${name},200,${cells.join()},06/30/2026,A`;
+  const lines = [
+    "Company,Id,Last Name,First Name,CC1,Det,DetCode,Hours,Amount,Check Date,Status",
+    row("1003", "Cho,Min", "E", "REG", "160.00", "4800.00"),
+    row("1003", "Cho,Min", "E", "OT", "8.00", "360.00"),
+    row("1003", "Cho,Min", "D", "401K", "0.00", "100.00"),
+    row("1003", "Cho,Min", "T", "FITW", "0.00", "300.00"),
+    row("1004", "Diaz,Ana", "E", "REG", "152.00", "4560.00"),
+    row("1004", "Diaz,Ana", "T", "FITW", "0.00", "250.00"),
+  ];
+  const chosen = codes({ REG: "ST", OT: "OT", "401K": "IGNORE", FITW: "IGNORE" });
+  expect(read(lines, chosen).people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00"]);
+  expect(() => readExport(lines)).toThrow("A code is still open");
+});
+
+it("Rippling: of two columns of overtime, the one that names hours", () => {
+  const { people, asked } = read(
+    [
+      "Employee,Employee Number,Regular hours (hrs),Overtime (hrs),Hourly Pay,Overtime,Bonus,Total Gross Pay",
+      "Min Cho,1003,160,8,4800,360,0,5160",
+      "Ana Diaz,1004,152,0,4560,0,0,4560",
+    ],
+    { nameForm: "FIRST_LAST" },
+  );
+  expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00"]);
+  expect(asked).toEqual([]);
+});
+
+it("ComputerEase: local, class and fringes", () => {
+  const { people, asked, mapping } = read([
+    "Emp#,Name,SS#,Union,Cls,Reg,O/T,Gross,Fringe1,Fringe2",
+    '1003,"Cho, Min",900010003,731,JRN,160.00,8.00,5160.00,1596.00,1050.00',
+    '1004,"Diaz, Ana",900010004,731,APP,152.00,.00,4560.00,1444.00,950.00',
+  ]);
+  expect(people).toEqual(["Cho 900010003 1003 160.00 8.00 5160.00", "Diaz 900010004 1004 152.00 0.00 4560.00"]);
+  expect(mapping.columns[4]).toBe("classification");
+  expect(asked).toEqual([]);
+});
+
+it("Paycom: names of columns in one word, and the gross of the whole person on each row", () => {
+  const { people, mapping } = read([
+    "EE_Code,Lastname,Firstname,SS_Number,Earn_Code,Earn_Desc,Hours,Amount,Gross_Pay",
+    "A003,CHO,MIN,900-01-0003,R,Regular,160.00,4800.00,5160.00",
+    "A003,CHO,MIN,900-01-0003,O,Overtime,8.00,360.00,5160.00",
+    "A004,DIAZ,ANA,900-01-0004,R,Regular,152.00,4560.00,4560.00",
+  ]);
+  expect(people).toEqual(["CHO 900010003 A003 160.00 8.00 5160.00", "DIAZ 900010004 A004 152.00 0.00 4560.00"]);
+  expect(mapping.columns.slice(-2)).toEqual(["gross_wages", null]);
+});
+
+it("ADP Run: a name alone on its line, and the number on the first line below", () => {
+  const { people } = read([
+    "Employee Name,Item,Check Date,Reg,OT,Total Hours,Gross",
+    '"Cho, Min",,,,,,',
+    "Emp # 1003,Reg,06/12/2026,80.00,4.00,84.00,2580.00",
+    ",Regular,06/26/2026,80.00,4.00,84.00,2580.00",
+    "Employee Totals,,,160.00,8.00,168.00,5160.00",
+    '"Diaz, Ana",,,,,,',
+    "Emp # 1004,Reg,06/12/2026,72.00,,72.00,2160.00",
+    "Employee Totals,,,72.00,,72.00,2160.00",
+    "Company Totals,,,232.00,8.00,240.00,7320.00",
+  ]);
+  expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 72.00 2160.00"]);
+});
+
+it("Dayforce and numbered earning codes: numbers of people and of codes are no amounts", () => {
+  const { people, asked } = read([
+    "Employee XRef Code,Employee Display Name,Earn Cd,Earn Cd Desc,Curr Hrs,Result Amount",
+    '100003,"Cho, Min",01,REGULAR,160.00,4800.00',
+    '100003,"Cho, Min",02,OVERTIME,8.00,360.00',
+    '100004,"Diaz, Ana",01,REGULAR,152.00,4560.00',
+  ]);
+  expect(people).toEqual(["Cho 100003 160.00 8.00 5160.00", "Diaz 100004 152.00 0.00 4560.00"]);
+  expect(asked).toEqual([]);
+});
+
+it("hours by week, headed by days, beside the month", () => {
+  const { people, asked } = read([
+    "Lakeside Freight - June 2026 hours,,,,,",
+    "Employee,SS Number,6/6,6/13,Total ST,Total OT,Gross $",
+    '"Cho, Min",900-01-0003,80,80,160,8,5160',
+    '"Diaz, Ana",900-01-0004,80,72,152,0,4560',
+    "TOTAL,,160,152,312,8,9720",
+  ]);
+  expect(people).toEqual(["Cho 900010003 160.00 8.00 5160.00", "Diaz 900010004 152.00 0.00 4560.00"]);
+  expect(asked).toEqual([]);
+});
+
+it("UKG timecard: an amount in hours and minutes is no pay", () => {
+  const lines = ["Name,ID,Pay Code,Amount", '"Cho, Min",1003,Regular,160:00', '"Cho, Min",1003,Overtime,8:30'];
+  expect(readExport(lines, {}).mapping.columns[3]).not.toBe("gross_wages");
+});
+
+it("a union remittance made by hand: a column of line numbers, rates, empty lines and notes below", () => {
+  const { people, asked, mapping, isRead } = read(
+    [
+      ",,TEAMSTERS LOCAL 731 HEALTH & WELFARE FUND,,,,,,",
+      "Employer:,Lakeside Freight Inc,,,Month of:,Jun-26,,,",
+      "No.,Member's Name,S.S. No.,Hours,Wages,H&W,Pension,Total,Remarks",
+      ",(Last Name First),,Worked,Paid,$9.50,6%,,",
+      "1,Cho Min,900-01-0003,168,5160,1596,309.6,1905.6,",
+      "2,Diaz Ana,900-01-0004,152,4560,1444,273.6,1717.6,new hire 6/3",
+      "3,Eze Obi,900-01-0005,,,,,,quit",
+      "4,,,,,,,,",
+      "5,,,,,,,,",
+      ",,TOTALS,320,9720,3040,583.2,3623.2,",
+      ",,,,,,Less credit,-50,",
+      ",,,,,,Amount enclosed,3573.2,",
+      "Prepared by: J. Smith,,,,Phone: 555-0100,,Date: 7/3/26,,",
+      "Check # 10442,,,,,,,,",
+    ],
+    { nameForm: "LAST_FIRST" },
+  );
+  expect(isRead).toBe(true);
+  expect(mapping.columns).toEqual([null, "employee", "ssn", "units_st", "gross_wages", null, null, null, "note"]);
+  expect(people).toEqual(["Cho 900010003 168.00 5160.00", "Diaz 900010004 152.00 4560.00", "Eze 900010005"]);
+  expect(asked).toEqual(["Total"]);
+});
+
+it("QuickBooks employee earnings summary: names without a header and without numbers, found by name", () => {
+  const { people, mapping, isRead } = read(
+    [
+      "Employee Earnings Summary",
+      "June 2026",
+      ",Hourly Regular,Overtime Hourly,Gross Pay,Federal Withholding,Net Pay,TOTAL",
+      '"Cho, Min",4800.00,360.00,5160.00,-300.00,4860.00,4860.00',
+      '"Diaz, Ana",4560.00,,4560.00,-250.00,4310.00,4310.00',
+      "TOTAL,9360.00,360.00,9720.00,-550.00,9170.00,9170.00",
+    ],
+    { columns: ["employee", null, null, "gross_wages", "other_units", null, null], byName: true, ignored: [] },
+  );
+  expect(mapping.columns.slice(0, 4)).toEqual(["employee", null, null, "gross_wages"]);
+  expect(isRead).toBe(true);
+  expect(people).toHaveLength(2);
+});
+
+it("QuickBooks time by name: the days of each person below the name, added up by name where there is no number", () => {
+  const lines = [
+    "Time by Name",
+    ",,Date,Customer,Payroll Item,Duration",
+    '"Cho, Min",,,,,',
+    ",,06/12/2026,Dock 4,Hourly Regular,80:00",
+    ",,06/26/2026,Dock 4,Hourly Regular,80:00",
+    ",,06/26/2026,Yard,Overtime,8:30",
+    '"Total Cho, Min",,,,,168:30',
+    '"Diaz, Ana",,,,,',
+    ",,06/12/2026,Dock 4,Hourly Regular,72:15",
+    '"Total Diaz, Ana",,,,,72:15',
+    "TOTAL,,,,,240:45",
+  ];
+  const { people, warnings } = read(lines, { byName: true });
+  expect(people).toEqual(["Cho 160.00 8.50", "Diaz 72.25 0.00"]);
+  expect(warnings).toContain("names-added-up 4,5,6");
+});
+
+it("QuickBooks payroll item detail by employee, without numbers: rows of one name are one person’s, and that is said", () => {
+  const lines = [
+    "Date,Num,Type,Name,Payroll Item,Qty,Amount",
+    '06/12/2026,1001,Paycheck,"Cho, Min",Hourly Regular,80.00,2400.00',
+    '06/26/2026,1003,Paycheck,"Cho, Min",Hourly Regular,80.00,2400.00',
+    '06/26/2026,1003,Paycheck,"Cho, Min",Overtime,8.00,360.00',
+    '06/12/2026,1002,Paycheck,"Diaz, Ana",Hourly Regular,72.00,2160.00',
+  ];
+  const { people, warnings } = read(lines, { byName: true });
+  expect(people).toEqual(["Cho 160.00 8.00 5160.00", "Diaz 72.00 0.00 2160.00"]);
+  expect(warnings).toContain("names-added-up 2,3,4");
+  // Unless people are found by name, each row is asked about.
+  expect(readExport(lines).rows).toHaveLength(4);
+});
+
+it("QuickBooks time by name, summed: the period is the only name of a column, and what it holds is asked", () => {
+  const lines = [
+    "Lakeside Freight",
+    "Time by Name",
+    "June 2026",
+    ",,Jun 26",
+    '"Cho, Min",,',
+    ",Dock 4,80:00",
+    ",Yard,80:00",
+    '"Total Cho, Min",,160:00',
+    '"Diaz, Ana",,',
+    ",Yard,152:30",
+    '"Total Diaz, Ana",,152:30',
+    "TOTAL,,312:30",
+  ];
+  expect(read(lines, { columns: ["employee", null, "units_st"], byName: true })).toMatchObject({
+    people: ["Cho 160.00", "Diaz 152.50"],
+    asked: ["Jun 26"],
+  });
+});

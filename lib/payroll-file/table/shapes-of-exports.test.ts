@@ -1,0 +1,281 @@
+import { readExport } from "../open/test-export.ts";
+
+const [header, first, second] = ["Name,SSN,Reg Hrs,OT Hrs,Gross", '"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004'];
+const [cho, diaz] = [`${first},160.00,8.00,"5,160.00"`, `${second},150.50,0.00,"4,000.00"`];
+const read = ["Cho, Min 900010003 160.00 8.00 5160.00", "Diaz, Ana 900010004 150.50 0.00 4000.00"];
+const hours = read.map((one) => one.split(" ").slice(0, -1).join(" "));
+
+const peopleOf = (lines: readonly string[]): string[] =>
+  readExport(lines).rows.map(({ lastName, firstName, ssn, ssnLast4, payrollNo, cells }) =>
+    [`${lastName}, ${firstName}`, ssn || ssnLast4 || payrollNo, cells.unitsST, cells.unitsOT, cells.grossWages]
+      .filter((part) => part !== undefined)
+      .join(" "),
+  );
+
+/** A table as programs print it: columns apart by spaces, numbers at the right. */
+const print = (rows: readonly (readonly [name: string, ssn: string, ...amounts: string[]])[]): string[] =>
+  rows.map(
+    ([name, ssn, ...amounts]) =>
+      `${name.padEnd(22)}${ssn.padEnd(13)}${amounts.map((one) => one.padStart(11)).join("")}`,
+  );
+
+describe("is read:", () => {
+  it.each<[string, string[]]>([
+    ["columns apart by bars", [header, cho, diaz].map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "|"))],
+    [
+      "a printed report",
+      [
+        "LAKESIDE FREIGHT          PAYROLL REGISTER          PAGE 1",
+        "",
+        ...print([["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"]]),
+        "-".repeat(68),
+        ...print([
+          ["Cho, Min", "900-01-0003", "160.00", "8.00", "5,160.00"],
+          ["Diaz, Ana", "900-01-0004", "150.50", "0.00", "4,000.00"],
+          ["GRAND TOTALS", "", "310.50", "8.00", "9,160.00"],
+        ]),
+      ],
+    ],
+    ["numbers as formulas", [header, ...[cho, diaz].map((line) => line.replace(/(900-\S{7})/, '="$1"'))]],
+    ["numbers behind an apostrophe", [header, ...[cho, diaz].map((line) => line.replace("900", "'900"))]],
+    [
+      "a header one column to the left of its values",
+      [
+        "Name,,SSN,,Reg Hrs,,OT Hrs,,Gross,",
+        ...[cho, diaz].map((line) => line.replaceAll(/(^|,)(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "$1,").slice(0)),
+      ],
+    ],
+    [
+      "name and Social Security number in one cell",
+      [
+        "Employee / SSN,Reg Hrs,OT Hrs,Gross",
+        ...[cho, diaz].map((line) => line.replace('",', " ").replace(/(\d{4}),/, '$1",')),
+      ],
+    ],
+    [
+      "name and Social Security number on two lines of a cell",
+      [
+        "Employee,Reg Hrs,OT Hrs,Gross",
+        ...[cho, diaz].map((line) => line.replace('",', "\n").replace(/(\d{4}),/, '$1",')),
+      ],
+    ],
+    [
+      "wages in parts without a sum",
+      [
+        "Name,SSN,Reg Hrs,Reg Earnings,OT Hrs,OT Earnings",
+        `${first},160.00,"5,000.00",8.00,160.00`,
+        `${second},150.50,"4,000.00",0.00,0.00`,
+      ],
+    ],
+    [
+      "the sum of all earnings beside its parts",
+      [
+        "Name,SSN,Reg Hrs,Regular Earnings,OT Hrs,OT Earnings,Total Earnings",
+        `${first},160.00,"5,000.00",8.00,160.00,"5,160.00"`,
+        `${second},150.50,"4,000.00",0.00,0.00,"4,000.00"`,
+      ],
+    ],
+    [
+      "pay before the hours under the same names",
+      [
+        "Name,SSN,Regular,Overtime,Regular,Overtime,Gross",
+        `${first},"5,000.00",160.00,160.00,8.00,"5,160.00"`,
+        `${second},"4,000.00",0.00,150.50,0.00,"4,000.00"`,
+      ],
+    ],
+    [
+      "all hours beside overtime",
+      ["Name,SSN,Total Hours,OT Hours,Gross", `${first},168.00,8.00,"5,160.00"`, `${second},150.50,0.00,"4,000.00"`],
+    ],
+    [
+      "sums of the year below each person",
+      [
+        "Name,SSN,,Reg Hrs,OT Hrs,Gross",
+        `${first},Current,160.00,8.00,"5,160.00"`,
+        `${first},YTD,960.00,48.00,"30,960.00"`,
+        `${second},Current,150.50,0.00,"4,000.00"`,
+        ',,Year to date,903.00,0.00,"24,000.00"',
+      ],
+    ],
+    [
+      "a part of the month beside the month",
+      [
+        "Name,SSN,Period,Reg Hrs,OT Hrs,Gross",
+        `${first},Current,40.00,2.00,900.00`,
+        `${first},MTD,160.00,8.00,"5,160.00"`,
+        `${second},MTD,150.50,0.00,"4,000.00"`,
+      ],
+    ],
+    [
+      "numbered earning codes with a description beside them",
+      [
+        "Name,SSN,Code,Description,Hours,Gross",
+        `${first},1,Regular,160.00,"5,000.00"`,
+        `${first},2,Overtime,8.00,160.00`,
+        `${second},1,Regular,150.50,"4,000.00"`,
+      ],
+    ],
+    [
+      "a printed report with titles on each page",
+      ["Cho, Min 900-01-0003 160.00 8.00 5,160.00", "Diaz, Ana 900-01-0004 150.50 0.00 4,000.00"]
+        .concat("Diaz, Ana 900-01-0004 0.00 0.00 0.00")
+        .flatMap((text, page) =>
+          [`LAKESIDE FREIGHT INC        UNION HOURS REPORT           PAGE   ${page + 1}`].concat(
+            print([
+              ["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"],
+              text.split(/(?<!,) /) as [string, string, ...string[]],
+            ]),
+          ),
+        ),
+    ],
+  ])("%s", (_, lines) => expect(peopleOf(lines)).toEqual(read));
+});
+
+it("keeps employee numbers and a Social Security number apart where names have either beside them", () => {
+  const numbered = (
+    ["2003 - Cho, Min", "Diaz, Ana 900-01-0004", "2005 - Abara, Bram", "2006 - Lund, Eva"] as const
+  ).map((who) => `"${who}",160.00,0.00,"4,000.00"`);
+  const { mapping, rows } = readExport(["Employee,Reg Hrs,OT Hrs,Gross", ...numbered]);
+  expect(mapping.columns.slice(-2)).toEqual(["ssn", "payroll_no"]);
+  expect(rows.map(({ lastName, ssn, ssnLast4, payrollNo }) => [lastName, ssn, ssnLast4, payrollNo])).toEqual([
+    ["Cho", "", undefined, "2003"],
+    ["Diaz", "900010004", undefined, ""],
+    ["Abara", "", undefined, "2005"],
+    ["Lund", "", undefined, "2006"],
+  ]);
+});
+
+it("reads hours, and says that the lines of pay for them aren’t", () => {
+  const lines = [
+    "Name,SSN,Type,Regular,Overtime",
+    `${first},Hours,160.00,8.00`,
+    `${first},Earnings,"5,000.00",160.00`,
+    `${second},Hours,150.50,0.00`,
+    ',,Earnings,"4,000.00",0.00',
+  ];
+  expect(peopleOf(lines)).toEqual(hours);
+  expect(readExport(lines).rules).toContain("pay-lines 3,5");
+});
+
+it.each([
+  ["Check Date", "5/29/2026", "6/26/2026"],
+  ["Pay Period", "5/1/26-5/15/26", "5/24/26-6/6/26"],
+  ["Week Ending", "2026-09-05", "2026-07-04"],
+  ["Period Begin", "4/20/2026", "5/25/2026"],
+  ["Week Ending", "7/11/2026", "7/4/2026"],
+  ["Pay Period End", "7/18/2026", "7/11/2026"],
+  ["Work Date", "7/1/2026", "6/30/2026"],
+  ["Work Date", "Sat 5/30", "6/1"],
+  ["Clock In", "2026-05-30T07:00:00", "2026-06-30T07:00:00"],
+  ["Period", "05/2026", "06/2026"],
+  ["Pay Month", "May", "Jun"],
+])("warns of a row whose %s is %s, but not %s", (name, other, own) => {
+  const lines = [`Name,SSN,Reg Hrs,${name}`, `${first},80.00,${own}`, `${first},80.00,${other}`];
+  expect(readExport(lines).rules.filter((rule) => rule.startsWith("dates"))).toEqual(["dates-of-other-months 3"]);
+});
+
+it("warns of a pay period above the header that is of another month", () => {
+  const titles = (period: string) => readExport(["Payroll Register", `Pay Period: ${period}`, header, cho, diaz]).rules;
+  expect(titles("3/1/2026 - 3/31/2026")).toEqual(["title-of-other-month 2"]);
+  expect(titles("3/1/2026 - 3/31/2026   Printed 7/3/2026")).toEqual(["title-of-other-month 2"]);
+  expect(titles("6/1/2026 - 6/30/2026")).toEqual([]);
+  expect(titles("6/1/2026 - 6/30/2026   Run Date: 9/12/2026")).toEqual([]);
+  expect(titles("6/1/2026 - 6/30/2026, check date 7/10/2026")).toEqual([]);
+  expect(titles("5/3/2026 - 5/30/2026, check date 6/5/2026")).toEqual(["title-of-other-month 2"]);
+});
+
+it.each([
+  ["5/1/26 - 5/31/26", "6/1/26 - 6/30/26"],
+  ["05/01/2026 - 05/31/2026", "06/01/2026 - 06/30/2026"],
+  ["5/01/26 THRU 5/31/26", "6/01/26 THRU 6/30/26"],
+  ["PPE 05-31-26", "PPE 06-30-26"],
+  ["Jan 1 - Jun 30, 2026", "Jun 1 - Jun 30, 2026"],
+  ["January through June 2026", "June 2026"],
+  ["Pay Periods 05/01/2026 thru 06/30/2026", "Pay Periods 05/24/2026 thru 06/20/2026"],
+  ["Q2 2026", "Queue 2 2026"],
+  ["YTD through 06/30/2026", "Totals through 06/30/2026"],
+])("warns of a title that names other days or a longer time: %s, but not %s", (other, own) => {
+  expect(readExport([other, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
+  expect(readExport([own, header, cho, diaz]).rules).toEqual([]);
+});
+
+it.each([
+  "Payroll May 2026",
+  "MAY 2026",
+  "Month: May 2026",
+  "For the month of May",
+  "Pay period 2026-05",
+  "Periodo: 05/2026",
+  "PAYROLL REGISTER FOR MAY 1 THRU MAY 31 2026",
+  "June 2025",
+])("warns of the month in a title or a heading between people: %s", (title) => {
+  expect(readExport([title, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
+  expect(readExport([header, cho, title, diaz]).rules).toContain("title-of-other-month 3");
+  const ofMonth = title
+    .replace(/May|MAY/g, "June")
+    .replace("05", "06")
+    .replace("2025", "2026");
+  expect(readExport([ofMonth, header, cho, diaz]).rules).toEqual([]);
+});
+
+it("says of an empty column that it is empty, and what the file doesn’t give", () => {
+  const { columns } = readExport(["Name,SSN,Reg Hrs,OT Hrs,Badge", `${first},160.00,,`, `${second},150.50,,`]);
+  expect(columns.slice(3).map(({ why }) => why)).toEqual([
+    "Empty in every row, so it isn’t used. The file gives no “Units OT (overtime)”.",
+    "Empty in every row, so it isn’t used.",
+  ]);
+});
+
+it("counts a person in two classes once among the people with several rows", () => {
+  const rows = ["A", "A", "B", "B"].map((code, n) => `${first},${code},6/${n + 1}/2026,40.00`);
+  const { messages } = readExport(["Name,SSN,Class,Work Date,Reg Hrs", ...rows]);
+  expect(messages).toContain("1 person has several rows, up to 2. Their units and wages were added up.");
+});
+
+it("refuses more overtime than hours in all", () => {
+  const lines = ["Name,SSN,Total Hours,OT Hours", `${first},4.00,8.00`, `${second},150.50,0.00`];
+  expect(readExport(lines)).toMatchObject({ isRead: false, rules: ["overtime-not-included 2"] });
+});
+
+it.each([
+  ["departments", "Dept", "200100 - Packing, Days"],
+  ["classes", "Employee class", "4100 - Driver, Nights"],
+  ["addresses", "Address", "1400 Elm Street, Apt 0"],
+  ["addresses of employees", "Employee address", "1400 Elm Street, Apt 0"],
+  ["departments below no name", "", "200100 - Packing, Days"],
+  ["masked Social Security numbers", "SIN/SSN", "XXX-XX-1200"],
+  ["masked Social Security numbers of employees", "Employee SSN", "XXX-XX-1200"],
+])("splits no number off %s", (_, name, cell) => {
+  const lines = [
+    `Name,${name},Emp No,Reg Hrs`,
+    ...["Cho, Min", "Diaz, Ana"].map((who) => `"${who}","${cell}",7,160.00`),
+  ];
+  const { columns, rules, mapping } = readExport(lines);
+  expect(columns.map((column) => column.name)).toEqual(["Name", name, "Emp No", "Reg Hrs"]);
+  expect(rules.filter((rule) => rule.startsWith("number-beside"))).toEqual([]);
+  expect(mapping.columns[2]).toBe("payroll_no");
+});
+
+it("says that a number was set apart from names, and keeps the name of their column", () => {
+  const lines = [
+    "Employee / ID,Reg Hrs,Gross",
+    ...["2003 - Cho, Min", "2004 - Diaz, Ana"].map((who) => `"${who}",160.00,4000`),
+  ];
+  const { columns, messages, mapping } = readExport(lines);
+  expect(columns.map((column) => column.name)).toEqual([
+    "Employee / ID",
+    "Reg Hrs",
+    "Gross",
+    "Employee no. (beside the name)",
+  ]);
+  expect(mapping.columns).toEqual(["employee", "units_st", "gross_wages", "payroll_no"]);
+  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” holds numbers beside names"));
+});
+
+it.each([
+  ["a department", '200 Warehouse,"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
+  ["an empty column", ',"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
+])("leaves %s as it is", (_, line, names) => {
+  const { mapping } = readExport([names, line, line.replace("Cho", "Diaz")]);
+  expect(mapping.columns).toEqual([null, "employee", "ssn", "units_st"]);
+});

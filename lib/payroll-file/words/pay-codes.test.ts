@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import type { Mapping } from "../ground/mapping.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { readImport, type ImportReading } from "../read-import.ts";
+import { exportTarget as target } from "../open/test-export.ts";
+import { mostPayCodes, toPayCodeKey } from "./pay-codes.ts";
+
+const read = (text: string, given: Mapping | null): ImportReading =>
+  readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: {}, given });
+
+const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "hours"];
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const fileOf = (codes: readonly string[], hoursOf: (at: number) => string): string =>
+  ["Name,SSN,Earning,Hours", ...codes.map((code, at) => `"Cho, Min",900-01-0003,${cell(code)},${hoursOf(at)}`)].join(
+    "\n",
+  );
+const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({
+  columns,
+  values: [],
+  constants: {},
+  payCodes,
+  minutes: [],
+});
+
+/** Reads a file with each code that is asked about mapped to straight time. */
+const answerAll = (text: string): ImportReading => {
+  const asked = read(text, mapAll([])).steps?.payCodes ?? [];
+  return read(text, mapAll(asked.map(({ value }) => ({ from: value, to: "ST" }))));
+};
+
+const long = `Holiday pay of the second shift, ${"agreement of 2024 ".repeat(3)}`;
+
+describe("the earning codes of a file", () => {
+  it.each([
+    ["a long one", long],
+    ["one with odd spaces", "Shift   \u00A0 premium"],
+    ["one in a composed letter", "Pri\u0301ma"],
+  ])("are asked about and counted: %s", (_, code) => {
+    const { read: rows } = answerAll(fileOf(["REG", code], (at) => ["100", "60"][at] ?? ""));
+    expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "160.00" } }] });
+  });
+
+  it("tell two long ones apart by their last letters", () => {
+    const codes = [`${long} A`, `${long} B`];
+    const text = fileOf(codes, (at) => ["100", "60"][at] ?? "");
+    expect(read(text, mapAll([])).steps?.payCodes).toHaveLength(2);
+    const { read: rows } = read(
+      text,
+      mapAll([
+        { from: codes[0] ?? "", to: "ST" },
+        { from: codes[1] ?? "", to: "IGNORE" },
+      ]),
+    );
+    expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "100.00" } }] });
+    expect(rows?.findings).toContainEqual(expect.objectContaining({ ruleId: "codes-ignored", rows: [3] }));
+  });
+
+  it("are all counted up to the most that can be mapped; more refuse the file and name the way out", () => {
+    const codes = (count: number): string[] => Array.from({ length: count }, (_, at) => `E${at}`);
+    const all = answerAll(fileOf(codes(mostPayCodes), () => "1"));
+    expect(all.read).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "200.00" } }] });
+    const more = answerAll(fileOf(codes(mostPayCodes + 1), () => "1"));
+    expect(more.read?.ok).toBe(false);
+    const finding = more.read?.findings.find(({ ruleId }) => ruleId === "codes-unmapped");
+    expect(finding?.rows).toHaveLength(mostPayCodes + 1);
+    expect(finding?.message).toContain("has 201 different earning codes, and at most 200 can be mapped");
+  });
+
+  it("refuse the file when one can’t be asked about, and show nothing whole of a Social Security number", () => {
+    const reading = answerAll(fileOf(["REG", "900-01-0004", "x".repeat(201)], () => "8"));
+    expect(reading.read?.ok).toBe(false);
+    expect(reading.read?.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "codes-unmapped", severity: "ERROR", rows: [3, 4] }),
+    );
+    expect(JSON.stringify([reading.steps?.payCodes, reading.read])).not.toContain("01-0004");
+  });
+
+  const word = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 60 }),
+    fc.constantFrom("REG", "reg ", " Reg", "", "Total pay", "Straße", "STRASSE", "---", "Page 2", "a:b", "12:30", "5"),
+    fc.string({ unit: fc.constantFrom("A", "b", " ", "\t", "\u00A0", "\u3000", "é", "e\u0301", "ß", "I", "ı", "x") }),
+    fc.string({ unit: "grapheme", minLength: 30, maxLength: 300 }),
+  );
+  const codeTexts = fc
+    .array(word, { minLength: 1, maxLength: 80 })
+    // A reader refuses control letters and formulas with findings of their own.
+    .map((codes) => codes.map((code) => code.replaceAll(/[\p{Cc}\p{Cs}=+@]/gu, "-")));
+
+  it("leave no hour out, whatever their texts: each is counted, asked about, or named in an error", () => {
+    fc.assert(
+      fc.property(codeTexts, (codes) => {
+        // No hours of some rows are the sum of others: no row is taken for a total.
+        const hours = codes.map((_, at) => 10_000 + 2 ** (at % 13) + at * 0.01);
+        const text = fileOf(codes, (at) => (hours[at] ?? 0).toFixed(2));
+        const { read: rows } = answerAll(text);
+        expect(rows).not.toBeNull();
+        const named = new Set(
+          rows?.findings
+            .filter(({ ruleId, severity }) => severity === "ERROR" || ruleId === "totals-row")
+            .flatMap((finding) => finding.rows),
+        );
+        if (rows?.ok === true) {
+          const counted = rows.rows.reduce((sum, row) => sum + Number(row.unitsByType?.HOUR ?? 0), 0);
+          const open = hours.filter((_, at) => !named.has(at + 2)).reduce((sum, own) => sum + own, 0);
+          expect(counted).toBeCloseTo(open, 2);
+        } else {
+          const asked = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => toPayCodeKey(value)));
+          codes.forEach((code, at) => expect(asked.has(toPayCodeKey(code)) || named.has(at + 2)).toBe(true));
+        }
+      }),
+    );
+  });
+});
+
+describe("codes of a saved mapping that the file now calls otherwise", () => {
+  const linesOf = (called: string) =>
+    [
+      "Name,SSN,Code,Description,Hours",
+      '"Cho, Min",900-01-0003,1,Regular,160',
+      `"Cho, Min",900-01-0003,2,${called},2`,
+      '"Diaz, Ana",900-01-0004,1,Regular,150',
+    ].join("\n");
+  const open = (called: string) => openTextFile(new TextEncoder().encode(linesOf(called)));
+  /** What is said of the next file, with what it calls the second code, and of the first one. */
+  const sayOf = (before: string, now: string, to?: "IGNORE" | "ST") => {
+    const { mapping } = readImport(open(before), { target, remembered: {}, given: null });
+    const others = mapping!.payCodes!.filter(({ from }) => from !== "2");
+    const payCodes = to === undefined ? mapping!.payCodes : [...others, { from: "2", to }];
+    const given = { ...mapping!, constants: { agreement_code: "JC711B" }, payCodes };
+    const first = readImport(open(before), { target, remembered: {}, given });
+    const remembered = { [first.signature ?? ""]: first.mapping! };
+    const { read: done, steps } = readImport(open(now), { target, remembered, given: null });
+    return [...(done?.findings ?? steps?.notes ?? [])]
+      .filter(({ ruleId }) => ruleId === "codes-called-otherwise")
+      .map(({ severity, message }) => `${severity} ${message}`);
+  };
+
+  it.each<[string, string, "IGNORE" | "ST" | undefined, string]>([
+    ["Overtime", "Double Time", undefined, "“2 · Double Time”"],
+    ["Vacation", "Variable shift OT", "IGNORE", "“2” is “Variable shift OT” now and was “Vacation”, which is ignored"],
+    ["Vacation", "Jury Duty", "ST", "“2” is “Jury Duty” now and was “Vacation”"],
+  ])("are named in a warning: %s, now %s", (before, now, to, said) => {
+    expect(sayOf(before, now, to)).toEqual([
+      expect.stringMatching(new RegExp(`^WARNING .*something else: ${said}\\.`)),
+    ]);
+  });
+
+  it.each<[string, string, "IGNORE" | "ST" | undefined]>([
+    ["Overtime", "Overtime", undefined],
+    ["Overtime", "OT pay", undefined],
+    ["Vacation 05/2026", "VACATION 06/2026", "IGNORE"],
+    ["Vacation May", "Vacation June", "ST"],
+  ])("are not where they mean the same: %s, now %s", (before, now, to) => {
+    expect(sayOf(before, now, to)).toEqual([]);
+  });
+});
