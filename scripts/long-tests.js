@@ -21,7 +21,7 @@ const everyCall = [
 ];
 
 /** What PGlite could read differently follows from these, beside the statements themselves. */
-const databases = ["fund-api/db/database.ts", "fund-api/db/migrate.ts", "fund-api/db/migrations/", "package-lock.json"];
+const databases = ["fund-api/db/database.ts", "fund-api/db/migrate.ts", "fund-api/db/initial/", "package-lock.json"];
 
 export const longTests = {
   "fund-api/security/access-matrix.test.ts": [...everyCall, "lib/account/schema.ts"],

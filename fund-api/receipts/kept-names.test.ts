@@ -3,7 +3,6 @@ import { attestationText } from "../../lib/reporting/attestation.ts";
 import { correctionsOf, decider, postedMonth } from "../testing/correction.ts";
 import { getFilings } from "../corrections/get-filings.ts";
 import { listCorrections } from "../corrections/list-corrections.ts";
-import { fillNames } from "../db/migrations/0015-filed-names.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { payAll } from "../testing/payments.ts";
@@ -123,30 +122,5 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     const { employerName, committedBy, lines, units } = await readTad(roster);
     expect([employerName, lines[0]?.lastName, units[0]?.title].every((name) => name?.endsWith("-renamed"))).toBe(true);
     expect(committedBy).toBeNull();
-  });
-
-  it("of acts from before names were kept are filled in by the migration", async () => {
-    await correctAndDecide();
-    await payAll(roster);
-    await fileTheOpenMonth();
-    const before = await readReceipts();
-    for (const statement of [
-      // The acts of this test are in one transaction; without this, their audit rows would be linked at its end.
-      sql`set constraints all immediate`,
-      sql`update tads set committed_by_name = null, filed_employer_name = null`,
-      sql`update tad_units set completed_by_name = null`,
-      sql`update acknowledgements set account_name = ''`,
-      sql`update credits set decided_by_name = null`,
-      sql`update payments set created_by_name = '', bank_nickname = '', bank_last4 = ''`,
-      sql`delete from filed_units`,
-      sql`delete from filed_lines`,
-      // The audit chain is linked at the end of a transaction; a table with links to come can't be altered.
-      sql`set constraints all immediate`,
-    ])
-      await statement.execute(roster.db);
-    await fillNames(roster.db);
-    expect(await readReceipts()).toEqual(before);
-    await renameEverything();
-    expect(await readReceipts()).toEqual(before);
   });
 });

@@ -10,9 +10,9 @@ import type { Seed, TestDatabase } from "./databases.ts";
 
 /** Names a migrated database by all it follows from. */
 const templatePath = (): string => {
-  const folder = join(import.meta.dirname, "../db/migrations");
   const hash = createHash("sha256");
-  for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
+  for (const folder of ["../db/initial", "../db/migrations"].map((each) => join(import.meta.dirname, each)))
+    for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
   hash.update(readFileSync(join(import.meta.dirname, "../../package-lock.json")));
   return join(tmpdir(), `fund-portal-template-${hash.digest("hex").slice(0, 16)}.tar`);
 };

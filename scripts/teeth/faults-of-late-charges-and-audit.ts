@@ -69,7 +69,7 @@ export const faultsOfLateChargesAndAudit: readonly Fault[] = [
   {
     row: "spec-map, silent: lists of operations",
     breaks: "keeps a charge that is paid among the open ones",
-    file: "fund-api/db/migrations/0035-open-charges.ts",
+    file: "fund-api/db/initial/05-payments.sql",
     find: "group by e.charge_id having sum(e.cents) = 0",
     replace: "group by e.charge_id having sum(e.cents) is null",
     tests: ["fund-api/payments/every-act-balances.test.ts"],
@@ -77,9 +77,9 @@ export const faultsOfLateChargesAndAudit: readonly Fault[] = [
   {
     row: "spec-map, silent: lists of operations",
     breaks: "leaves a charge that is owed again out of the open ones",
-    file: "fund-api/db/migrations/0035-open-charges.ts",
-    find: "group by e.charge_id having sum(e.cents) <> 0\n        on conflict",
-    replace: "group by e.charge_id having count(*) = 1\n        on conflict",
+    file: "fund-api/db/initial/05-payments.sql",
+    find: "group by e.charge_id having sum(e.cents) <> 0\n      on conflict",
+    replace: "group by e.charge_id having count(*) = 1\n      on conflict",
     tests: ["fund-api/payments/every-act-balances.test.ts"],
   },
   {

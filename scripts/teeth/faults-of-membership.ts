@@ -14,16 +14,16 @@ export const faultsOfMembership: readonly Fault[] = [
   },
   {
     breaks: "shows members reports that are still open",
-    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
+    file: "fund-api/db/initial/04-corrections.sql",
     find: "t.state in ('COMMITTED', 'POSTED')",
     replace: "t.state <> 'VOID'",
     tests: seen,
   },
   {
     breaks: "shows members what a declined correction said",
-    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
-    find: "x.stands",
-    replace: "true",
+    file: "fund-api/db/initial/04-corrections.sql",
+    find: "and x.stands\n      and not",
+    replace: "and true\n      and not",
     tests: seen,
   },
   {

@@ -127,7 +127,7 @@ export const faultsOfMonthReports: readonly Fault[] = [
   },
   {
     breaks: "forgets in the work history who was added by a correction",
-    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
+    file: "fund-api/db/initial/04-corrections.sql",
     find: "or exists (select from correction_lines as own where",
     replace: "and not exists (select from correction_lines as own where",
     tests: ["fund-api/corrections/add-missing-person.test.ts"],
@@ -183,9 +183,9 @@ export const faultsOfMonthReports: readonly Fault[] = [
   },
   {
     breaks: "takes hours from a member before the fund has decided on the credit",
-    file: "fund-api/db/migrations/0051-waiting-corrections.ts",
-    find: "${newest} and not ${waits} order by",
-    replace: "${newest} order by",
+    file: "fund-api/db/initial/04-corrections.sql",
+    find: "and not (exists (select from credits",
+    replace: "and not (false and exists (select from credits",
     tests: ["fund-api/membership/membership.test.ts"],
   },
 ];

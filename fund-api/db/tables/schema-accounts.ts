@@ -5,7 +5,7 @@ import type { Role } from "../../../lib/contract/roles.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
 
-/** Employers, people, accounts and what they did (migration 0001). */
+/** Employers, people, accounts and what they did. */
 export type AccountTables = {
   account_representatives: { id: string; name: string; phone: string; email: string };
   employers: {
@@ -36,7 +36,7 @@ export type AccountTables = {
     middle_initial: string;
     birth_date: string | null;
     address1: string;
-    /** "" until a member sends one (migration 0063). */
+    /** "" until a member sends one. */
     address2: Generated<string>;
     city: string;
     state: string;
@@ -60,11 +60,11 @@ export type AccountTables = {
     analytics_id: string;
     version: number;
     created_at: Date;
-    /** In which its emails are: that of the last log in (migration 0048). */
+    /** In which its emails are: that of the last log in. */
     language: Generated<Language>;
-    /** Where it was registered (migration 0062); null for an older account until its owner logs in. */
+    /** Where it was registered; null for an older account until its owner logs in. */
     fund: Generated<Brand["key"] | null>;
-    /** A deactivated account counts as unused from here on (migration 0004). */
+    /** A deactivated account counts as unused from here on. */
     reactivated_at: Date | null;
   };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
@@ -81,7 +81,7 @@ export type AccountTables = {
     user_agent: string;
     /** When the password, and the code of a second factor, was last given in this session. */
     identity_confirmed_at: Date;
-    /** For which employer it acts; null where there is none, or none was chosen yet (migration 0042). */
+    /** For which employer it acts; null where there is none, or none was chosen yet. */
     employer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   idempotency_keys: {
@@ -98,13 +98,13 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
-    /** For which employer the account acted (migration 0042); null for staff, and in earlier events. */
+    /** For which employer the account acted; null for staff, and in earlier events. */
     employer_id: ColumnType<string | null, string | null | undefined, never>;
     action: string;
     subject: string;
     ip: string;
     before: ColumnType<object | null, string | null, never>;
     after: ColumnType<object | null, string | null, never>;
-  } /** The audit trail as one chain (migration 0020); a trigger writes it at the end of each transaction. */;
+  } /** The audit trail as one chain; a trigger writes it at the end of each transaction. */;
   audit_chain: { no: number; event_id: number; hash: Uint8Array };
 };

@@ -1,7 +1,7 @@
 import type { BatchState } from "../../../lib/ach/batch-states.ts";
 import type { FundCode } from "../../../lib/reporting/schema.ts";
 
-/** The funds' banks, batches of debits, and what came back (migration 0019). */
+/** The funds' banks, batches of debits, and what came back. */
 export type BankFileTables = {
   fund_banks: {
     fund: FundCode;

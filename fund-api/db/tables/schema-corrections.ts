@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { FundCode } from "../../../lib/reporting/schema.ts";
 
-/** Corrections of posted months, credits and months made void (migration 0009). */
+/** Corrections of posted months, credits and months made void. */
 export type CorrectionTables = {
   corrections: { tad_id: string; original_id: string; no: number };
   correction_lines: {
@@ -11,7 +11,7 @@ export type CorrectionTables = {
     original_line_id: string;
     replaced_line_id: string | null;
     stands: boolean;
-    /** Adding the person began their assignment (migration 0049). */
+    /** Adding the person began their assignment. */
     began_assignment: Generated<boolean>;
     /** The member's report by which the person was added; null when they were typed, or corrected. */
     thread_id: Generated<string | null>;

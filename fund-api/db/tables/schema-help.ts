@@ -4,7 +4,7 @@ import type { Audience } from "../../../lib/canned-replies/audience.ts";
 import type { HelpAct } from "../../../lib/account-help/schema.ts";
 import type { IdentityCheck } from "../../../lib/rules/identity/identity-check.ts";
 
-/** What staff did for accounts that need help, and their canned replies (migrations 0044, 0045, 0053, 0054 and 0058). */
+/** What staff did for accounts that need help, and their canned replies. */
 export type HelpTables = {
   account_help: {
     id: string;
@@ -15,7 +15,7 @@ export type HelpTables = {
     /** How their identity was checked; null only in older rows of other acts than REMOVE_APP. */
     identity: IdentityCheck | null;
     identity_note: string;
-    /** False for the first of two admins who ask for help with an account of the staff (migration 0058). */
+    /** False for the first of two admins who ask for help with an account of the staff. */
     carried_out: boolean;
     by_id: string;
     by_name: string;

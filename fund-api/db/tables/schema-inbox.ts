@@ -4,7 +4,7 @@ import type { Language } from "../../../lib/language/texts.ts";
 import type { Attachment } from "../../../lib/inbox/attachment-schema.ts";
 import type { Entry, Thread, ThreadHead, TopicKind } from "../../../lib/inbox/schema.ts";
 
-/** Conversations with the fund, what was written in them, and how far each person read (migration 0037). */
+/** Conversations with the fund, what was written in them, and how far each person read. */
 export type InboxTables = {
   threads: {
     id: string;
@@ -12,9 +12,9 @@ export type InboxTables = {
     employer_id: string | null;
     /** The login of a member's thread. */
     account_id: string | null;
-    /** Who wrote without logging in (migration 0041). */
+    /** Who wrote without logging in. */
     contact_id: string | null;
-    /** Where it began, if a member or an employer began it (migration 0062). */
+    /** Where it began, if a member or an employer began it. */
     fund: Generated<Brand["key"] | null>;
     subject: string;
     about: TopicKind;
@@ -29,7 +29,7 @@ export type InboxTables = {
     month_employer_id: string | null;
     /** The employer with which staff shared a member's report of a month. */
     shared_employer_id: string | null;
-    /** The number of the entry that says so (migration 0052); null when it is shared with none. */
+    /** The number of the entry that says so; null when it is shared with none. */
     shared_from: Generated<number | null>;
     state: Thread["state"];
     assigned_to: string | null;
@@ -54,7 +54,7 @@ export type InboxTables = {
     body: string;
     /** Whether the employer sees it: always in its own threads, by choice in one that is shared with it. */
     for_employer: boolean;
-    /** Of SHARED and UNSHARED: with which employer (migration 0052). */
+    /** Of SHARED and UNSHARED: with which employer. */
     employer_id: Generated<string | null>;
     at: Date;
   };
@@ -80,12 +80,12 @@ export type InboxTables = {
     at: Date;
   };
   thread_reads: { thread_id: string; account_id: string; no: number };
-  /** Files of messages, sealed (migration 0038). */
+  /** Files of messages, sealed. */
   attachments: {
     id: string;
     /** Who chose it. */
     account_id: string;
-    /** For which employer it was chosen; null for someone who belongs to none (migration 0049). */
+    /** For which employer it was chosen; null for someone who belongs to none. */
     employer_id: Generated<string | null>;
     /** Null until it is sent with an entry. */
     thread_id: string | null;

@@ -1,6 +1,6 @@
 import type { FundCode } from "../../../lib/reporting/schema.ts";
 
-/** Late policies, what staff decided, and the reminders that went out (migration 0020). */
+/** Late policies, what staff decided, and the reminders that went out. */
 export type LateChargeTables = {
   late_policies: {
     bargaining_unit_id: string;

@@ -2,14 +2,14 @@ import type { Generated } from "kysely";
 
 export type TokenPurpose = "RESET" | "VERIFY_EMAIL" | "REACTIVATE" | "EMAIL_CHANGE";
 
-/** Mails on their way and the tokens they carry (migration 0004). */
+/** Mails on their way and the tokens they carry. */
 export type MailTables = {
   outbox: {
     id: string;
     account_id: string | null;
     /** The name of the message (`EmailMessage.name`). */
     letter: string;
-    /** Kept when the email itself is deleted; empty for emails from before (migration 0026). */
+    /** Kept when the email itself is deleted; empty for emails from before. */
     subject: Generated<string>;
     sealed: Uint8Array | null;
     created_at: Date;
@@ -28,7 +28,7 @@ export type MailTables = {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
-    /** Staff sent it, to help (migration 0049). */
+    /** Staff sent it, to help. */
     by_staff: Generated<boolean>;
   };
 };

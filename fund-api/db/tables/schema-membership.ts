@@ -13,7 +13,7 @@ type HoursPerUnit = {
   hours_per_month: number | null;
 };
 
-/** Rules of coverage and pension credit, the lines of filed reports as plan members see them (migration 0032), and their new addresses (migration 0063). */
+/** Rules of coverage and pension credit, the lines of filed reports as plan members see them, and their new addresses. */
 export type MembershipTables = {
   coverage_rules: HoursPerUnit & {
     id: string;
@@ -65,7 +65,7 @@ export type MembershipTables = {
     unit_type: UnitType;
     corrected_at: Date | null;
     amounts: JSONColumnType<Amount[]>;
-    /** What a correction says that waits for the fund's decision; null when none does (migration 0051). */
+    /** What a correction says that waits for the fund's decision; null when none does. */
     waiting_line_id: string | null;
     waiting_at: Date | null;
     waiting_units: number | null;

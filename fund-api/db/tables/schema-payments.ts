@@ -1,7 +1,7 @@
 import type { PaymentState } from "../../../lib/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/schema.ts";
 
-/** Ledger, bank accounts and payments (migrations 0003, 0018, 0019). */
+/** Ledger, bank accounts and payments. */
 export type PaymentTables = {
   bank_accounts: {
     id: string;

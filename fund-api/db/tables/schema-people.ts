@@ -2,18 +2,18 @@ import type { ColumnType, Generated } from "kysely";
 import type { Right } from "../../../lib/contract/rights.ts";
 import type { EmployerRole } from "../../../lib/employers/schema.ts";
 
-/** Who can log in for which employer, and who is invited to (migrations 0039 and 0040). */
+/** Who can log in for which employer, and who is invited to. */
 export type PeopleTables = {
-  /** Numbers of people new to an employer that its files asked for (migration 0055). */
+  /** Numbers of people new to an employer that its files asked for. */
   asked_numbers: { employer_id: string; ssn_hash: Uint8Array; at: Date };
-  /** The one of the account’s own employer is kept in step with its roles by a trigger (migration 0042). */
+  /** The one of the account’s own employer is kept in step with its roles by a trigger. */
   memberships: {
     account_id: string;
     employer_id: string;
     role: EmployerRole;
     rights: Right[];
     version: Generated<number>;
-    /** When a session last began to act for the employer (migration 0042). */
+    /** When a session last began to act for the employer. */
     last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
   invitations: {

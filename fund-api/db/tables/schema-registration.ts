@@ -4,7 +4,7 @@ import type { IdentityCheck } from "../../../lib/rules/identity/identity-check.t
 /** What an applicant claimed, and whether the records say the same (lib/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
 
-/** Registrations and what accounts chose since (migration 0005). */
+/** Registrations and what accounts chose since. */
 export type RegistrationTables = {
   registrations: {
     account_id: string;
@@ -19,7 +19,7 @@ export type RegistrationTables = {
     decided_at: Date | null;
     decided_by: string | null;
     reason: string;
-    /** How the applicant's identity was checked, when they were approved without every proof (migration 0059). */
+    /** How the applicant's identity was checked, when they were approved without every proof. */
     identity: IdentityCheck | null;
     identity_note: Generated<string>;
     version: number;

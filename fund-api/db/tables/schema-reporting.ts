@@ -16,7 +16,7 @@ import type { CarryOver, ImportMode, ImportPreview } from "../../../lib/imports/
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "../../../lib/payroll-file/read-import.ts";
 
-/** Agreements, rates, people at work and the TADs that report them (migration 0002). */
+/** Agreements, rates, people at work and the TADs that report them. */
 export type ReportingTables = {
   bargaining_units: {
     id: string;

@@ -1,0 +1,186 @@
+-- The person at the fund whom an employer calls.
+create table account_representatives (
+  id uuid primary key,
+  name text not null,
+  phone text not null,
+  email text not null
+);
+
+-- An employer that the fund knows: who it is, where it is, and whether it reports on the web or on paper.
+create table employers (
+  employer_id text primary key check (employer_id ~ '^[0-9]{7}-[0-9]{4}$'),
+  legal_name text not null,
+  dba text not null default '',
+  fein text not null default '',
+  address1 text not null default '',
+  address2 text not null default '',
+  address3 text not null default '',
+  city text not null default '',
+  state text not null default '',
+  zip text not null default '',
+  phone text not null default '',
+  reporting_mode text not null check (reporting_mode in ('PAPER', 'WEB')),
+  is_tads_employer boolean not null,
+  status text not null check (status in ('ACTIVE', 'SUSPENDED', 'WITHDRAWN')),
+  account_representative_id uuid references account_representatives(id)
+);
+create index employers_list on employers (legal_name, employer_id);
+
+-- A person the fund knows. The Social Security number is sealed, and found by its keyed hash.
+create table persons (
+  id uuid primary key,
+  ssn_encrypted bytea not null,
+  ssn_hash bytea not null unique,
+  ssn_last4 text not null,
+  member_id text not null unique,
+  last_name text not null,
+  first_name text not null,
+  middle_initial text not null default '',
+  birth_date date,
+  address1 text not null default '',
+  city text not null default '',
+  state text not null default '',
+  zip text not null default '',
+  address2 text not null default ''
+);
+
+-- A login: an employer’s, a plan member’s or the staff’s, with its standing and roles.
+create table accounts (
+  id uuid primary key,
+  user_name text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null default '',
+  roles text[] not null default '{}',
+  employer_id text references employers(employer_id),
+  person_id uuid references persons(id),
+  password_hash text not null,
+  standing text not null
+    check (standing in ('ACTIVE', 'NOT_VERIFIED', 'NOT_APPROVED', 'DISABLED', 'DELETED', 'OTHER_PORTAL')),
+  force_password_reset boolean not null default false,
+  disclaimer_accepted_at timestamptz,
+  last_login_at timestamptz,
+  analytics_id text not null unique,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  reactivated_at timestamptz,
+  language text not null default 'en' check (language in ('en', 'es')),
+  fund text check (fund in ('health', 'pension'))
+);
+create index accounts_email on accounts (lower(email));
+create index accounts_employer on accounts (employer_id) where employer_id is not null;
+create unique index accounts_person on accounts (person_id) where standing <> 'DELETED';
+create unique index accounts_user_name on accounts (lower(user_name));
+create function keep_membership() returns trigger language plpgsql as $$
+  declare
+    has_admin boolean := 'Employer Admin' = any (new.roles);
+    employer_role text := case when has_admin then 'Employer Admin'
+      when 'Employer' = any (new.roles) then 'Employer' end;
+    all_rights text[] := array['report', 'pay', 'bankAccounts'];
+  begin
+    if tg_op = 'UPDATE' then
+      delete from memberships where account_id = new.id and employer_id = old.employer_id
+        and (employer_role is null or new.employer_id is distinct from old.employer_id);
+    end if;
+    if employer_role is null or new.employer_id is null then
+      return null;
+    end if;
+    insert into memberships (account_id, employer_id, role, rights, last_login_at)
+      values (new.id, new.employer_id, employer_role,
+        case when has_admin then all_rights else array['report', 'pay'] end, new.last_login_at)
+    on conflict (account_id, employer_id) do update set role = excluded.role,
+      rights = case when has_admin then all_rights else memberships.rights end;
+    return null;
+  end
+$$;
+create trigger accounts_membership after insert or update of roles, employer_id on accounts
+  for each row execute function keep_membership();
+
+-- Wrong passwords by the keyed hash of the name typed, whether or not the name has an account.
+create table login_attempts (
+  name_key bytea primary key,
+  failures integer not null,
+  last_failure_at timestamptz not null,
+  locked_until timestamptz
+);
+
+-- A login that goes on until it is revoked or expires. Only the hash of its token is kept.
+create table sessions (
+  token_hash bytea primary key,
+  account_id uuid not null references accounts(id),
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  ip text not null default '',
+  user_agent text not null default '',
+  id uuid not null default gen_random_uuid() unique,
+  identity_confirmed_at timestamptz not null,
+  employer_id text references employers(employer_id)
+);
+create index sessions_account on sessions (account_id);
+
+-- The answers of calls that a retry must not repeat, by the key the caller sent.
+create table idempotency_keys (
+  account_id uuid not null references accounts(id),
+  key text not null,
+  call text not null,
+  body_hash bytea not null,
+  status integer not null,
+  answer text not null,
+  created_at timestamptz not null,
+  primary key (account_id, key)
+);
+
+-- Every act that changed something, and by whom: append-only.
+create table audit_events (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  account_id uuid references accounts(id),
+  action text not null,
+  subject text not null,
+  ip text not null default '',
+  before jsonb,
+  after jsonb,
+  account_name text,
+  employer_id text references employers(employer_id)
+);
+create index audit_events_account on audit_events (account_id, id desc);
+create index audit_events_employer on audit_events (employer_id) where employer_id is not null;
+create index audit_events_subject on audit_events (subject, id);
+create index audit_events_taken_back on audit_events ((before ->> 'confirmation_no')) where action = 'tad-taken-back';
+create index audit_events_time on audit_events (at desc, id desc);
+create trigger audit_events_append_only before delete or update on audit_events
+  for each row execute function refuse_change();
+create trigger audit_events_keep_all before truncate on audit_events
+  for each statement execute function refuse_change();
+
+-- The hash of each audit row with the one before it: a row that is changed or missing shows.
+create table audit_chain (
+  no bigint primary key,
+  event_id bigint not null unique references audit_events(id),
+  hash bytea not null
+);
+create function audit_row_hash(before bytea, e audit_events) returns bytea language sql stable as $$
+  select sha256(before || convert_to(json_build_array(
+    e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), e.account_id, e.account_name, e.action,
+    e.subject, e.ip, e.before::text, e.after::text)::text, 'UTF8'))
+$$;
+create function link_audit_row() returns trigger language plpgsql as $$
+  declare
+    last audit_chain;
+  begin
+    perform pg_advisory_xact_lock(hashtextextended('audit_chain', 0));
+    select * into last from audit_chain order by no desc limit 1;
+    insert into audit_chain (no, event_id, hash)
+      values (coalesce(last.no, 0) + 1, new.id, audit_row_hash(coalesce(last.hash, ''::bytea), new));
+    return null;
+  end
+$$;
+create trigger audit_chain_append_only before delete or update on audit_chain
+  for each row execute function refuse_change();
+create trigger audit_chain_keep_all before truncate on audit_chain
+  for each statement execute function refuse_change();
+create constraint trigger audit_events_link after insert on audit_events
+  deferrable initially deferred for each row execute function link_audit_row();

@@ -1,0 +1,110 @@
+-- Each fund’s own bank, as its ACH files name it.
+create table fund_banks (
+  fund text primary key check (fund in ('HW', 'PEN')),
+  bank_name text not null,
+  routing text not null check (routing ~ '^[0-9]{9}$'),
+  odfi text not null check (odfi ~ '^[0-9]{8}$'),
+  origin text not null check (length(origin) = 10),
+  origin_name text not null check (length(origin_name) between 1 and 23),
+  company_id text not null check (length(company_id) = 10),
+  company_name text not null check (length(company_name) between 1 and 16),
+  entry_description text not null check (length(entry_description) between 1 and 10)
+);
+
+-- A batch of debits for the bank: one person creates it, another one releases it.
+create table ach_batches (
+  id uuid primary key,
+  fund text not null references fund_banks(fund),
+  effective_date date not null,
+  batch_no integer not null check (batch_no between 1 and 9999999),
+  state text not null check (state in ('CREATED', 'RELEASED', 'SENT', 'SETTLED', 'VOIDED')),
+  entry_count integer not null check (entry_count > 0),
+  debit_cents bigint not null check (debit_cents >= 0),
+  credit_cents bigint not null check (credit_cents >= 0),
+  entry_hash text not null check (entry_hash ~ '^[0-9]{10}$'),
+  file_encrypted bytea,
+  file_key_id text,
+  file_sha256 text check (file_sha256 ~ '^[0-9a-f]{64}$'),
+  created_by uuid not null references accounts(id),
+  created_by_name text not null,
+  created_at timestamptz not null,
+  released_by uuid references accounts(id),
+  released_by_name text,
+  released_at timestamptz,
+  sent_by uuid references accounts(id),
+  sent_at timestamptz,
+  settled_at timestamptz,
+  voided_by uuid references accounts(id),
+  voided_at timestamptz,
+  void_reason text not null default '',
+  version integer not null default 1,
+  check (released_by <> created_by),
+  check (state not in ('RELEASED', 'SENT', 'SETTLED')
+    or released_by is not null and released_at is not null and file_encrypted is not null
+    and file_key_id is not null and file_sha256 is not null),
+  check (state not in ('SENT', 'SETTLED') or sent_at is not null),
+  check ((state = 'SETTLED') = (settled_at is not null)),
+  check ((state = 'VOIDED') = (voided_at is not null)),
+  unique (fund, batch_no)
+);
+create index ach_batches_list on ach_batches (created_at desc, id);
+create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
+
+-- The entries of a batch: debits, prenotes and micro-deposits.
+create table ach_entries (
+  id uuid primary key,
+  batch_id uuid not null references ach_batches(id),
+  kind text not null check (kind in ('DEBIT', 'PRENOTE', 'MICRO')),
+  part smallint not null default 1 check (part in (1, 2)),
+  payment_id uuid references payments(id),
+  bank_account_id uuid not null references bank_accounts(id),
+  transaction_code text not null check (transaction_code in ('22', '27', '28', '32', '37', '38')),
+  cents bigint not null,
+  trace text not null check (trace ~ '^[0-9]{15}$'),
+  live boolean not null default true,
+  unique (batch_id, trace),
+  check ((kind = 'DEBIT') = (payment_id is not null)),
+  check (case kind
+    when 'DEBIT' then cents > 0 and transaction_code in ('27', '37')
+    when 'PRENOTE' then cents = 0 and transaction_code in ('28', '38')
+    else cents between 1 and 99 and transaction_code in ('22', '32')
+  end)
+);
+create index ach_entries_account on ach_entries (bank_account_id);
+create unique index ach_entries_one_live on ach_entries (payment_id) where live;
+create unique index ach_entries_one_test on ach_entries (bank_account_id, kind, part) where live and (kind <> 'DEBIT');
+create index ach_entries_trace on ach_entries (trace);
+
+-- Return files of the bank that were recorded, each once.
+create table ach_return_files (
+  sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  file_name text not null,
+  return_count integer not null,
+  recorded_by uuid not null references accounts(id),
+  recorded_by_name text not null,
+  recorded_at timestamptz not null
+);
+
+-- An entry that came back, with the bank’s code: append-only.
+create table ach_returns (
+  id uuid primary key,
+  entry_id uuid not null unique references ach_entries(id),
+  payment_id uuid unique references payments(id),
+  bank_account_id uuid not null references bank_accounts(id),
+  code text not null check (code ~ '^R[0-9]{2}$'),
+  return_date date not null,
+  trace text not null,
+  info text not null default '',
+  file_sha256 text references ach_return_files(sha256),
+  recorded_by uuid not null references accounts(id),
+  recorded_by_name text not null,
+  recorded_at timestamptz not null
+);
+create index ach_returns_list on ach_returns (recorded_at desc, id);
+create trigger ach_returns_append_only before delete or update on ach_returns
+  for each row execute function refuse_change();
+create trigger ach_returns_keep_all before truncate on ach_returns
+  for each statement execute function refuse_change();
+
+-- Trace numbers of entries, for all batches.
+create sequence ach_trace_numbers maxvalue 9999999 cycle;

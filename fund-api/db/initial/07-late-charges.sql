@@ -1,0 +1,50 @@
+-- What a bargaining unit’s agreement says of late payment. 10,000 is 1 percent.
+create table late_policies (
+  bargaining_unit_id uuid not null references bargaining_units(id),
+  effective_from date not null,
+  percent integer not null check (percent between 0 and 1000000),
+  yearly_interest integer not null check (yearly_interest between 0 and 1000000),
+  grace_days integer not null check (grace_days between 0 and 365),
+  minimum_cents bigint not null check (minimum_cents >= 0),
+  source_clause text not null,
+  primary key (bargaining_unit_id, effective_from)
+);
+
+-- A late charge, interest or waiver that staff decided. A waiver over $1,000.00 needs a second person.
+create table late_decisions (
+  id uuid primary key,
+  employer_id text not null references employers(employer_id),
+  fund text not null check (fund in ('HW', 'PEN')),
+  charge_id uuid not null references ledger_entries(id),
+  act text not null check (act in ('CHARGE_LATE', 'CHARGE_INTEREST', 'WAIVE')),
+  cents bigint not null check (cents > 0),
+  reason text not null,
+  explanation text not null default '',
+  state text not null check (state in ('WAITING', 'DONE', 'DECLINED', 'WITHDRAWN')),
+  decided_by uuid not null references accounts(id),
+  decided_by_name text not null,
+  decided_at timestamptz not null,
+  second_by uuid references accounts(id),
+  second_by_name text,
+  second_at timestamptz,
+  version integer not null default 1,
+  second_reason text not null default '',
+  check (second_by <> decided_by),
+  check (act <> 'WAIVE' or cents <= 100000 or state <> 'DONE' or second_by is not null),
+  check (state <> 'WAITING' or second_by is null),
+  check (state <> 'WITHDRAWN' or second_by is null)
+);
+create index late_decisions_charge on late_decisions (charge_id);
+create index late_decisions_employer on late_decisions (employer_id, decided_at);
+create unique index late_decisions_one_waiting on late_decisions (charge_id) where state = 'WAITING';
+create index late_decisions_waiting on late_decisions (decided_at, id) where state = 'WAITING';
+alter table ledger_entries add foreign key (decision_id) references late_decisions(id);
+
+-- Reminders that were sent, so that each is sent once.
+create table payment_reminders (
+  employer_id text not null references employers(employer_id),
+  work_month text not null check (work_month ~ '^[0-9]{4}-[0-9]{2}$'),
+  day_offset smallint not null check (day_offset in (-7, -2, 1, 5, 15)),
+  sent_at timestamptz not null,
+  primary key (employer_id, work_month, day_offset)
+);
