@@ -31,7 +31,13 @@ export const readAgain = async (
     readAndKeep(context, {
       head,
       sha256: record.sha256,
-      read: (source) => analyzeFile(context.lane, bytes, () => Promise.resolve({ ...ask, reportNumbers }), source),
+      read: (source) =>
+        analyzeFile(
+          context.lane,
+          bytes,
+          () => Promise.resolve({ ...ask, reportNumbers, totals: record.totals }),
+          source,
+        ),
       keep: async (db, analysis, stored) => {
         const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
         if (saved !== null) await remember(db, analysis);
