@@ -6,7 +6,7 @@ import { inOneTransaction } from "../server/transaction.ts";
 import { findImport, findImportLocked, noSuchImport } from "./record/import-record.ts";
 import { findPreview, toImportView } from "./record/import-view.ts";
 import { getTarget } from "./record/load-target.ts";
-import { listExplanations } from "./list-explanations.ts";
+import { listExplanations } from "./read-again.ts";
 
 const alreadyApplied = {
   ok: false,
