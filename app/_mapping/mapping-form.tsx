@@ -13,6 +13,7 @@ import { leaveOut, rowChoices } from "#lib/payroll-file/ground/row-choices.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { ChosenExplanations } from "./chosen-explanations.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
@@ -137,6 +138,11 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
       <MinutesQuestion columns={draft.mayBeMinutes} chosen={draft.minutes} onChoose={draft.setMinutes} />
       <RepeatQuestions repeated={draft.repeated} chosen={draft.repeats} onChoose={draft.setRepeats} />
+      <ChosenExplanations
+        header={view.columns.map(({ name }) => name)}
+        chosen={draft.explanations}
+        onChoose={draft.setExplanations}
+      />
       {steps !== null && (
         <>
           <RowQuestion kind="unnamedLines" steps={steps} chosen={draft.unnamedLines} onChoose={draft.setUnnamedLines} />

@@ -30,6 +30,7 @@ export const useMappingDraft = (view: MappedFile) => {
   const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
   const [repeats, setRepeats] = useState(begun?.repeats ?? []);
   const [minutes, setMinutes] = useState(begun?.minutes);
+  const [explanations, setExplanations] = useState(begun?.explanations ?? []);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
   const [codesOfFile, setCodesOfFile] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(begun?.constants ?? {});
@@ -75,6 +76,7 @@ export const useMappingDraft = (view: MappedFile) => {
     ...shown,
     ...(minutes !== undefined && { minutes: [...minutes] }),
     ...(repeats.length > 0 && { repeats }),
+    ...(explanations.length > 0 && { explanations }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
   const kept = withKeptAnswers(answers, begun && { ...begun, ...shown }, {
@@ -99,6 +101,8 @@ export const useMappingDraft = (view: MappedFile) => {
     setSumRows,
     unnamedLines,
     setUnnamedLines,
+    explanations,
+    setExplanations,
     repeats,
     setRepeats,
     minutes,

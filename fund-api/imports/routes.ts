@@ -31,7 +31,8 @@ export const importsRoutes: readonly Route[] = [
   route(imports.cancelUpload, cancelUpload),
   route(imports.getImport, getImport),
   route(imports.mapImport, mapImport, { transaction: "handler" }),
-  route(imports.setImportTotals, setImportTotals),
+  // A file whose totals don’t fit is read before the transaction begins.
+  route(imports.setImportTotals, setImportTotals, { transaction: "handler" }),
   route(imports.applyImport, applyImport),
   route(imports.downloadImportResult, downloadImportResult),
   route(imports.listImportPeople, listImportPeople),

@@ -20,6 +20,18 @@ export const carryOverSchema = z.strictObject(
 
 const code = z.string().max(40);
 
+const mostExplanations = 20;
+/**
+ * A choice that makes totals fit: of these amounts only the largest of each person counts; equal rows of a person count once;
+ * rows that are the sum of the person's others don't count; a column has minutes behind the point.
+ */
+const explanationSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("LARGEST"), cells: z.array(z.enum(figureCells)).min(1).max(figureCells.length) }),
+  z.strictObject({ kind: z.literal("EQUAL_ONCE") }),
+  z.strictObject({ kind: z.literal("WITHOUT_SUMS") }),
+  z.strictObject({ kind: z.literal("MINUTES"), place: z.int().min(0).max(199) }),
+]);
+
 /** How a clerk's own columns and codes are read; a column that is null is left aside. */
 export const mappingSchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
@@ -81,8 +93,24 @@ export const mappingSchema = z.object({
     .optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */
   unnamedLines: z.enum(rowChoices).optional(),
+  /** What makes the totals of the register fit, as the clerk chose, in this order. */
+  explanations: z.array(explanationSchema).max(mostExplanations).optional(),
   /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
   carriedOver: carryOverSchema.optional(),
+});
+
+/** What makes all totals fit, in a sentence, and the answers of the mapping that say so. */
+export const offeredSchema = z.object({
+  text: z.string(),
+  edit: mappingSchema.pick({
+    columns: true,
+    values: true,
+    payCodes: true,
+    ignored: true,
+    minutes: true,
+    unnamedLines: true,
+    explanations: true,
+  }),
 });
 
 /** The sheet of a workbook and the lines of its header: none, one, or two that follow each other. */

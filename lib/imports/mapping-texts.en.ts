@@ -12,6 +12,7 @@ export const mappingTexts = {
   letterBeside: "The units beside it",
   unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
   lettersOpen: (letters: readonly string[]): string => `Choose what each cell with ${joinWords(letters)} counts.`,
+  explanations: "Chosen so that the totals fit",
   repeatQuestion: (column: string, people: number): string =>
     `“${column}” is the same on each row of ${countPeople(people)}. Does each row count?`,
   repeatCounts: "Yes, add the rows up",

@@ -6,7 +6,7 @@ import { codeFields } from "../payroll-file/ground/fields.ts";
 import type { carriedChoices } from "../payroll-file/ground/mapping.ts";
 import { columnLooks } from "../payroll-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
-import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
+import { carryOverSchema, mappingSchema, offeredSchema, stepsSchema } from "./mapping-schema.ts";
 import { fileTotalsSchema, givenTotalsSchema } from "../totals/schema.ts";
 import { choosablePersonSchema, unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
@@ -92,6 +92,8 @@ const importPreviewSchema = z.object({
   unclear: z.array(unclearPersonSchema).optional(),
   /** What the file gives by kind, last month's and the file's own; null where it isn't known, absent for older files. */
   totals: fileTotalsSchema.nullish(),
+  /** Where they don't fit those of the register: what makes them fit, simplest first. */
+  explanations: z.array(offeredSchema).optional(),
   /** While rows are unclear: the people on the report who are in no other row. */
   others: z.array(choosablePersonSchema).optional(),
   /** Absent: nothing. Not shown. */

@@ -1,5 +1,6 @@
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
+import type { ExplainedTable } from "./explanations/explained-table.ts";
 import { guessMapping } from "./mapping/guess-mapping.ts";
 import { type Mapping, type NameForm, withoutRepeatAnswers } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
@@ -76,6 +77,8 @@ export type ImportReading = {
   readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
+  /** Where the clerk typed totals: by what it may be explained that they don't fit. */
+  readonly explained?: ExplainedTable;
 };
 
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
@@ -143,6 +146,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     read,
     ofSums,
     repeated: askedOnce = repeated,
+    rows,
   } = ready === null
     ? readAsCore()
     : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
@@ -201,6 +205,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,
+    ...(rows !== undefined && { explained: { table, mapping, rows } }),
   };
 };
 

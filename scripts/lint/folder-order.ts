@@ -19,6 +19,7 @@ export const payrollFolders: readonly string[] = [
   "lines",
   "add-up",
   "sheets",
+  "explanations",
   "mapping",
 ];
 

@@ -36,30 +36,39 @@ const formOf = (name: string): "MINUTES" | "BOTH" | null => {
   return minuteWords.test(words) && !hourWords.test(words) && !moneyOrOtherWords.test(words) ? "MINUTES" : null;
 };
 
-/** "160.30": hours, and behind the point what may be minutes. */
-const bothCellPattern = /^(\D*)(\d+)\.(\d\d)(\D*)$/;
+/** "160.30": hours, and behind the point what may be minutes; a workbook has 160.3. */
+const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
 const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
 
 const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
   const text = cell.trim();
-  if (form === "BOTH") return text.replace(bothCellPattern, "$1$2:$3$4");
+  if (form === "BOTH")
+    return text.replace(
+      bothCellPattern,
+      (_, before: string, hours: string, minutes: string, after: string) =>
+        `${before}${hours}:${minutes.padEnd(2, "0")}${after}`,
+    );
   return text.replace(minuteCellPattern, (_, before: string, minutes: string, after: string) => {
     const [hours, rest] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
     return `${before}${hours}:${String(rest).padStart(2, "0")}${after}`;
   });
 };
 
-const minutesIn = (cell = ""): number => Number(bothCellPattern.exec(cell.trim())?.[3] ?? 0);
+const minutesIn = (cell = ""): number => Number(bothCellPattern.exec(cell.trim())?.[3]?.padEnd(2, "0") ?? 0);
 
 type Form = { readonly place: number; readonly form: "MINUTES" | "BOTH" | "DECIMALS" };
 
-type Chosen = Pick<Mapping, "columns" | "minutes">;
+type Chosen = Pick<Mapping, "columns" | "minutes" | "explanations">;
+
+/** Whether the clerk said that a column counts minutes, or has them behind the point. */
+const isChosen = ({ minutes = [], explanations = [] }: Chosen, at: number): boolean =>
+  minutes.includes(at) || explanations.some((one) => one.kind === "MINUTES" && one.place === at);
 
 /** The columns of units that are chosen or named as minutes, or named as hours and minutes; decimals are larger than 59 somewhere. */
-const listForms = ({ header, body }: Pick<LaidTable, "header" | "body">, { columns, minutes }: Chosen): Form[] =>
+const listForms = ({ header, body }: Pick<LaidTable, "header" | "body">, chosen: Chosen): Form[] =>
   header.cells.flatMap((name, place): Form[] => {
-    if (!holdsUnits(columns[place])) return [];
-    const form = minutes?.includes(place) === true ? "MINUTES" : formOf(name);
+    if (!holdsUnits(chosen.columns[place])) return [];
+    const form = isChosen(chosen, place) ? (chosen.minutes?.includes(place) ? "MINUTES" : "BOTH") : formOf(name);
     if (form === null) return [];
     const areDecimals = form === "BOTH" && body.some(({ cells }) => minutesIn(cells[place]) > 59);
     return [{ place, form: areDecimals ? "DECIMALS" : form }];
@@ -93,7 +102,7 @@ export const listMinutes = (
       const message = `${named} says minutes, but these cells have more than 59 behind the point: ${listDisplayValues(found.map(({ cells }) => cells[place] ?? ""))}. All its cells are read as decimal hours. If they are hours and minutes, write them as 160:30.`;
       return [{ ruleId: "minutes-unsure", severity: "WARNING", rows: found.map(({ row }) => row), message }];
     }
-    const reason = chosen.minutes?.includes(place) === true ? "as you chose" : "as its name says";
+    const reason = isChosen(chosen, place) ? "as you chose" : "as its name says";
     const line = people.find(({ cells }) => /:(?!00$)\d\d$/.test(cells[place] ?? ""));
     if (line === undefined) return [];
     const [hours = "", minutes = ""] = (line.cells[place] ?? "").split(":");

@@ -1,4 +1,5 @@
 import type { FigureCell } from "../../line/cells.ts";
+import type { Explanation } from "./explanation.ts";
 import type { CodeField, ImportField } from "./fields.ts";
 import type { RepeatChoice, RowChoice } from "./row-choices.ts";
 
@@ -46,6 +47,8 @@ export type Mapping = {
   readonly unnamedLines?: RowChoice | undefined;
   /** Places of columns of units that count minutes, of those that may; none: not asked yet. */
   readonly minutes?: number[] | undefined;
+  /** What else the clerk used to make the totals fit, in this order. */
+  readonly explanations?: Explanation[] | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
   /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */

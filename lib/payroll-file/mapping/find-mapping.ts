@@ -1,4 +1,5 @@
 import { lookUp } from "../../format/look-up.ts";
+import type { GivenTotals } from "../../totals/schema.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import type { TableChoice } from "../ground/sheet-rows.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
@@ -41,6 +42,8 @@ export type ImportAsk = {
   readonly table?: TableChoice | null;
   /** The people on the report with the numbers they have on it now, by which columns are guessed. */
   readonly reportNumbers?: readonly PersonNumbers[];
+  /** What the clerk said of the register's totals: where they don't fit, it is looked for how the file is meant. */
+  readonly totals?: GivenTotals | null;
 };
 
 /**

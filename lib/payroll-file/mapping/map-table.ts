@@ -12,6 +12,7 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
+import { applyExplanations } from "../explanations/change-rows.ts";
 import { addUpPeople, listAddedByName, listSums, type RowsOfSums } from "../add-up/list-sums.ts";
 import { listPaidTwice } from "../add-up/list-repeated.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
@@ -41,17 +42,10 @@ import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } fro
 import { compareTotalOfHours } from "../add-up/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zeros.ts";
 import { listJoined } from "../people/person-keys.ts";
-import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
+import { withAnswer } from "./with-answer.ts";
 import { warnOfNoNames } from "../people/no-names.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
-
-const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
-  const chosenMemberId = chosen.get(toPersonKey(row));
-  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
-  if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
-  return { ...row, chosenMemberId };
-};
 
 type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
   readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
@@ -166,6 +160,7 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
 export type MappedRead = {
   readonly read: RosterRead;
   readonly ofSums: RowsOfSums & { readonly example: readonly number[] };
+  readonly counted: readonly CountedRow[];
 };
 
 /**
@@ -195,10 +190,11 @@ export const readMapped = (
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: findIgnored(given.codes.cells, mapping),
   };
-  const counted = countRows(mapped);
+  const joining = { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo };
+  const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
   const { added, found } = addUpPeople(
     counted,
-    { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo },
+    joining,
     people,
     (place) => mapped.amountColumns.has(place),
     (place) => mapping.columns[place] === "classification",
@@ -229,6 +225,7 @@ export const readMapped = (
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
     ...listSums(added, given.sorted, ofSums, mapping, mapped.amountColumns),
+    ...changed,
     ...listPaidTwice(added, found, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),
@@ -242,8 +239,12 @@ export const readMapped = (
     ...refuseSize(laid, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
-    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, ofSums };
+    return {
+      read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") },
+      ofSums,
+      counted,
+    };
   }
   const columnNames = listColumnNames(mapping, header.cells);
-  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, ofSums };
+  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, ofSums, counted };
 };

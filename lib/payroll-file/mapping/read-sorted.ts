@@ -24,6 +24,7 @@ import { type ReadAll, readCounted } from "./read-counted.ts";
 import { type MappedRead, readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { leaveOut } from "../ground/row-choices.ts";
+import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import { compareColumns, isAlike } from "./similar-mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, placesOf } from "../ground/fields.ts";
@@ -79,13 +80,15 @@ export type ReadOrAsked = {
   readonly ofSums?: MappedRead["ofSums"];
   /** What is asked of amounts that repeat or grow, where rows of sums change it. */
   readonly repeated?: readonly RepeatedAmount[];
+  /** The rows of people that were read. */
+  readonly rows?: PersonRows;
 };
 
 /** Reads a table by a mapping, unless something in it has to be asked first. */
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
-  { target, given, former = {}, reportNumbers = [] }: ImportAsk,
+  { target, given, former = {}, reportNumbers = [], totals }: ImportAsk,
   {
     payCodes,
     repeated,
@@ -113,7 +116,12 @@ export const readSorted = (
     // Where a file says the class of some rows, a number in a row without one may be of another class there.
     withClass: placesOf(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
-  const readAll: ReadAll = (own) => readMapped(laid, mapping, target, { ...own, ...ofReport });
+  let mapped: MappedRead["counted"] = [];
+  const readAll: ReadAll = (own) => {
+    const done = readMapped(laid, mapping, target, { ...own, ...ofReport });
+    mapped = done.counted;
+    return done;
+  };
   const wereSumsOut = compareColumns(laid.header.cells, Object.values(former), target.workMonth).some(
     (own) => isAlike(own) && own.mapping.sumRows === leaveOut,
   );
@@ -134,6 +142,9 @@ export const readSorted = (
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
     ...(ofSums !== undefined && { ofSums }),
+    ...(totals?.kind === "TYPED" && {
+      rows: toPersonRows(mapped, sorted.people, { byName: mapping.byName, areOfTwo: ofReport.areOfTwo }),
+    }),
     repeated: counted.repeated,
   };
 };

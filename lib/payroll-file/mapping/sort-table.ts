@@ -37,10 +37,7 @@ export const sortTable = (
   { laid: given }: ChosenTable,
   { proposedColumns, periods, proposed, chosenMinutes, manyTimesMinutes, decimals }: MappingInUse,
 ): SortedTable => {
-  const dated = readSerialDates(
-    readMinutes(given, { columns: proposedColumns, minutes: proposed?.minutes }),
-    proposedColumns,
-  );
+  const dated = readSerialDates(readMinutes(given, { ...proposed, columns: proposedColumns }), proposedColumns);
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) =>
     isUnitsOfPeriod(proposedColumns[place], periods.groups.get(place)),

@@ -91,7 +91,14 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
   const canAdd = state === "READY" && isOpen && !asksTotals && checked?.isFit !== false;
   const totals = checked !== null && (
-    <RegisterTotals view={view} checked={checked} isLive={hydrated} onChanged={show} />
+    <RegisterTotals
+      view={view}
+      checked={checked}
+      isLive={hydrated}
+      isMappingUnsaved={isMappingUnsaved}
+      onShowFarOff={() => showPeople({ show: "FAR_OFF" })}
+      onChanged={show}
+    />
   );
   const openMapping = (): void => {
     if (mapping.current !== null) mapping.current.open = true;
