@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import { testDatabases } from "../../testing/databases.ts";
@@ -10,14 +10,12 @@ import { addFile } from "../../testing/import.ts";
 import { mapImport } from "../map-import.ts";
 import { uploadImport } from "../upload/upload-import.ts";
 
-/** Exports in the shapes of payroll programs; a clone without them has the same cases beside this file. */
-const folder = "../shared/data/payroll-exports";
-const describeSamples = existsSync(folder) ? describe : describe.skip;
+const folder = "lib/testing/payroll-files/exports";
 
 const clerk = { userName: "harbor-payroll" };
 const params = { workMonth: month };
 
-describeSamples("exports of payroll programs", () => {
+describe("exports of payroll programs", () => {
   describe.each(testDatabases)("on $name", ({ open }) => {
     const roster = testRoster(open, [demoEmployerIds.harbor]);
 
