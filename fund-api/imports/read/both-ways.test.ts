@@ -95,7 +95,7 @@ const choicesFor: Readonly<Record<string, Partial<Sample>>> = {
 };
 
 const folder = "lib/testing/payroll-files/exports";
-const samples = readdirSync(folder)
+const exported = readdirSync(folder)
   .filter((name) => /^\d/.test(name))
   .map((name) => sample(name, choicesFor[name]));
 
@@ -255,7 +255,7 @@ const withoutUnit = ({ employerId: _employer, agreementCode: _unit, ...row }: Ro
 describe.each(testDatabases)("a file checked in the browser and uploaded, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.harbor, demoEmployerIds.lakeside]);
 
-  it.each([...samples, ...own].map((one) => ({ name: one.fileName, one })))(
+  it.each([...exported, ...own].map((one) => ({ name: one.fileName, one })))(
     "$name gives the same questions, errors and rows",
     async ({ one: { text: typed, userName = "harbor-payroll", ...one } }) => {
       const named = roster.db.selectFrom("persons").select("member_id").where("ssn_last4", "=", "1200");
