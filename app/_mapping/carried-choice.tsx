@@ -24,6 +24,7 @@ export const CarriedChoice = ({ asked, isOfFile, chosen, onChoose }: Props) => (
         key={each.cell}
         each={each}
         legend={isOfFile ? importTexts.carriedInFile(each) : importTexts.carriedOnReport(each)}
+        zeroHint={isOfFile ? undefined : importTexts.zeroMappedHint}
         keepHint={importTexts.keepMappedHint}
         chosen={chosen[each.cell]}
         onChoose={(choice) => onChoose(each.cell, choice)}

@@ -86,7 +86,8 @@ export const useMappingDraft = (view: MappedFile) => {
   });
   const missing = listMissingFigures(kept);
   const asked = (steps?.inFile ?? choices.onReport).filter(({ cell }) => missing.includes(cell));
-  const carried = Object.fromEntries(asked.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
+  const decided = asked.flatMap(({ cell }) => (carriedOver[cell] === undefined ? [] : [[cell, carriedOver[cell]]]));
+  const carried: CarryOver = Object.fromEntries(decided);
   const mapping: Mapping = { ...kept, ...(asked.length > 0 && { carriedOver: { ...kept.carriedOver, ...carried } }) };
   return {
     chosen,
@@ -153,6 +154,7 @@ export const listGaps = (
   const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
+  const openFigures = draft.asked.flatMap(({ cell }) => (draft.carried[cell] === undefined ? [cell] : []));
   const openRepeats = draft.repeated.filter((one) => findRepeatAnswer(one, draft.repeats) === undefined);
   const [openSame = [], openGrowing = []] = [false, true].map((isGrowing) =>
     openRepeats.filter((one) => (one.isGrowing === true) === isGrowing),
@@ -174,6 +176,7 @@ export const listGaps = (
       ? [mappingTexts.rowsOpen.unnamedLines]
       : []),
     ...(steps?.sumRows?.isOpen === true && draft.sumRows === undefined ? [mappingTexts.rowsOpen.sumRows] : []),
+    ...(openFigures.length > 0 ? [importTexts.carriedOpen(openFigures)] : []),
   ];
   return { gaps, hasOpenCodes: openUnits.length + openStatuses.length + openGroups.length > 0 };
 };

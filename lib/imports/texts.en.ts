@@ -25,6 +25,10 @@ const megabytesOf = (arrived: number, bytes: number): string =>
 const listCarried = (cells: CarriedOver["cells"]): string =>
   joinWords(cells.map(({ cell, people }) => `${lineCells[cell].spoken} for ${countPeople(people)}`));
 
+/** "whether to set overtime to 0 or keep it" */
+const eitherCarried = (cells: readonly FigureCell[]): string =>
+  `whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}`;
+
 const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
   ZERO: "this was set to 0",
   KEEP: "this was kept as it was on the report",
@@ -202,17 +206,19 @@ export const importTexts = {
   },
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
-  carriedReplaced: ({ people, contributions }: CarriedOver): string =>
-    `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after that.`,
   carriedCell: carriedCellText,
   setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
   keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
-  zeroHint: "The report has only what your file gives.",
+  zeroHint: (each: Pick<CarriedAmount, "cell" | "amount">): string =>
+    `Removes ${lineCells[each.cell].spoken} of ${carriedAmount(each)} on the report.`,
+  zeroMappedHint: "Removes it from the report for the people in your file.",
   keepHint: (cell: CarriedOver["cells"][number]): string =>
     `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, these people’s contributions are ${formatMoney(cell.keptAlone)}.`}`,
   chooseCarried: (cells: readonly FigureCell[]): string =>
-    `Nothing was changed. To continue, choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
-  undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
+    `Nothing was changed. To continue, choose ${eitherCarried(cells)}.`,
+  carriedOpen: (cells: readonly FigureCell[]): string => `Choose ${eitherCarried(cells)}.`,
+  undecided: (cells: CarriedOver["cells"]): string =>
+    `The file doesn’t give ${joinWords(cells.map((each) => `${lineCells[each.cell].spoken} for ${countPeople(each.people)} (${carriedAmount(each)})`))} on the report.`,
   merge: (missing: number): string =>
     missing === 1
       ? "Keep this person’s units and wages"

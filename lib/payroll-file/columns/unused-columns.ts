@@ -1,7 +1,14 @@
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../cells/amounts.ts";
 import { portalColumns } from "../core/columns.ts";
-import { isUnnamed, reimbursedWords, severalUnitsWords, toHeaderWords } from "../words/header-words.ts";
+import {
+  barePeriodWords,
+  isUnnamed,
+  payNameWords,
+  reimbursedWords,
+  severalUnitsWords,
+  toHeaderWords,
+} from "../words/header-words.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { isLetter } from "../cells/letter-cells.ts";
 import { areSerialDates, isNamedAsDate } from "../cells/serial-dates.ts";
@@ -134,13 +141,14 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   // The number of a check, not what it pays.
   if (/^(?:check|chk|cheque|voucher|advice)$/.test(words) && values.every((value) => /^\d{3,}$/.test(value)))
     return null;
-  const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words)];
+  const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words) || payNameWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few hours among words are hours where the name says so.
   const hasFew = isNamed && amounts.some((value) => /[1-9]/.test(value));
   if (amounts.length === 0 || (amounts.length * 2 <= values.length && !hasFew)) return null;
   const hasDecimals = amounts.some((value) => /[.,:$]/.test(value));
-  if (!hasDecimals && (isNamed ? codeWords.test(words) : areIds(words, amounts))) return null;
+  if (!hasDecimals && (isNamed ? codeWords.test(words) || barePeriodWords.test(words) : areIds(words, amounts)))
+    return null;
   const largest = amounts.reduce((most, value) => Math.max(most, sizeOf(value)), 0);
   const look =
     isMoney || amounts.some((value) => value.includes("$")) || (!isHours && largest > 400) ? "MONEY" : "HOURS";
