@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe("how files are read", () => {
   it("sends what was changed over the version that was seen, and says so", async () => {
-    const saved = { ...profile, version: 5, payCodes: [] };
+    const saved = { ...profile, version: 5, payCodes: [], savedBy: "Jonas Petrov" };
     const calls = stubPortal({ [change]: () => answer(saved) });
     render(<ProfileDesk initial={profile} />);
     expect(screen.getByText("Last name, comma, first name")).toBeTruthy();
@@ -60,6 +60,7 @@ describe("how files are read", () => {
       },
     ]);
     expect(screen.getByText(profileTexts.saved)).toBeTruthy();
+    expect(screen.getByText(/by Jonas Petrov/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { deleteFileProfile, getFileProfile } from "#lib/file-profiles/calls.ts";
 import type { FileProfile } from "#lib/file-profiles/schema.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";
+import { formatDateTime } from "#lib/format/date.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { fileProfilesPath } from "#lib/routes.ts";
 import { AskOnce } from "#app/_form/one-act/ask-once.tsx";
@@ -18,6 +19,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
+import { LastUsed } from "./last-used.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { codesOf, sayField, sayMeaning, type SavedCode } from "./saved-codes.ts";
 import styles from "./file-profiles.module.css";
@@ -115,6 +117,10 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
     );
   return (
     <div className={styles.stack}>
+      <p className={styles.saved}>
+        Saved {formatDateTime(profile.savedAt)} by {profile.savedBy} · last used for{" "}
+        <LastUsed file={profile.lastUsed} actingFor={actingFor} />
+      </p>
       <FocusedNotice notice={notice} />
       {newer !== null && (
         <Alert tone="info">{profileTexts.newer({ ...newer, fileName: toDisplayValue(newer.fileName) })}</Alert>

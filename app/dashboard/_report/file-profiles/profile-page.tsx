@@ -1,4 +1,3 @@
-import { formatDateTime } from "#lib/format/date.ts";
 import { loadFileProfile } from "#lib/file-profiles/load.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
@@ -8,7 +7,6 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { tadCrumbs } from "../tad-crumbs.ts";
 import { ProfileDesk } from "./profile-desk.tsx";
-import { LastUsed } from "./profiles-page.tsx";
 
 type Props = {
   /** With the employer when the fund's staff act for it. */
@@ -33,19 +31,9 @@ export async function ProfilePage({ params }: Props) {
         <LoadFailed {...answer.failure} href={fileProfilePath(profileId, employerId)} />
       </>
     );
-  const { fileName, savedAt, savedBy, lastUsed } = answer.value;
   return (
     <>
-      <PageHead
-        title={profileTexts.one(toDisplayValue(fileName))}
-        crumbs={crumbs}
-        lead={
-          <>
-            Saved {formatDateTime(savedAt)} by {savedBy} · last used for{" "}
-            <LastUsed file={lastUsed} actingFor={employerId} />
-          </>
-        }
-      />
+      <PageHead title={profileTexts.one(toDisplayValue(answer.value.fileName))} crumbs={crumbs} />
       <ProfileDesk initial={answer.value} />
     </>
   );

@@ -1,15 +1,16 @@
-import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { formatDateTime } from "#lib/format/date.ts";
 import { loadFileProfiles } from "#lib/file-profiles/load.ts";
 import type { FileProfileHead } from "#lib/file-profiles/schema.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";
 import { listDisplayValues, toDisplayValue } from "#lib/reporting/cells/display-value.ts";
-import { fileProfilePath, fileProfilesPath, importPath } from "#lib/routes.ts";
+import { fileProfilePath, fileProfilesPath } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { tadCrumbs } from "../tad-crumbs.ts";
+import { LastUsed } from "./last-used.tsx";
 
 type Props = {
   /** With the employer when the fund's staff act for it. */
@@ -17,17 +18,6 @@ type Props = {
 };
 
 export const generateMetadata = async ({ params }: Props) => pageTitle(profileTexts.title, (await params).employerId);
-
-/** A link to the newest file that was read this way. */
-export const LastUsed = ({ file, actingFor }: { file: FileProfileHead["lastUsed"]; actingFor: string | undefined }) =>
-  file === null ? (
-    profileTexts.notKept
-  ) : (
-    <>
-      <a href={importPath(file.workMonth, file.importId, actingFor)}>{toDisplayValue(file.fileName)}</a>,{" "}
-      {formatWorkMonth(file.workMonth)}
-    </>
-  );
 
 const columnsShown = 8;
 
