@@ -169,6 +169,8 @@ const GroupChoices = ({
 export const ColumnTable = (props: Props) => {
   const { chosen, onChange } = props;
   const rows = props.columns.map((column, place) => ({ ...column, place }));
+  // What is saved for files has none.
+  const hasExamples = rows.some(({ samples, why }) => samples.length > 0 || why !== undefined);
   const open = rows.filter((column) => valueOf(chosen, column) === "" && mayBeLeftAside(column, chosen));
   return (
     <>
@@ -176,7 +178,7 @@ export const ColumnTable = (props: Props) => {
       <DataTable
         caption="What each column of the file means"
         captionHidden
-        columns={columnsOf(props)}
+        columns={columnsOf(props).filter(({ key }) => hasExamples || key === "name" || key === "field")}
         rows={rows}
         rowKey={({ place }) => String(place)}
       />

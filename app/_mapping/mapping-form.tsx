@@ -4,17 +4,15 @@ import type { MappedFile } from "./mapped-file.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { type TableChoice, listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
-import type { CodeField } from "#lib/payroll-file/ground/fields.ts";
 import { ownUnit, type Mapping } from "#lib/payroll-file/ground/mapping.ts";
 import type { FileFinding } from "#lib/payroll-file/schema.ts";
-import { leaveOut, rowChoices } from "#lib/payroll-file/ground/row-choices.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { ChosenExplanations } from "./chosen-explanations.tsx";
 import { Choice, type Option } from "./choice.tsx";
+import { codeOptionsOf, statusOptions, unitOptionsOf } from "./code-options.ts";
 import { CodeTable } from "./code-table.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { findOpenQuestion, openChoice } from "./find-open-question.ts";
@@ -48,10 +46,6 @@ type Props = {
   cancel?: ReactNode;
 };
 
-const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
-const groupOptions = rowChoices.map((value) => ({ value, name: mappingTexts.rowGroup[value] }));
-const leaveOutOption: Option = { value: leaveOut, name: mappingTexts.rowGroup[leaveOut] };
-
 const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
@@ -62,8 +56,6 @@ const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: reado
     ))}
   </ul>
 );
-
-const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
 export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, cancel }: Props) => {
@@ -78,16 +70,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   useUnsaved([mapping, isOtherTable], onUnsaved);
   const id = useId();
   const codeTable = useRef<HTMLDivElement>(null);
-  const units = choices.agreementCodes.map((code): Option => {
-    const title = choices.agreementTitles[code] ?? "";
-    return { value: code, name: title === "" ? code : `${code} · ${title}` };
-  });
-  const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
-    agreement_code: [...(unitMeanings ?? units), leaveOutOption],
-    classification: choices.classifications.map(asCode),
-    status_code: statusOptions,
-    row_group: groupOptions,
-  };
+  const units = unitOptionsOf(choices);
   const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);
     const problem = await save(body);
@@ -157,7 +140,12 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
       )}
       {codes.length > 0 && (
         <div ref={codeTable}>
-          <CodeTable codes={codes} columns={view.columns} options={optionsOf} onChoose={draft.setCode} />
+          <CodeTable
+            codes={codes}
+            columns={view.columns}
+            options={codeOptionsOf(choices, unitMeanings)}
+            onChoose={draft.setCode}
+          />
         </div>
       )}
       {draft.askedLater.length > 0 && <Alert tone="info">{mappingTexts.askedLater(draft.askedLater)}</Alert>}

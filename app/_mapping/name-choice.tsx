@@ -1,13 +1,8 @@
+import { nameFormWords } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import type { NameForm } from "#lib/payroll-file/ground/mapping.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
-
-const nameWords = {
-  LAST_COMMA_FIRST: "Last name, comma, first name",
-  FIRST_LAST: "First name first",
-  LAST_FIRST: "Last name first, without a comma",
-} as const;
 
 type Props = {
   names: NonNullable<NonNullable<Import["steps"]>["names"]>;
@@ -22,7 +17,7 @@ export const NameChoice = ({ names, chosen, onChoose }: Props) => (
     options={names.forms.map((form) => ({
       value: form.form,
       label: importTexts.nameParts(form),
-      hint: nameWords[form.form],
+      hint: nameFormWords[form.form],
     }))}
     chosen={chosen}
     onChoose={onChoose}

@@ -1,8 +1,9 @@
-import { importTexts, payCodeWords } from "#lib/imports/texts.en.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { type Mapping, type PayCodeMeaning, payCodeMeanings } from "#lib/payroll-file/ground/mapping.ts";
+import type { Mapping, PayCodeMeaning } from "#lib/payroll-file/ground/mapping.ts";
 import type { ImportField } from "#lib/payroll-file/ground/fields.ts";
 import { toPayCodeKey } from "#lib/payroll-file/words/pay-codes.ts";
+import { payCodeOptions } from "./code-options.ts";
 import { type Asked, MeaningTable } from "./meaning-table.tsx";
 
 /** An earning code of the file and what it means; "" until the clerk chooses. */
@@ -36,8 +37,6 @@ export const listAskedCodes = (
 export const toStoredCodes = (codes: readonly PayCode[]): NonNullable<Mapping["payCodes"]> =>
   codes.flatMap(({ from, to }) => (to === "" ? [] : [{ from, to }]));
 
-const options = payCodeMeanings.map((value) => ({ value, name: payCodeWords[value] }));
-
 type Props = { codes: readonly PayCode[]; onChange: (codes: readonly PayCode[]) => void };
 
 /** The earning codes of a file, each asked once. */
@@ -48,7 +47,7 @@ export const PayCodeTable = ({ codes, onChange }: Props) => (
     rows={codes}
     noText={importTexts.noCode}
     label={({ from }) => importTexts.codeCountsAs(from)}
-    options={() => options}
+    options={() => payCodeOptions}
     valueOf={({ to }) => to}
     change={(code, to) => ({ ...code, to: to as PayCode["to"] })}
     onChange={onChange}

@@ -56,6 +56,7 @@ import * as fundOfAccounts from "./migrations/0062-fund-of-accounts.ts";
 import * as addressChanges from "./migrations/0063-address-changes.ts";
 import * as accountsByEmail from "./migrations/0066-accounts-by-email.ts";
 import * as importTotals from "./migrations/0067-import-totals.ts";
+import * as fileProfiles from "./migrations/0069-file-profiles.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -115,6 +116,7 @@ export const migrations = {
   "0063-address-changes": { up: addressChanges.up },
   "0066-accounts-by-email": { up: accountsByEmail.up },
   "0067-import-totals": { up: importTotals.up },
+  "0069-file-profiles": { up: fileProfiles.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -4,6 +4,7 @@ import { listMappingGaps } from "../../lib/payroll-file/mapping/mapping-gaps.ts"
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { withKeptAnswers } from "../../lib/payroll-file/mapping/kept/kept-answers.ts";
 import { keepPeople } from "./keep-people.ts";
+import { sql } from "kysely";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import { readAgain, type StoredFile } from "./read-again.ts";
@@ -38,7 +39,11 @@ const rememberMapping = async (
   await context.db
     .insertInto("column_mappings")
     .values({ employer_id: head.employer_id, signature: record.signature ?? "", ...saved })
-    .onConflict((conflict) => conflict.columns(["employer_id", "signature"]).doUpdateSet(saved))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["employer_id", "signature"])
+        .doUpdateSet({ ...saved, version: sql`column_mappings.version + 1` }),
+    )
     .execute();
   const after = { uploadId: record.id, fileName: record.file_name, columns: mapping.columns.filter(Boolean) };
   await recordAudit(context, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });

@@ -1,7 +1,15 @@
 import { countOf, countPeople } from "../format/count.ts";
 import { formatUnits } from "../format/units.ts";
 import { formatMoney } from "../money/money.ts";
+import type { NameForm } from "../payroll-file/ground/mapping.ts";
 import { joinWords, quoteAll } from "../format/text/plain-text.ts";
+
+/** How whole names in one cell are written. */
+export const nameFormWords: Readonly<Record<NameForm, string>> = {
+  LAST_COMMA_FIRST: "Last name, comma, first name",
+  FIRST_LAST: "First name first",
+  LAST_FIRST: "Last name first, without a comma",
+};
 
 /** What the mapping of a file asks about letters in columns of days and rows that may count or not, and says of changes to it. */
 export const mappingTexts = {

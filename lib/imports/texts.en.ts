@@ -149,7 +149,7 @@ export const importTexts = {
   byName: "Find people by name: you check each person before anything is added",
   nameOpen: "Choose how names are written.",
   leaveOut: "Leave out of this import",
-  unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
+  unclearPerson: ({ name, ssnLast4, payrollNo }: Pick<UnclearPerson, "name" | "ssnLast4" | "payrollNo">): string =>
     [
       name || "No name in the file",
       ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
