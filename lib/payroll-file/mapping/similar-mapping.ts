@@ -101,6 +101,9 @@ const moveMapping = (
       // Whether a new column counts minutes was never asked.
       ...(minutes !== undefined && !columns.some((_, place) => isNew(place)) && { minutes: movePlaces(minutes) }),
       ...(before.repeats !== undefined && { repeats: move(before.repeats) }),
+      ...(before.explanations !== undefined && {
+        explanations: before.explanations.flatMap((one) => (one.kind === "MINUTES" ? move([one]) : [one])),
+      }),
       ...(kept.has("employee") && { nameForm }),
       ignored: [
         ...movePlaces(ignored),
