@@ -40,7 +40,8 @@ const rememberMapping = async (
     .values({ employer_id: head.employer_id, signature: record.signature ?? "", ...saved })
     .onConflict((conflict) => conflict.columns(["employer_id", "signature"]).doUpdateSet(saved))
     .execute();
-  const after = { uploadId: record.id, fileName: record.file_name, columns: mapping.columns.filter(Boolean) };
+  const { columns, explanations } = mapping;
+  const after = { uploadId: record.id, fileName: record.file_name, columns: columns.filter(Boolean), explanations };
   await recordAudit(context, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });
 };
 
