@@ -49,6 +49,22 @@ it("doesn’t say that nothing was read where the answer was lost", async () => 
   expect(screen.getByRole("alert").textContent).toBe("We don’t know.");
 });
 
+it("shows what was chosen so that the totals fit, saves it again, and lets it be removed one by one", async () => {
+  const sent: Mapping["explanations"][] = [];
+  const save = async ({ explanations }: Mapping): Promise<undefined> => void sent.push(explanations);
+  const explanations: Mapping["explanations"] = [{ kind: "EQUAL_ONCE" }, { kind: "LARGEST", cells: ["grossWages"] }];
+  const read = { ...view, codes: [], mapping: { ...view.mapping, explanations } } as unknown as MappedFile;
+  render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  await press();
+  const [first] = screen.getAllByRole("button", { name: "Remove" });
+  expect(first?.getAttribute("aria-describedby")).toBe(screen.getByText("Equal rows of a person count once.").id);
+  if (first !== undefined) await userEvent.click(first);
+  await press();
+  expect(sent).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
+  expect(screen.getByText("Only each person’s largest amount of gross wages counts.")).toBeTruthy();
+});
+
 it("reads no file with another header than the one marked: the press asks for its columns first", async () => {
   const sent: unknown[] = [];
   const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);

@@ -45,7 +45,8 @@ const rememberMapping = async (
         .doUpdateSet({ ...saved, version: sql`column_mappings.version + 1` }),
     )
     .execute();
-  const after = { uploadId: record.id, fileName: record.file_name, columns: mapping.columns.filter(Boolean) };
+  const { columns, explanations } = mapping;
+  const after = { uploadId: record.id, fileName: record.file_name, columns: columns.filter(Boolean), explanations };
   await recordAudit(context, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });
 };
 

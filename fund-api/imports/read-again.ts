@@ -64,24 +64,25 @@ export const readAgain = async (
 };
 
 /**
- * Finds how a file that was read may be meant where its totals don't fit (`explainTotals`). None where they fit, where the file
- * has no columns to choose from, or while too many files are read at once: then the page shows what differs.
+ * Finds how a file that was read may be meant where its totals don't fit (`explainTotals`). It is not looked for where they fit,
+ * where the file has no columns to choose from, or while too many files are read at once: then the page shows what differs.
  */
 export const listExplanations = async (
   context: HandlerContext,
   { head, record }: Omit<StoredFile, "bytes">,
   target: ReportTarget,
   totals: GivenTotals,
-): Promise<NonNullable<ImportPreview["explanations"]>> => {
+): Promise<ImportPreview["explanations"]> => {
   const { state, mapping, report, steps, sha256 } = record;
-  if (state !== "READ" || mapping === null || !report.totals || checkTotals(report.totals, totals).isFit) return [];
+  if (state !== "READ" || mapping === null || !report.totals || checkTotals(report.totals, totals).isFit)
+    return undefined;
   const bytes = await findContent(context, record.id);
-  if (bytes === null) return [];
+  if (bytes === null) return undefined;
   const ask = { target, remembered: {}, given: mapping, table: steps?.table ?? null, totals };
   const reportNumbers = await listReportNumbers(context, head);
   const source = createBasisSource(context, head, sha256, triesOf(report));
   const read = await withinUploads(head.employer_id, () =>
     analyzeFile(context.lane, bytes, () => Promise.resolve({ ...ask, reportNumbers }), source),
   );
-  return "code" in read ? [] : (read.report.explanations ?? []);
+  return "code" in read ? undefined : read.report.explanations;
 };

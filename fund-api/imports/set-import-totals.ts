@@ -34,7 +34,7 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
     if (locked.state === "APPLIED") return alreadyApplied;
     // Of another mapping, that someone chose in the meantime, it says nothing.
     const isSame = JSON.stringify(locked.mapping) === JSON.stringify(record.mapping);
-    const report = { ...locked.report, explanations: isSame ? explanations : [] };
+    const report = { ...locked.report, explanations: isSame ? explanations : undefined };
     await db
       .updateTable("uploads")
       .set({ totals: JSON.stringify(given), report: JSON.stringify(report) })

@@ -31,6 +31,7 @@ const toEdit = ({ columns, values, payCodes, ignored, minutes, unnamedLines, exp
 /**
  * Finds how a file may be meant where its totals don't fit those of the register: each explanation is tried by a whole
  * reading, and offered only when all totals that are compared fit then.
+ * @returns none where it wasn’t looked for any
  * @param totals what the file gives now
  * @param sumAgain reads the file by another mapping, and adds up what it gives; null where it can't be read so
  */
@@ -39,10 +40,10 @@ export const explainTotals = async (
   totals: FileTotals | null,
   given: GivenTotals | null,
   sumAgain: (mapping: Mapping) => Promise<LineTotals | null>,
-): Promise<OfferedExplanation[]> => {
-  if (table === undefined || totals === null) return [];
+): Promise<OfferedExplanation[] | undefined> => {
+  if (table === undefined || totals === null) return undefined;
   const checked = checkTotals(totals, given);
-  if (checked.isFit) return [];
+  if (checked.isFit) return undefined;
   const missing = new Map(
     checked.rows.flatMap(({ kind, register, file }) => (register === null ? [] : [[kind, register - file] as const])),
   );

@@ -94,8 +94,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "takes minutes behind the point for hundredths of an hour",
     row: "spec-map, minutes",
     file: "lib/payroll-file/cells/minutes.ts",
-    find: 'if (form === "BOTH") return text.replace(bothCellPattern,',
-    replace: 'if (form === "BOTH" && text === "") return text.replace(bothCellPattern,',
+    find: 'if (form === "BOTH")',
+    replace: 'if (form === "BOTH" && text === "")',
     tests: ["lib/payroll-file/cells/minutes.test.ts"],
   },
   {

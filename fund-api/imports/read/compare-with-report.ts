@@ -114,6 +114,9 @@ export const analyzeReading = async (
   const [{ listPeople, report, asked }, rows] = await Promise.all([planning, packRows(read)]);
   const known = report.refused ? null : (report.totals ?? null);
   const explanations =
-    readBy === undefined ? [] : await explainTotals(explained, known, totals, sumBy(readBy, target, source));
-  return { answer: { ...reading, state: "READ", rows, asked, report: { ...report, explanations } }, listPeople };
+    readBy === undefined ? undefined : await explainTotals(explained, known, totals, sumBy(readBy, target, source));
+  return {
+    answer: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
+    listPeople,
+  };
 };

@@ -20,6 +20,9 @@ const chosenOnce =
     return explanations.flatMap((one) => (has.has(JSON.stringify(one)) ? [] : [choose(one, header)]));
   };
 
+/** Of a file with very many columns the first are tried. */
+const mostOfKind = 100;
+
 /** The ways in which a file may be meant otherwise: what columns hold, then which rows count, then which of a person's. */
 const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   listExchanged,
@@ -37,5 +40,5 @@ const transforms: readonly ((columns: Columns) => Candidate[])[] = [
 /** All ways in which a table may be meant otherwise, simplest first, in the order in which two of them apply. */
 export const listCandidates = (table: ExplainedTable): Candidate[] => {
   const columns = describeColumns(table);
-  return transforms.flatMap((list) => list(columns));
+  return transforms.flatMap((list) => list(columns).slice(0, mostOfKind));
 };

@@ -18,6 +18,8 @@ export type AmountName = (typeof amountNames)[number];
 export type PersonRows = {
   readonly counted: readonly CountedRow[];
   readonly lines: readonly NumberedRow[];
+  /** All that a row says, in one text. */
+  readonly textAt: (at: number) => string;
   /** The person, bargaining unit and class of each row. */
   readonly keys: readonly string[];
   /** The places of the rows of each person in one bargaining unit who has several. */
@@ -41,9 +43,12 @@ export const toPersonRows = (
   const keys = own.map(keysOfRows(own, byName, areOfTwo));
   const lineOf = new Map(people.map((line) => [line.row, line]));
   const persons = Map.groupBy(keys.keys(), (at) => withoutClass(keys[at] ?? ""));
+  const lines = own.map(({ row }) => lineOf.get(row) ?? { row, cells: [] });
+  const texts: string[] = [];
   return {
     counted,
-    lines: own.map(({ row }) => lineOf.get(row) ?? { row, cells: [] }),
+    lines,
+    textAt: (at) => (texts[at] ??= JSON.stringify(lines[at]?.cells.map((cell) => cell.trim()))),
     keys,
     several: [...persons.values()].filter((places) => places.length > 1),
   };
@@ -69,7 +74,7 @@ const equalOnce: ChangeRows = (rows, state) =>
   leaveOut(rows, state, (own) => {
     const seen = new Set<string>();
     return own.filter((at) => {
-      const text = JSON.stringify(rows.lines[at]?.cells.map((cell) => cell.trim()));
+      const text = rows.textAt(at);
       return seen.size === seen.add(text).size;
     });
   });

@@ -19,27 +19,29 @@ const addAmounts =
   });
 
 /** Columns that count other amounts than they did: these are added to what the rows have. */
-const changeColumns = (
-  { rows, columns, nameAt }: Columns,
-  changes: readonly { readonly field: ImportField | null; readonly by: (at: number) => number }[],
-): ChangeRows => {
-  const more = new Map<AmountName, Float64Array>();
-  const add = (name: AmountName | null, at: number, amount: number): void => {
-    if (name === null || amount === 0) return;
-    const own = more.get(name) ?? new Float64Array(rows.lines.length);
-    own[at] = (own[at] ?? 0) + amount;
-    more.set(name, own);
+const changeColumns =
+  (
+    { columns, nameAt }: Columns,
+    changes: readonly { readonly field: ImportField | null; readonly by: (at: number) => number }[],
+  ): ChangeRows =>
+  (rows, state) => {
+    const more = new Map<AmountName, Float64Array>();
+    const add = (name: AmountName | null, at: number, amount: number): void => {
+      if (name === null || amount === 0) return;
+      const own = more.get(name) ?? new Float64Array(rows.lines.length);
+      own[at] = (own[at] ?? 0) + amount;
+      more.set(name, own);
+    };
+    const isOfAll = columns.includes("all_units");
+    for (const { field, by } of changes)
+      for (let at = 0; at < rows.lines.length; at += 1) {
+        const name = nameAt(field, at);
+        add(name, at, by(at));
+        // Straight time is what is left of all units.
+        if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", at, -by(at));
+      }
+    return addAmounts(more)(rows, state);
   };
-  const isOfAll = columns.includes("all_units");
-  for (const { field, by } of changes)
-    for (const at of rows.lines.keys()) {
-      const name = nameAt(field, at);
-      add(name, at, by(at));
-      // Straight time is what is left of all units.
-      if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", at, -by(at));
-    }
-  return addAmounts(more);
-};
 
 const isAmountColumn = (field: ImportField | null): field is ImportField =>
   field !== null && amountFields.includes(field) && !isOfPair(field);

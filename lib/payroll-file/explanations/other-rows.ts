@@ -1,4 +1,5 @@
-import { maskSsn, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { isShowable } from "../cells/samples.ts";
 import { areSigns, isOff } from "../cells/signs.ts";
 import { longestCode } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
@@ -95,7 +96,7 @@ export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate
       if (texts.size > mostTexts) return [];
     }
     const all = [...texts.values()];
-    if (all.length < 2 || all.some((text) => text.length > longestCode || maskSsn(text) !== text)) return [];
+    if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];
     return [...texts].map(([key, text]) => ({
       say: isSheetColumn(laid, place)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`

@@ -34,7 +34,7 @@ export const explain = async (
   const given = { kind: "TYPED", totals } as const;
   const reading = readImport(file, { ...ask, totals: given });
   const sums = sumReading(reading);
-  return explainTotals(
+  const offered = await explainTotals(
     reading.explained,
     sums === null ? null : { file: sums, lastMonth: null, own: null },
     given,
@@ -43,4 +43,5 @@ export const explain = async (
       return Promise.resolve(isWhole ? sumReading(readImport(file, { ...ask, given: mapping })) : null);
     },
   );
+  return offered ?? [];
 };

@@ -6,6 +6,7 @@ import { pairColumns } from "./kept/pair-columns.ts";
 import { withoutDifferences } from "./kept/without-differences.ts";
 import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/note-rules.ts";
+import type { Explanation } from "../ground/explanation.ts";
 import { placeOfAnswer, type Mapping, type SeenColumn } from "../ground/mapping.ts";
 import {
   amountFields,
@@ -101,6 +102,11 @@ const moveMapping = (
       // Whether a new column counts minutes was never asked.
       ...(minutes !== undefined && !columns.some((_, place) => isNew(place)) && { minutes: movePlaces(minutes) }),
       ...(before.repeats !== undefined && { repeats: move(before.repeats) }),
+      ...(before.explanations !== undefined && {
+        explanations: before.explanations.flatMap((one): Explanation[] =>
+          one.kind === "MINUTES" ? move([one]) : [one],
+        ),
+      }),
       ...(kept.has("employee") && { nameForm }),
       ignored: [
         ...movePlaces(ignored),

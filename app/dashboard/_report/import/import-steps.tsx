@@ -26,9 +26,11 @@ import { AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
 import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import styles from "./import.module.css";
 
-/** The people shown at first: without totals, those to look at before the file is added. */
-const firstList = ({ state, given, effect }: Import): PeopleShown => {
-  const isLookedAt = state === "READY" && given?.kind === "NONE" && (effect?.listed.farOff ?? 0) > 0;
+/** The people shown at first: without totals, or where nothing explains them, those far off last month. */
+const firstList = (view: Import): PeopleShown => {
+  const { state, given, effect, explanations } = view;
+  const isUnexplained = checkView(view)?.isFit === false && explanations?.length === 0;
+  const isLookedAt = state === "READY" && (given?.kind === "NONE" || isUnexplained) && (effect?.listed.farOff ?? 0) > 0;
   return { show: isLookedAt ? "FAR_OFF" : "AFFECTED" };
 };
 
