@@ -24,7 +24,7 @@ const vendors = ["Vendor Name,Department,Job,Price", "Grange Mill,Yard,Dock,119.
 it.each([
   ["a list of vendors", vendors],
   ["a list of others", ["Name,SSN,Job", '"Diaz, Ana",900-01-0009,Packer', '"Ellis, Ty",900-01-0010,Baker']],
-])("tells %s that it holds no payroll, and asks nothing about it", async (_, lines) => {
+])("refuses %s, and asks nothing about it", async (_, lines) => {
   const { columns, read: refused } = await read(lines);
   expect(columns).toEqual([]);
   expect(refused).toMatchObject({ ok: false, findings: [{ ruleId: "payroll-missing", severity: "ERROR" }] });

@@ -16,7 +16,7 @@ export const totalsTexts = {
   change: "Change the totals",
   table: "Totals, kind by kind",
   unused: "Columns not used",
-  unusedLead: "No column here counts on the report. If a total above lacks something, it may be in one of these.",
+  unusedLead: "None of these columns counts on the report. If a total above lacks something, it may be in one of them.",
   typeSome: "Type at least one total, or press “I have no totals”.",
   otherAlone: "Other units count as straight time on the report, so type straight time too.",
   notSaved: "The totals weren’t saved. Correct the fields below. Nothing you typed was lost.",

@@ -29,14 +29,20 @@ export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) 
       <p className={styles.lead}>{totalsTexts.unusedLead}</p>
       <DataTable
         caption={totalsTexts.unused}
-        captionHidden={isFolded}
+        captionHidden
         columns={listed}
         rows={columns}
         rowKey={(row) => String(columns.indexOf(row))}
       />
     </>
   );
-  if (!isFolded) return <div>{table}</div>;
+  if (!isFolded)
+    return (
+      <section className={styles.findings}>
+        <h3>{totalsTexts.unused}</h3>
+        {table}
+      </section>
+    );
   return (
     <details className={styles.details}>
       <summary>{`${totalsTexts.unused}: ${formatCount(columns.length)}`}</summary>
