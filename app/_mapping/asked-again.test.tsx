@@ -41,33 +41,6 @@ const renderWith = (...of: Parameters<typeof viewOf>) => {
   return sent;
 };
 
-it("asks whether an amount that is the same on each row of people counts on each, where its column counts", async () => {
-  const one = { people: 6, rows: 3, amount: "4000.00", sum: "12000.00" };
-  const repeated = [
-    { ...one, place: 1, column: "Gross" },
-    { ...one, place: 2, column: "Rate" },
-  ];
-  const columns = ["ssn", "gross_wages", null, "last_name", "units_st"] as const;
-  const sent = renderWith({ repeated }, [...columns], ["SSN", "Gross", "Rate", "Last", "Reg"]);
-  await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.repeatsOpen(["Gross"]));
-  expect(screen.queryByText(mappingTexts.repeatQuestion("Rate", 6))).toBeNull();
-  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.repeatOnce }));
-  await press();
-  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
-});
-
-it("asks whether an amount that grows is a running total", async () => {
-  const repeated = [{ people: 6, rows: 4, amount: "160.00", sum: "400.00", place: 2, column: "Week", isGrowing: true }];
-  const sent = renderWith({ repeated }, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Week"]);
-  await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.growOpen(["Week"]));
-  expect(screen.getByText(mappingTexts.growQuestion("Week", 6))).toBeDefined();
-  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.growLargest }));
-  await press();
-  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE", isGrowing: true }]]);
-});
-
 it("asks whether units are minutes where they are too many for hours, as long as their columns are units", async () => {
   const one = { amount: "9,900", hours: "165.00" };
   const minutes = [
@@ -84,21 +57,6 @@ it("asks whether units are minutes where they are too many for hours, as long as
   await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
   await press();
   expect(sent.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
-});
-
-it("asks again whether units are minutes where what was chosen so may be hours", async () => {
-  const minutes = [
-    { amount: "165", hours: "2.75", place: 2, column: "Regular", isLarge: false, wasMinutes: true },
-    { amount: "4,000", hours: "66.67", place: 3, column: "Gross", isLarge: true },
-  ];
-  const columns = ["ssn", "last_name", "units_st", "gross_wages"] as const;
-  const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "Gross"]);
-  expect(screen.getByText(/“Regular” goes up to 165. You chose minutes for it, but it may be hours here/)).toBeTruthy();
-  await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.minutesOpen(["Regular"]));
-  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
-  await press();
-  expect(sent.map((mapping) => mapping.minutes)).toEqual([[]]);
 });
 
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
@@ -129,17 +87,6 @@ it("asks only codes that the columns as they are chosen now have, each with what
   expect(ask("20")).toBeNull();
   await press();
   expect(sent.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
-});
-
-it("asks nothing about rows of sums in a file that was read, and keeps no answer no one gave", async () => {
-  const amounts = { units: 8_000, wages: null };
-  const sent = renderWith(
-    { sumRows: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false } },
-    ["ssn", "last_name", "units_st"],
-    ["SSN", "Last", "Reg"],
-  );
-  await press();
-  expect(sent.map(({ sumRows }) => sumRows)).toEqual([undefined]);
 });
 
 it("asks of a letter that is always beside hours whether these count", async () => {
@@ -285,23 +232,20 @@ it("takes a file of wages alone once straight time is kept as it is on the repor
   expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
 });
 
-it.each(["sumRows", "unnamedLines"] as const)(
-  "sends no kept answer about rows that it doesn’t show: %s",
-  async (kind) => {
-    const amounts = { units: 8_000, wages: null };
-    const asked = {
-      [kind]: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
-    };
-    for (const [steps, expected] of [
-      [{}, undefined],
-      [asked, "LEAVE_OUT"],
-    ] as const) {
-      const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
-      const sent: Mapping[] = [];
-      const { unmount } = renderView({ ...view, mapping: { ...view.mapping, [kind]: "LEAVE_OUT" } }, sent);
-      await press();
-      expect(sent.map((mapping) => mapping[kind])).toEqual([expected]);
-      unmount();
-    }
-  },
-);
+it("sends no kept answer about lines without a name that it doesn’t show", async () => {
+  const amounts = { units: 8_000, wages: null };
+  const asked = {
+    unnamedLines: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
+  };
+  for (const [steps, expected] of [
+    [{}, undefined],
+    [asked, "LEAVE_OUT"],
+  ] as const) {
+    const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
+    const sent: Mapping[] = [];
+    const { unmount } = renderView({ ...view, mapping: { ...view.mapping, unnamedLines: "LEAVE_OUT" } }, sent);
+    await press();
+    expect(sent.map((mapping) => mapping.unnamedLines)).toEqual([expected]);
+    unmount();
+  }
+});

@@ -13,7 +13,5 @@ export const findOpenQuestion = (part: HTMLElement | null | undefined): HTMLElem
   const questions = [...(part?.querySelectorAll<HTMLElement>("fieldset, select") ?? [])];
   const open = questions.find(isOpen) ?? null;
   if (open === null || open instanceof HTMLSelectElement) return open;
-  // What is said above a question of why it came up is read first.
-  const above = open.previousElementSibling;
-  return above instanceof HTMLElement && above.matches("p[tabindex]") ? above : open.querySelector("input");
+  return open.querySelector("input");
 };

@@ -341,22 +341,19 @@ describe("with what a file leaves open", () => {
     expect(letter?.counts).toBe("BESIDE");
   });
 
-  it.each(["sumRows", "unnamedLines"] as const)("asks whether rows count by an example: %s", async (kind) => {
+  it("asks whether lines without a name count by an example", async () => {
     const asked = {
       rows: 3,
       columns: ["Name", "Reg"],
       lines: [2, 3].map((row) => ({ row, cells: ["Cho, Min", "80"], isAsked: row === 3 })),
       counted: { units: 16_000, wages: null },
       leftOut: { units: 8_000, wages: 250_000 },
-      isOpen: kind === "sumRows",
     };
-    const sent = renderWith({ [kind]: asked });
-    // Rows of sums are found when the columns are saved.
-    expect(document.activeElement?.textContent === mappingTexts.rowsCameUp).toBe(kind === "sumRows");
+    const sent = renderWith({ unnamedLines: asked });
     await press();
-    expect(screen.getByRole("alert").textContent).toContain(mappingTexts.rowsOpen[kind]);
+    expect(screen.getByRole("alert").textContent).toContain(mappingTexts.unnamedOpen);
     expect(screen.getByText(mappingTexts.withRows(asked.counted))).toBeTruthy();
-    expect(screen.getByRole("row", { name: new RegExp(`3.*${mappingTexts.rowAsked[kind]}`) })).toBeTruthy();
+    expect(screen.getByRole("row", { name: new RegExp(`3.*${mappingTexts.lineUnnamed}`) })).toBeTruthy();
     const leaveOut = screen.getByRole("radio", { name: mappingTexts.leaveRowsOut });
     expect(
       document.querySelector(`#${leaveOut.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
@@ -364,6 +361,6 @@ describe("with what a file leaves open", () => {
     ).toContain("$2,500.00");
     await userEvent.click(leaveOut);
     await press();
-    expect(sent.map((body) => body[kind])).toEqual(["LEAVE_OUT"]);
+    expect(sent.map((body) => body.unnamedLines)).toEqual(["LEAVE_OUT"]);
   });
 });

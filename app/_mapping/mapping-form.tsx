@@ -19,9 +19,8 @@ import { LetterTable } from "./letter-table.tsx";
 import { MinutesQuestion } from "./minutes-question.tsx";
 import { NameChoice } from "./name-choice.tsx";
 import { PayCodeTable } from "./pay-code-table.tsx";
-import { RepeatQuestions } from "./repeat-questions.tsx";
-import { RowQuestion } from "./row-question.tsx";
 import { TableLines } from "./table-lines.tsx";
+import { UnnamedQuestion } from "./unnamed-question.tsx";
 import { listGaps, useMappingDraft } from "./use-mapping-draft.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 import styles from "./mapping-form.module.css";
@@ -119,19 +118,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
       {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
       {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
       <MinutesQuestion columns={draft.mayBeMinutes} chosen={draft.minutes} onChoose={draft.setMinutes} />
-      <RepeatQuestions repeated={draft.repeated} chosen={draft.repeats} onChoose={draft.setRepeats} />
-      {steps !== null && (
-        <>
-          <RowQuestion kind="unnamedLines" steps={steps} chosen={draft.unnamedLines} onChoose={draft.setUnnamedLines} />
-          <RowQuestion
-            kind="sumRows"
-            steps={steps}
-            chosen={draft.sumRows}
-            isNew={steps.sumRows?.isOpen === true}
-            onChoose={draft.setSumRows}
-          />
-        </>
-      )}
+      {steps !== null && <UnnamedQuestion steps={steps} chosen={draft.unnamedLines} onChoose={draft.setUnnamedLines} />}
       {codes.length > 0 && (
         <div ref={codeTable}>
           <CodeTable

@@ -1,5 +1,5 @@
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import { isDoubtful, type WholeColumn } from "#lib/payroll-file/cells/minutes.ts";
+import type { WholeColumn } from "#lib/payroll-file/cells/minutes.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {
@@ -8,9 +8,9 @@ type Props = {
   onChoose: (minutes: number[]) => void;
 };
 
-/** Whether columns of units hold minutes, where most people have more than a month has hours, or it was chosen before. */
+/** Whether columns of units hold minutes, where most people have more than a month has hours. */
 export const MinutesQuestion = ({ columns, chosen, onChoose }: Props) => {
-  const example = columns.find(isDoubtful);
+  const example = columns.find(({ isLarge }) => isLarge);
   if (example === undefined) return null;
   const answer = chosen === undefined ? undefined : chosen.length > 0 ? "MINUTES" : "HOURS";
   return (

@@ -4,12 +4,11 @@ import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { type CodeField, isCodeField, isUnitsOfPeriod, numberFields } from "#lib/payroll-file/ground/fields.ts";
 import { listMappingGaps } from "#lib/payroll-file/mapping/mapping-gaps.ts";
-import { findRepeatAnswer, type Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
 import { withKeptAnswers } from "#lib/payroll-file/mapping/kept/kept-answers.ts";
 import { listMinuteColumns } from "#lib/payroll-file/cells/minutes.ts";
 import { listMissingFigures } from "#lib/payroll-file/columns/missing-figures.ts";
 import { labelColumn } from "#lib/payroll-file/ground/label-column.ts";
-import { isAmountField } from "#lib/payroll-file/add-up/repeats/repeated-amounts.ts";
 import { type Code, codesOf, listAsked } from "./codes-of.ts";
 import type { ColumnChoices } from "./column-table.tsx";
 import { type Letter, lettersOf, toStoredLetters } from "./letter-table.tsx";
@@ -26,9 +25,6 @@ export const useMappingDraft = (view: MappedFile) => {
   const [allCodes, setAllCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
   const [letters, setLetters] = useState<readonly Letter[]>(() => lettersOf(view));
   const [chosenForm, setChosenForm] = useState<{ readonly place: number; readonly form: Mapping["nameForm"] }>();
-  // What was left out before is asked again where it may be no sum this time.
-  const [sumRows, setSumRows] = useState(steps?.sumRows?.isOpen === true ? undefined : begun?.sumRows);
-  const [repeats, setRepeats] = useState(begun?.repeats ?? []);
   const [minutes, setMinutes] = useState(begun?.minutes);
   const [unnamedLines, setUnnamedLines] = useState(begun?.unnamedLines);
   const [codesOfFile, setCodesOfFile] = useState<readonly Code[]>(() => codesOf(view));
@@ -58,7 +54,6 @@ export const useMappingDraft = (view: MappedFile) => {
     setCodesOfFile(codesOfFile.with(codesOfFile.indexOf(changed), { ...changed, to }));
   // What was answered about rows that aren't shown here is asked once they come up.
   const shown = {
-    sumRows: steps?.sumRows === undefined ? undefined : sumRows,
     unnamedLines: steps?.unnamedLines === undefined ? undefined : unnamedLines,
   };
   const answers: Mapping = {
@@ -74,7 +69,6 @@ export const useMappingDraft = (view: MappedFile) => {
     ...(byName && !hasNumber && { byName }),
     ...shown,
     ...(minutes !== undefined && { minutes: [...minutes] }),
-    ...(repeats.length > 0 && { repeats }),
     ...(begun?.people !== undefined && { people: begun.people }),
   };
   const kept = withKeptAnswers(answers, begun && { ...begun, ...shown }, {
@@ -95,18 +89,12 @@ export const useMappingDraft = (view: MappedFile) => {
     setLetters,
     nameForm,
     setNameForm,
-    sumRows,
-    setSumRows,
     unnamedLines,
     setUnnamedLines,
-    repeats,
-    setRepeats,
     minutes,
     setMinutes,
     /** Columns that are asked about whether they hold minutes. */
     mayBeMinutes,
-    /** Columns that count and have the same amount on each row of people. */
-    repeated: (steps?.repeated ?? []).filter((one) => isAmountField(columns[one.place])),
     codes,
     setCode,
     /** Names of columns whose values are asked about once the file is read with them. */
@@ -149,10 +137,6 @@ export const listGaps = (
   const openPayCodes = hasPayCode ? payCodes.flatMap(({ from, to }) => (to === "" ? [from] : [])) : [];
   const stored = new Set(mapping.letters?.map(({ from }) => from));
   const openLetters = hasLetters ? letters.flatMap(({ from }) => (stored.has(from) ? [] : [from])) : [];
-  const openRepeats = draft.repeated.filter((one) => findRepeatAnswer(one, draft.repeats) === undefined);
-  const [openSame = [], openGrowing = []] = [false, true].map((isGrowing) =>
-    openRepeats.filter((one) => (one.isGrowing === true) === isGrowing),
-  );
   const gaps = [
     ...listMappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, columns),
     ...(openPayCodes.length > 0 ? [importTexts.codesOpen(openPayCodes)] : []),
@@ -164,12 +148,7 @@ export const listGaps = (
     ...(draft.mayBeMinutes.length > 0 && draft.minutes === undefined
       ? [mappingTexts.minutesOpen(draft.mayBeMinutes.map(({ column }) => column))]
       : []),
-    ...(openSame.length > 0 ? [mappingTexts.repeatsOpen(openSame.map(({ column }) => column))] : []),
-    ...(openGrowing.length > 0 ? [mappingTexts.growOpen(openGrowing.map(({ column }) => column))] : []),
-    ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined
-      ? [mappingTexts.rowsOpen.unnamedLines]
-      : []),
-    ...(steps?.sumRows?.isOpen === true && draft.sumRows === undefined ? [mappingTexts.rowsOpen.sumRows] : []),
+    ...(steps?.unnamedLines !== undefined && draft.unnamedLines === undefined ? [mappingTexts.unnamedOpen] : []),
   ];
   return { gaps, hasOpenCodes: openUnits.length + openStatuses.length + openGroups.length > 0 };
 };

@@ -1,4 +1,4 @@
-import { countOf, countPeople } from "../format/count.ts";
+import { countOf } from "../format/count.ts";
 import { formatUnits } from "../format/units.ts";
 import { formatMoney } from "../money/money.ts";
 import type { NameForm } from "../payroll-file/ground/mapping.ts";
@@ -20,35 +20,11 @@ export const mappingTexts = {
   letterBeside: "The units beside it",
   unitsOfLetter: (letter: string): string => `Units of each cell with ${letter}`,
   lettersOpen: (letters: readonly string[]): string => `Choose what each cell with ${joinWords(letters)} counts.`,
-  repeatQuestion: (column: string, people: number): string =>
-    `“${column}” is the same on each row of ${countPeople(people)}. Does each row count?`,
-  repeatCounts: "Yes, add the rows up",
-  repeatOnce: "No, it is one amount, repeated on each row",
-  growQuestion: (column: string, people: number): string =>
-    `“${column}” only grows for ${countPeople(people)}. Is it a running total, such as the hours of the month so far?`,
-  growCounts: "No, add the amounts up",
-  growLargest: "Yes, only the largest amount counts",
-  growHint: (count: number, sum: string): string => `A person with ${countOf(count, "amount")} has ${sum}.`,
-  repeatHint: ({ rows, amount }: { readonly rows: number; readonly amount: string }, sum: string): string =>
-    `A person with ${countOf(rows, "row")} of ${amount} has ${sum}.`,
-  repeatsOpen: (columns: readonly string[]): string => `Choose whether each row counts in ${quoteAll(columns)}.`,
-  growOpen: (columns: readonly string[]): string =>
-    `Choose whether ${quoteAll(columns)} ${columns.length === 1 ? "is a running total" : "are running totals"}.`,
   minutesQuestion: (
-    {
-      column,
-      amount,
-      isLarge,
-      isManyTimes,
-    }: {
-      readonly column: string;
-      readonly amount: string;
-      readonly isLarge: boolean;
-      readonly isManyTimes?: boolean | undefined;
-    },
+    { column, amount }: { readonly column: string; readonly amount: string },
     columns: readonly string[],
   ): string =>
-    `“${column}” goes up to ${amount}${isLarge ? ", more hours than a month has." : isManyTimes === true ? ", and most people have many times what is on the report." : ". You chose minutes for it, but it may be hours here."} ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
+    `“${column}” goes up to ${amount}, more hours than a month has. ${columns.length === 1 ? "Is" : "Are"} ${quoteAll(columns)} in minutes?`,
   areMinutes: "Yes, minutes",
   areNoMinutes: "No, hours or other units",
   noMinutesHint: "The numbers count as they are.",
@@ -68,27 +44,15 @@ export const mappingTexts = {
     `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
   rowGroupsOpen: (groups: readonly string[]): string =>
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
-  rowQuestion: {
-    sumRows: (rows: number): string =>
-      `${countOf(rows, "row")} of your file ${rows === 1 ? "holds" : "hold"} the sum of the same person’s other rows. ${rows === 1 ? "Does it" : "Do they"} count too?`,
-    unnamedLines: (rows: number): string =>
-      `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Add ${rows === 1 ? "it" : "each"} to the person above?`,
-  },
-  countRows: {
-    sumRows: "Count: not a sum",
-    unnamedLines: "Add to the person above",
-  },
+  unnamedQuestion: (rows: number): string =>
+    `${countOf(rows, "line")} right below a person ${rows === 1 ? "has" : "have"} no name and no number. Add ${rows === 1 ? "it" : "each"} to the person above?`,
+  countUnnamed: "Add to the person above",
   leaveRowsOut: "Leave out",
   withRows: ({ units, wages }: { readonly units: number; readonly wages: number | null }): string =>
     `With this choice, the person in the example has ${formatUnits(units)} units${wages === null ? "" : ` and ${formatMoney(wages)} in wages`}.`,
-  rowAsked: { sumRows: "Sum of other rows", unnamedLines: "No name" },
-  rowsCameUp:
-    "These rows came up when we read the file with your choices. Your report hasn’t changed. Choose, then save again.",
+  lineUnnamed: "No name",
   rowExample: "One person of your file as an example",
-  rowsOpen: {
-    sumRows: "Choose whether rows that hold the sum of a person’s other rows count too.",
-    unnamedLines: "Choose whether lines without a name and number belong to the person above.",
-  },
+  unnamedOpen: "Choose whether lines without a name and number belong to the person above.",
   ownStatus: "Same as in the report",
   columnsUnsaved:
     "Nothing was added. You changed the column mapping and didn’t save it, so this preview is without your change. Save it, or discard it.",

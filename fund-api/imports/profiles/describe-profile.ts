@@ -65,7 +65,7 @@ const describers: Readonly<Partial<Record<keyof Mapping, Describer>>> = {
     say: ({ unnamedLines }) =>
       unnamedLines === undefined
         ? []
-        : [unnamedLines === "COUNT" ? mappingTexts.countRows.unnamedLines : mappingTexts.leaveRowsOut],
+        : [unnamedLines === "COUNT" ? mappingTexts.countUnnamed : mappingTexts.leaveRowsOut],
   },
   carriedOver: {
     about: "Units and wages that the file doesn’t give",
@@ -75,13 +75,6 @@ const describers: Readonly<Partial<Record<keyof Mapping, Describer>>> = {
         const said = choice === "ZERO" ? "set to 0" : "kept as on the report";
         return choice === undefined ? [] : [`${capitalize(lineCells[cell].spoken)}: ${said}`];
       }),
-  },
-  decimals: {
-    about: "How amounts are written",
-    say: ({ decimals }) =>
-      decimals === undefined
-        ? []
-        : [decimals === "POINT" ? "With a decimal point: 1,234.50" : "With a decimal comma: 1.234,50"],
   },
   people: {
     about: "People you chose for rows that leave open whose they are",

@@ -227,7 +227,6 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
         about: "Units and wages that the file doesn’t give",
         says: ["Overtime: set to 0", "Gross wages: kept as on the report"],
       },
-      { about: "How amounts are written", says: ["With a decimal point: 1,234.50"] },
     ]);
   });
 });

@@ -77,7 +77,7 @@ export const mayBeSeveral = (field: ImportField): boolean =>
   addedFields.includes(field) || field === "row_group" || isOfPair(field);
 
 /** Whether a field is one of a code beside its hours or wages, which each pair has. */
-export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
+const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
 /** Fields that the columns of a day, week or pay period each may hold together. */
 export const groupedFields: readonly ImportField[] = [

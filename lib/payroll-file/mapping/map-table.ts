@@ -12,8 +12,7 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
-import { addUpPeople, listAddedByName, listSums, type RowsOfSums } from "../add-up/list-sums.ts";
-import { listPaidTwice } from "../add-up/list-repeated.ts";
+import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
@@ -162,12 +161,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-/** What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such. */
-export type MappedRead = {
-  readonly read: RosterRead;
-  readonly ofSums: RowsOfSums & { readonly example: readonly number[] };
-};
-
 /**
  * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
  * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
@@ -178,7 +171,7 @@ export const readMapped = (
   mapping: Mapping,
   target: ImportTarget,
   given: Omit<TableToMap, "laid"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
-): MappedRead => {
+): RosterRead => {
   const { header } = laid;
   const { people } = given.sorted;
   const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
@@ -196,13 +189,11 @@ export const readMapped = (
     ignored: findIgnored(given.codes.cells, mapping),
   };
   const counted = countRows(mapped);
-  const { added, found } = addUpPeople(
-    counted,
-    { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo },
-    people,
-    (place) => mapped.amountColumns.has(place),
-    (place) => mapping.columns[place] === "classification",
-  );
+  const added = addUpPeople(countRows(mapped), {
+    byName: mapping.byName,
+    fitsSeveral: given.fitsSeveral,
+    areOfTwo: given.areOfTwo,
+  });
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
@@ -213,9 +204,6 @@ export const readMapped = (
   );
   const ofGroups = placesOf(given.places, ["row_group"]).map((place) => [place, header.cells[place] ?? ""] as const);
   const withRowGroups = new Map([...unused, ...ofGroups]);
-  const example =
-    [...added.inClasses, ...added.several].find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
-  const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
@@ -228,8 +216,7 @@ export const readMapped = (
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
-    ...listSums(added, given.sorted, ofSums, mapping, mapped.amountColumns),
-    ...listPaidTwice(added, found, mapped),
+    ...listSums(added, given.sorted),
     ...taken.findings,
     ...listAddedByName(added.rows),
     ...listJoined(added.joined),
@@ -242,8 +229,8 @@ export const readMapped = (
     ...refuseSize(laid, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
-    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, ofSums };
+    return { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") };
   }
   const columnNames = listColumnNames(mapping, header.cells);
-  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, ofSums };
+  return { ok: true, rows: taken.rows, findings, isMapped: true, columnNames };
 };

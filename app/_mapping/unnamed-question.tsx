@@ -11,40 +11,30 @@ type Steps = NonNullable<Import["steps"]>;
 type Asked = NonNullable<Steps["unnamedLines"]>;
 type Line = Asked["lines"][number];
 type Props = {
-  kind: "sumRows" | "unnamedLines";
   steps: Steps;
   chosen: RowChoice | undefined;
-  /** The rows were found after the columns were saved: the question takes the focus. */
-  isNew?: boolean;
   onChoose: (choice: RowChoice) => void;
 };
 
-const columnsOf = ({ columns }: Asked, kind: Props["kind"], sheets: readonly string[]): readonly Column<Line>[] => [
+const columnsOf = ({ columns }: Asked, sheets: readonly string[]): readonly Column<Line>[] => [
   { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
   // Cells have no other name than their place.
   ...columns.map((name, place) => ({ key: `${place}`, header: name, cell: ({ cells }: Line) => cells[place] ?? "" })),
-  { key: "asked", header: "Which", cell: ({ isAsked }) => (isAsked ? mappingTexts.rowAsked[kind] : "") },
+  { key: "asked", header: "Which", cell: ({ isAsked }) => (isAsked ? mappingTexts.lineUnnamed : "") },
 ];
 
-const focus = (element: HTMLElement | null): void => element?.focus();
-
-/** Whether rows that may count or not do, asked once by the rows of one person. */
-export const RowQuestion = ({ kind, steps, chosen, isNew = false, onChoose }: Props) => {
-  const asked = steps[kind];
+/** Whether lines without a name belong to the person above, asked once by the lines of one person. */
+export const UnnamedQuestion = ({ steps, chosen, onChoose }: Props) => {
+  const asked = steps.unnamedLines;
   if (asked === undefined) return null;
   return (
     <div className={styles.rowQuestion}>
-      {isNew && (
-        <p tabIndex={-1} ref={focus}>
-          {mappingTexts.rowsCameUp}
-        </p>
-      )}
       <RadioList
-        legend={mappingTexts.rowQuestion[kind](asked.rows)}
+        legend={mappingTexts.unnamedQuestion(asked.rows)}
         options={[
           {
             value: "COUNT",
-            label: mappingTexts.countRows[kind],
+            label: mappingTexts.countUnnamed,
             hint: mappingTexts.withRows(asked.counted),
           },
           {
@@ -59,7 +49,7 @@ export const RowQuestion = ({ kind, steps, chosen, isNew = false, onChoose }: Pr
       />
       <DataTable
         caption={mappingTexts.rowExample}
-        columns={columnsOf(asked, kind, listReadSheets(steps.table))}
+        columns={columnsOf(asked, listReadSheets(steps.table))}
         rows={asked.lines}
         rowKey={({ row }) => String(row)}
       />
