@@ -40,7 +40,7 @@ test("a clerk sees how files are read, changes it and deletes it by keyboard @bo
   await page.screenshot({ path: info.outputPath("one-360.png"), fullPage: true });
   await page.getByRole("button", { name: "Change" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("What Yard in Shop means").selectOption("LEAVE_OUT");
+  await page.getByLabel("What Bargaining unit Yard means").selectOption("LEAVE_OUT");
   await fitsBothWidths(page);
   await page.screenshot({ path: info.outputPath("change-360.png"), fullPage: true });
   await page.setViewportSize({ width: 1280, height: 800 });

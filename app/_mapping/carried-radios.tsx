@@ -1,6 +1,6 @@
 import type { CarryOverChoice } from "#lib/imports/schema.ts";
 import type { OnReport } from "#lib/imports/effect-schema.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {
@@ -18,8 +18,8 @@ export const CarriedRadios = ({ each, legend, keepHint, chosen, onChoose }: Prop
   <RadioList
     legend={legend}
     options={[
-      { value: "ZERO", label: importTexts.setCarriedToZero(each.cell), hint: importTexts.zeroHint },
-      { value: "KEEP", label: importTexts.keepCarried(each.cell), hint: keepHint },
+      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: questionTexts.zeroHint },
+      { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
     ]}
     chosen={chosen}
     onChoose={onChoose}

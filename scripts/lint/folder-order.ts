@@ -20,6 +20,7 @@ export const payrollFolders: readonly string[] = [
   "add-up",
   "sheets",
   "mapping",
+  "questions",
 ];
 
 const room = "lib/payroll-file/";

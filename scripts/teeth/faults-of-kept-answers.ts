@@ -29,8 +29,8 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
   {
     breaks: "leaves the focus above the columns when saving them brings a new question",
     file: "app/dashboard/_report/import/import-steps.tsx",
-    find: 'next.state === "NEEDS_MAPPING" ? lead.current',
-    replace: "false ? lead.current",
+    find: 'next.state === "NEEDS_MAPPING" ? (findItem',
+    replace: "false ? (findItem",
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },
   {
@@ -51,8 +51,8 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
   },
   {
     breaks: "leaves rows out as before, which the clerk of a file with a new column didn’t see",
-    file: "app/_mapping/use-mapping-draft.ts",
-    find: "begun && { ...begun, ...shown }",
+    file: "lib/payroll-file/questions/keep-others.ts",
+    find: "begun && { ...begun, unnamedLines: mapping.unnamedLines }",
     replace: "begun",
     tests: ["app/_mapping/asked-again.test.tsx"],
   },

@@ -53,9 +53,9 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "sends the codes of this file alone to be kept",
     row: "spec-map, what a kept mapping keeps",
-    file: "app/_mapping/use-mapping-draft.ts",
-    find: "withKeptAnswers(answers, begun && { ...begun, ...shown },",
-    replace: "withKeptAnswers(answers, null,",
+    file: "lib/payroll-file/questions/keep-others.ts",
+    find: "withKeptAnswers(mapping, kept,",
+    replace: "withKeptAnswers(mapping, kept && null,",
     tests: ["app/_mapping/asked-again.test.tsx"],
   },
   {
@@ -77,7 +77,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "asks what an empty unit means only after the file is saved",
     row: "spec-map, a text of a bargaining unit",
-    file: "app/_mapping/codes-of.ts",
+    file: "lib/payroll-file/questions/codes.ts",
     find: "own.some((one) => one.place === place && one.to === leaveOut)",
     replace: "false",
     tests: ["app/_mapping/asked-again.test.tsx"],

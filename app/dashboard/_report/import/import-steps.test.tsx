@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
@@ -52,7 +53,7 @@ describe("What came up when the file was read by the columns", () => {
 
   it("takes the focus with its question", async () => {
     await save({ minutes: [{ place: 2, column: "Hours", isLarge: true, amount: "9,900", hours: "165.00" }] });
-    expect(await screen.findByRole("radio", { name: new RegExp(mappingTexts.areMinutes) })).toBe(
+    expect(await screen.findByRole("radio", { name: new RegExp(questionTexts.areMinutes) })).toBe(
       document.activeElement,
     );
   });
