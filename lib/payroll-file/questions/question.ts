@@ -36,7 +36,7 @@ export type Example = {
 };
 
 /** How a question looks: a table with a choice in each row, choices with hints, choices in a line, or a box to check. */
-export type QuestionForm = "table" | "radios" | "selects" | "check";
+type QuestionForm = "table" | "radios" | "selects" | "check";
 
 /** What was chosen for a key, else what the choice begins with. */
 export type Chosen = (key: string, begun: string) => string;
