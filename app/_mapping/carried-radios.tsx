@@ -7,18 +7,26 @@ type Props = {
   each: OnReport;
   /** What is kept or set to 0, and for how many people. */
   legend: string;
-  /** What keeping them does. */
+  /** What either choice does. */
+  zeroHint?: string | undefined;
   keepHint: string;
   chosen: CarryOverChoice | undefined;
   onChoose: (choice: CarryOverChoice) => void;
 };
 
 /** The choice for one kind of units, or for wages: set to 0 or keep. */
-export const CarriedRadios = ({ each, legend, keepHint, chosen, onChoose }: Props) => (
+export const CarriedRadios = ({
+  each,
+  legend,
+  zeroHint = questionTexts.zeroHint(each),
+  keepHint,
+  chosen,
+  onChoose,
+}: Props) => (
   <RadioList
     legend={legend}
     options={[
-      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: questionTexts.zeroHint },
+      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
       { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
     ]}
     chosen={chosen}

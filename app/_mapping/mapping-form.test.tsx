@@ -249,6 +249,12 @@ it("asks about the values of people in the file, by their number; of everyone wh
       .join(" "),
   ).toContain("Overtime: 10.50 units for 2 people in your file");
   expect(screen.queryByText(/Double time/)).toBeNull();
+  const set = screen.getByRole("radio", { name: questionTexts.setCarriedToZero("unitsOT") });
+  expect(set.closest("fieldset")?.textContent).toContain("Removes overtime of 10.50 units on the report.");
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(sent).toEqual([]);
+  expect(screen.getByRole("alert").textContent).toContain("Choose whether to set overtime to 0 or keep it.");
+  await userEvent.click(set);
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsOT: "ZERO" }]);
   unmount();

@@ -121,8 +121,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const asked = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
       const inFile = Object.keys(givenOf(own.people[0] ?? [], own));
       expect(asked.filter((cell) => inFile.includes(cell))).toEqual([]);
-      // A replacement never keeps what the file doesn't give.
-      const isKept = (cell: FigureCell): boolean => own.mode === "MERGE" && own.kept.includes(cell);
+      const isKept = (cell: FigureCell): boolean => own.kept.includes(cell);
       const carriedOver = Object.fromEntries(asked.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
       const applied = await putIn(roster, mapped, own.mode, asked.length > 0 ? carriedOver : undefined);
       const after = await read();

@@ -157,6 +157,8 @@ export const stepsSchema = z.object({
   unnamedLines: rowsInDoubtSchema.optional(),
   /** How the table was found and read, and what of the file was not. */
   notes: z.array(fileFindingSchema).optional(),
+  /** Columns of hours or money that aren't used, with what they add up to: hundredths, or cents of money. */
+  unused: z.array(z.object({ column: z.string(), isMoney: z.boolean(), total: z.int() })).optional(),
   /** Lines that are not people, as notes. */
   aside: z.array(fileFindingSchema),
 });

@@ -86,7 +86,7 @@ const importPreviewSchema = z.object({
   counts: importCountsSchema,
   findings: z.array(fileFindingSchema),
   codes: z.array(unknownCodeSchema),
-  /** Null when the file gives everything its people have; while it is not, merging needs a choice. */
+  /** Null when the file gives everything its people have; else adding it needs a choice. */
   carried: carriedOverSchema.nullable(),
   /** Whose rows a clerk has to say before the file can be added; absent for files from before it was asked. */
   unclear: z.array(unclearPersonSchema).optional(),
@@ -165,7 +165,7 @@ const importHeadSchema = z.object(importHeadShape);
 export const importListSchema = z.object({ imports: z.array(importHeadSchema), page: pageLinksSchema });
 export type ImportHead = z.infer<typeof importHeadSchema>;
 
-/** To merge a file, `carriedOver` needs a choice for each of `carried.cells`; REPLACE sets them to zero. */
+/** `carriedOver` needs a choice for each of `carried.cells` that the mapping has none for, whichever the mode. */
 export const applyBodySchema = z.object({
   mode: z.enum(importModes),
   carriedOver: carryOverSchema.optional(),

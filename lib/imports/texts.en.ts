@@ -4,7 +4,7 @@ import { formatFileSize } from "../format/file-size.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../payroll-file/ground/mapping.ts";
-import { carriedText, figureText } from "../payroll-file/questions/texts.en.ts";
+import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOverChoice, Import } from "./schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
 import { joinWords } from "../format/text/plain-text.ts";
@@ -149,14 +149,13 @@ export const importTexts = {
     `${carriedText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
-  carriedReplaced: ({ people, contributions }: CarriedOver): string =>
-    `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after that.`,
   carriedCell: carriedText,
   keepHint: (cell: CarriedOver["cells"][number]): string =>
     `Adds ${figureText(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, these people’s contributions are ${formatMoney(cell.keptAlone)}.`}`,
   chooseCarried: (cells: readonly FigureCell[]): string =>
-    `Nothing was changed. To continue, choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
-  undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
+    `Nothing was changed. To continue, choose ${eitherCarried(cells)}.`,
+  undecided: (cells: CarriedOver["cells"]): string =>
+    `The file doesn’t give ${joinWords(cells.map((each) => `${lineCells[each.cell].spoken} for ${countPeople(each.people)} (${figureText(each)})`))} on the report.`,
   merge: (missing: number): string =>
     missing === 1
       ? "Keep this person’s units and wages"

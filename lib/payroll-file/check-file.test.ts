@@ -30,6 +30,15 @@ it("asks what the columns of an export mean, and reads its people for the month 
   expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
 });
 
+it("sums people, each kind of units and wages apart, so that exchanged columns show", async () => {
+  const { mapping, totals } = await accept([header, ...people]);
+  expect(totals).toEqual({ people: 2, unitsST: 31_050, unitsOT: 800, unitsDT: 0, grossWages: 750_000 });
+  const columns = ["employee", "ssn", "units_ot", "units_st", "gross_wages"] as const;
+  const exchanged = await check([header, ...people], { given: { ...mapping!, columns: [...columns] } });
+  expect(exchanged.totals).toMatchObject({ unitsST: 800, unitsOT: 31_050 });
+  expect((await check([header])).totals).toBeNull();
+});
+
 it("takes the work month from the file itself only, never from the calendar", async () => {
   expect(firstAsk.answers.workMonth).toBe("");
   const monthOf = async (...months: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
 import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
 import { guessMapping } from "./mapping/guess-mapping.ts";
@@ -5,10 +6,13 @@ import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, readSorted, showRows } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { noteKept, noteNewCodes } from "./mapping/kept/note-choices.ts";
+import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
+import { namesAnyone } from "./people/names-anyone.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
+import { sumUnused, type UnusedTotal } from "./columns/sum-unused.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type ShownTable, showTable } from "./sheets/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./sheets/sample-table.ts";
@@ -50,6 +54,8 @@ export type ReadingSteps = {
   readonly notes?: FileFinding[] | undefined;
   /** Of `listWholeColumns`. */
   readonly minutes?: WholeColumn[] | undefined;
+  /** Of `sumUnused`, once the file is read. */
+  readonly unused?: UnusedTotal[] | undefined;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
 };
@@ -74,7 +80,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const isGiven = ask.given !== null;
   const found = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, found);
-  const { dated, laid, places, sorted, codes } = table;
+  const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
   const { guesses, periods, repeats, kinds, profile, isAsked, values, similar } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
@@ -109,7 +115,11 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       hasMoreThanCore(laid.header.cells, values, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);
   };
-  const unknown = listUnknownCodes(sorted.people, mapping, target);
+  const areStrangers =
+    (profile === null || isAsked) && reportNumbers.length > 0 && !namesAnyone(sorted.people, reportNumbers);
+  const unknown = listUnknownCodes(sorted.people, mapping, target).filter(
+    ({ field }) => !areStrangers || (field !== "agreement_code" && field !== "classification"),
+  );
   const emptyUnits = findEmptyUnits(sorted.people, mapping, unknown);
   const read =
     profile === null || isAsked
@@ -125,11 +135,10 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
+  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf });
+  const unused = read?.ok === true ? sumUnused(sampled, mapping, sorted.people, mark.mark) : [];
   return {
-    columns: sayDates(
-      sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf }),
-      dated.found,
-    ),
+    columns: sayDates(sampled, dated.found),
     signature: signatureOf(laid),
     mapping,
     codes: unknown,
@@ -156,6 +165,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
           ? noteNewCodes(laid.header.cells, payCodes, unknown, mapping)
           : []),
       ],
+      ...(unused.length > 0 && { unused }),
       aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,
@@ -185,5 +195,11 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   if (isOneSheet && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
   const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
   if (refused.length > 0) return whole({ ok: false, findings: refused });
-  return readTable(chosen, file, ask);
+  const reading = readTable(chosen, file, ask);
+  const { columns, mapping, signature, steps } = reading;
+  const isNew = ask.given === null && reading.read === null && lookUp(ask.remembered, signature ?? "") === undefined;
+  if (!isOneSheet || !isNew || mapping === null || steps?.letters?.length !== 0) return reading;
+  const { reportNumbers = [] } = ask;
+  if (!lacksAmounts(columns, mapping) || namesAnyone(chosen.laid.body, reportNumbers)) return reading;
+  return whole(refuseNoPayroll(reportNumbers.length > 0));
 };

@@ -14,6 +14,8 @@ export const totalsTexts = {
   notCheckedLead: "You said that you have no totals, so nothing shows whether the whole file was read right.",
   change: "Change the totals",
   table: "Totals, kind by kind",
+  unused: "Columns not used",
+  unusedLead: "No column here counts on the report. If a total above lacks something, it may be in one of these.",
   typeSome: "Type at least one total, or press “I have no totals”.",
   otherAlone: "Other units count as straight time on the report, so type straight time too.",
   notSaved: "The totals weren’t saved. Correct the fields below. Nothing you typed was lost.",

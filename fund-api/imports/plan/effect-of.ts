@@ -37,8 +37,6 @@ export type FileEffect = { readonly effect: Effect; readonly listPeople: () => K
 type Planned = {
   readonly record: TadRecord;
   readonly placed: readonly PlacedRow[];
-  /** `placed` with everything that the file does not give set to zero. */
-  readonly zeroed: readonly PlacedRow[];
   readonly missing: readonly LineRecord[];
   /** `missing` set to zero. */
   readonly cleared: readonly LineRecord[];
@@ -141,7 +139,7 @@ const toPerson = (
 });
 
 /** What a file does to each person and each unit, before it is added or as it was. */
-export const effectOf = ({ record, placed, zeroed, missing, cleared, isFarOff }: Planned): FileEffect => {
+export const effectOf = ({ record, placed, missing, cleared, isFarOff }: Planned): FileEffect => {
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const agreementOf = (line: LineRecord): Agreement => {
     const agreement = agreements.get(line.bargaining_unit_id);
@@ -168,7 +166,7 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared, isFarOff }:
     return { line, replaced, row, old, now: own, after, isSame, other: isOther ? amounts(replaced) : null };
   };
   const planned = [
-    ...placed.map((row, at) => plan(row.line, zeroed[at]?.line ?? row.line, row)),
+    ...placed.map((row) => plan(row.line, row.line, row)),
     ...missing.map((line, at) => plan(line, cleared[at] ?? line, null)),
   ];
   const named = new Set(planned.map(({ line }) => line.id));

@@ -118,7 +118,8 @@ const guessTexts = (
   if (!has(...numberFields)) take("ssn", (own, at) => isUnnamed(header[at] ?? "") && areNineDigits(own));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
-  take("employee", (own) => own.every((value) => isText(value) && value.includes(",")));
+  const areNames = (own: readonly string[]): boolean => own.length === 1 || new Set(own).size > 1;
+  take("employee", (own) => areNames(own) && own.every((value) => isText(value) && value.includes(",")));
   if (!has("employee"))
     take(
       "employee",

@@ -27,16 +27,21 @@ export const carriedOver: Question = {
     const missing = listMissingFigures(keepOthers(file, mapping));
     return (steps?.inFile ?? choices.onReport)
       .filter(({ cell }) => missing.includes(cell))
-      .map((each) => ({
-        key: each.cell,
-        label: steps?.inFile === undefined ? questionTexts.carriedOnReport(each) : questionTexts.carriedInFile(each),
-        options: [
-          { value: "ZERO", name: questionTexts.setCarriedToZero(each.cell), hint: questionTexts.zeroHint },
-          { value: "KEEP", name: questionTexts.keepCarried(each.cell), hint: questionTexts.keepMappedHint },
-        ],
-        chosen: chosen(each.cell, begun?.carriedOver?.[each.cell] ?? "ZERO"),
-        isOpen: false,
-      }));
+      .map((each) => {
+        const isOfFile = steps?.inFile !== undefined;
+        const choice = chosen(each.cell, begun?.carriedOver?.[each.cell] ?? "");
+        const zeroHint = isOfFile ? questionTexts.zeroHint(each) : questionTexts.zeroMappedHint;
+        return {
+          key: each.cell,
+          label: isOfFile ? questionTexts.carriedInFile(each) : questionTexts.carriedOnReport(each),
+          options: [
+            { value: "ZERO", name: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
+            { value: "KEEP", name: questionTexts.keepCarried(each.cell), hint: questionTexts.keepMappedHint },
+          ],
+          chosen: choice,
+          isOpen: choice === "",
+        };
+      });
   },
   apply: (_, items) => {
     const given = figureCells.flatMap((cell) => {
@@ -45,4 +50,5 @@ export const carriedOver: Question = {
     });
     return { carriedOver: given.length === 0 ? undefined : Object.fromEntries(given) };
   },
+  saysOpen: (open) => [questionTexts.carriedOpen(figureCells.filter((cell) => open.some(({ key }) => key === cell)))],
 };

@@ -31,14 +31,15 @@ it("holds at most fifteen questions, no two with one name", () => {
 
 it("says what is open, in sentences, and which item comes first, until it has an answer", () => {
   const open = listOpen(file, askAll(file));
-  expect(open.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"])]);
+  const figures = questionTexts.carriedOpen(["unitsOT"]);
+  expect(open.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
   expect(open.first).toMatchObject({ id: "question-codes-0" });
   const half = { "codes agreement_code 2 Dock": "A" };
   expect(listOpen(file, askAll(file, half))).toMatchObject({
-    says: [questionTexts.unitsOpen(["Yard"])],
+    says: [questionTexts.unitsOpen(["Yard"]), figures],
     first: { id: "question-codes-1" },
   });
-  const asking = askAll(file, { ...half, "codes agreement_code 2 Yard": "LEAVE_OUT" });
+  const asking = askAll(file, { ...half, "codes agreement_code 2 Yard": "LEAVE_OUT", "carriedOver unitsOT": "ZERO" });
   expect(listOpen(file, asking)).toEqual({ says: [], first: null });
   expect(asking.mapping).toMatchObject({
     columns: mapping.columns,
@@ -91,7 +92,8 @@ it("counts a letter that always has hours beside it by these, and another one by
   ];
   const known: Mapping = { ...mapping, letters: [{ from: "V", to: "8" }] };
   const columns = file.columns.map((column, place) => (place === 3 ? { ...column, group: "“1”" } : column));
-  const sheet: AskedFile = { ...file, columns, codes: [], mapping: known, steps: { ...steps, letters } };
+  const choices = { ...file.choices, onReport: [] };
+  const sheet: AskedFile = { ...file, columns, choices, codes: [], mapping: known, steps: { ...steps, letters } };
   const lettersOf = (answers: Record<string, string>) => {
     const asking = askAll(sheet, answers);
     return [asking.mapping.letters, listOpen(sheet, asking).says];
@@ -124,6 +126,6 @@ it("keeps the answers to questions that this file doesn’t ask", () => {
       { from: "30", to: "IGNORE" },
     ],
     letters: kept.letters,
-    carriedOver: { grossWages: "KEEP", unitsOT: "ZERO" },
+    carriedOver: { grossWages: "KEEP" },
   });
 });

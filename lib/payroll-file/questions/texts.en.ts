@@ -34,6 +34,10 @@ export const figureText = ({ cell, amount }: Figure): string =>
 export const carriedText = ({ people, ...figure }: Figure & { readonly people: number }): string =>
   `${capitalize(lineCells[figure.cell].spoken)}: ${figureText(figure)} for ${countPeople(people)}`;
 
+/** "whether to set overtime to 0 or keep it" */
+export const eitherCarried = (cells: readonly FigureCell[]): string =>
+  `whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}`;
+
 /** What a file is asked about, and what is said of the answers. */
 export const questionTexts = {
   columnLooks: {
@@ -111,6 +115,8 @@ export const questionTexts = {
     `${carriedText(each)} on the report, in your file or not`,
   setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
   keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
-  zeroHint: "The report has only what your file gives.",
+  zeroHint: (each: Figure): string => `Removes ${lineCells[each.cell].spoken} of ${figureText(each)} on the report.`,
+  zeroMappedHint: "Removes it from the report for the people in your file.",
+  carriedOpen: (cells: readonly FigureCell[]): string => `Choose ${eitherCarried(cells)}.`,
   keepMappedHint: "Stays on the report in addition to what your file gives.",
 } as const;

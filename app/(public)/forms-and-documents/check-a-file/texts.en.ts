@@ -25,6 +25,7 @@ export const checkerTexts = {
     `${fileName} has codes we don’t know. Choose what each one means below. Nothing leaves this computer.`,
   nameMonth: (fileName: string): string =>
     `Choose the work month of ${fileName}. It has the same columns as the previous file, so they are mapped the same way: review them. Nothing leaves this computer.`,
+  compareTotals: "Compare these with your payroll register. An upload asks you for its totals.",
   changeColumns: "Change the column mapping",
   check: "Check file",
   unchecked: "The file wasn’t checked.",

@@ -6,14 +6,6 @@ import type { FigureCell } from "#lib/line/cells.ts";
 import { CarriedRadios } from "#app/_mapping/carried-radios.tsx";
 import styles from "./import.module.css";
 
-const CarriedList = ({ carried }: { carried: CarriedOver }) => (
-  <ul>
-    {carried.cells.map((each) => (
-      <li key={each.cell}>{importTexts.carriedCell(each)}</li>
-    ))}
-  </ul>
-);
-
 type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 
 type Props = { carried: CarriedOver; decided: CarryOver; chosen: CarryOver; onChoose: Choose };
@@ -60,11 +52,3 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
     </fieldset>
   );
 };
-
-/** What a replacement sets to zero for people who are in the file. */
-export const CarriedReplaced = ({ carried }: { carried: CarriedOver }) => (
-  <div className={styles.carried}>
-    {importTexts.carriedReplaced(carried)}
-    <CarriedList carried={carried} />
-  </div>
-);

@@ -6,6 +6,7 @@ import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/totals/t
 import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { UnusedColumns } from "./unused-columns.tsx";
 import { TotalsForm } from "./totals-form.tsx";
 import styles from "../import.module.css";
 
@@ -93,6 +94,7 @@ export const RegisterTotals = ({ view, checked, isLive, onChanged }: Props) => {
           rows={checked.rows}
           rowKey={({ kind }) => kind}
         />
+        <UnusedColumns columns={view.steps?.unused ?? []} />
         {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
         {isAsked &&
           (checked.isFit ? (
