@@ -17,6 +17,7 @@ test("a clerk sees how files are read, changes it and deletes it by keyboard @bo
   const month = await openTheOpenMonth(page);
   await sendFile(page, file("june.csv"));
   await page.getByLabel("What column 3, Shop, means").selectOption("agreement_code");
+  for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) await choice.check();
   await page.getByRole("button", { name: "Save and preview" }).click();
   for (const shop of ["Dock", "Yard"])
     await page.getByLabel(`What Bargaining unit ${shop} means`).selectOption("JC710A");
@@ -40,7 +41,7 @@ test("a clerk sees how files are read, changes it and deletes it by keyboard @bo
   await page.screenshot({ path: info.outputPath("one-360.png"), fullPage: true });
   await page.getByRole("button", { name: "Change" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("What Yard in Shop means").selectOption("LEAVE_OUT");
+  await page.getByLabel("What Bargaining unit Yard means").selectOption("LEAVE_OUT");
   await fitsBothWidths(page);
   await page.screenshot({ path: info.outputPath("change-360.png"), fullPage: true });
   await page.setViewportSize({ width: 1280, height: 800 });

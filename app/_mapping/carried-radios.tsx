@@ -1,6 +1,6 @@
 import type { CarryOverChoice } from "#lib/imports/schema.ts";
 import type { OnReport } from "#lib/imports/effect-schema.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export const CarriedRadios = ({
   each,
   legend,
-  zeroHint = importTexts.zeroHint(each),
+  zeroHint = questionTexts.zeroHint(each),
   keepHint,
   chosen,
   onChoose,
@@ -26,8 +26,8 @@ export const CarriedRadios = ({
   <RadioList
     legend={legend}
     options={[
-      { value: "ZERO", label: importTexts.setCarriedToZero(each.cell), hint: zeroHint },
-      { value: "KEEP", label: importTexts.keepCarried(each.cell), hint: keepHint },
+      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
+      { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
     ]}
     chosen={chosen}
     onChoose={onChoose}

@@ -2,10 +2,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
-import type { MappedFile } from "./mapped-file.ts";
-import { MappingForm } from "./mapping-form.tsx";
+import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const view = {
   columns: [],
@@ -61,8 +60,8 @@ it("leaves all open columns aside in one press that lists them, and each can sti
     />,
   );
   expect(screen.getByText(/Vac Hrs, Sick Hrs, and Retro Pay/)).not.toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: importTexts.ignoreOpen(3) }));
-  expect(document.activeElement?.textContent).toBe(importTexts.openIgnored(3));
+  await userEvent.click(screen.getByRole("button", { name: questionTexts.ignoreOpen(3) }));
+  expect(document.activeElement?.textContent).toBe(questionTexts.openIgnored(3));
   const sick = screen.getByRole("combobox", { name: /Sick Hrs/ });
   await userEvent.selectOptions(sick, "other_units");
   expect(document.activeElement).toBe(sick);

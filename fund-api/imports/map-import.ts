@@ -20,19 +20,13 @@ const rememberMapping = async (
   context: HandlerContext,
   { head, record }: StoredFile,
   given: Mapping,
-  {
-    kept,
-    seen,
-    names,
-    called,
-    decimals = kept?.decimals,
-  }: Pick<Mapping, "seen" | "names" | "called" | "decimals"> & { readonly kept: Mapping | undefined },
+  { kept, names }: Pick<Mapping, "names"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
-  const mapping = withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});
+  const mapping = withKeptAnswers(given, kept, record.mapping ?? {});
   const people = keepPeople(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people, seen, names, decimals }),
+    mapping: JSON.stringify({ ...mapping, people, names }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };
@@ -57,13 +51,12 @@ const readByMapping = async (
   target: ReportTarget,
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record } = file;
-  const former = await listMappings(context, head.employer_id);
-  const kept = lookUp(former, record.signature ?? "");
-  const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null };
+  const kept = lookUp(await listMappings(context, head.employer_id), record.signature ?? "");
+  const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null };
   return readAgain(context, file, ask, async (db, analysis) => {
     // A mapping isn't saved while something in the file is still to be asked.
     if (analysis.state !== "NEEDS_MAPPING")
-      await rememberMapping({ ...context, db }, file, mapping, { ...analysis.mapping, kept });
+      await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, kept });
   });
 };
 

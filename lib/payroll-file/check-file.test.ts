@@ -203,44 +203,6 @@ describe("after another file was mapped", () => {
   });
 });
 
-describe("columns of months, after a file of the month before was mapped", () => {
-  const fileOf = (...months: string[]) => [
-    `Name,SSN,${months.map((month) => `${month} Hours`).join(",")},Gross`,
-    `"Cho, Min",900-01-0003,${months.map((_, at) => 150 + at).join(",")},4000`,
-  ];
-  const answersIn = (workMonth: string) => ({ ...firstAsk.answers, workMonth });
-  const mapFirst = async (...months: string[]) => {
-    const { mapping, signature } = await check(fileOf(...months), { answers: answersIn("2026-05") });
-    const columns: Mapping["columns"] = ["employee", "ssn", null, "units_st", "gross_wages"];
-    return { signature: signature ?? "", mapping: { ...mapping!, columns, ignored: [2] }, isOtherFile: true };
-  };
-
-  it.each<[string, string[], string[]]>([
-    ["that roll", ["April", "May"], ["May", "June"]],
-    ["in another order", ["April", "May"], ["June", "May"]],
-  ])("are filled in once the month is chosen: %s", async (_, before, now) => {
-    const last = await mapFirst(...before);
-    const dropped = await check(fileOf(...now), { answers: answersIn("2026-05"), last });
-    expect(dropped).toMatchObject({ needsMapping: true, answers: { workMonth: "" } });
-    const answered = { answers: answersIn("2026-06"), last: { ...last, areAnswered: true } };
-    const chosen = await check(fileOf(...now), answered);
-    expect(chosen).toMatchObject({ needsMapping: true, answers: { workMonth: "2026-06" } });
-    const own = now.indexOf("June") + 2;
-    expect(chosen.mapping?.columns[own]).toBe("units_st");
-    expect(chosen.mapping?.ignored).toEqual([5 - own]);
-  });
-
-  it("are filled in where the header is the same in each month", async () => {
-    const last = await mapFirst("June", "May");
-    const dropped = await check(fileOf("June", "May"), { answers: answersIn("2026-05"), last });
-    expect(dropped).toMatchObject({ needsMapping: true, needsMonth: true });
-    const answered = { answers: answersIn("2026-06"), last: { ...last, areAnswered: true } };
-    const chosen = await check(fileOf("June", "May"), answered);
-    expect(chosen).toMatchObject({ needsMapping: true });
-    expect(chosen.mapping?.columns.slice(2)).toEqual(["units_st", null, "gross_wages"]);
-  });
-});
-
 it("names values that have no column, unless earning codes give them", async () => {
   const notGiven = async (lines: readonly string[]) =>
     (await accept(lines)).findings.find(({ ruleId }) => ruleId === "values-not-given")?.message;

@@ -21,6 +21,7 @@ export const payrollFolders: readonly string[] = [
   "sheets",
   "explanations",
   "mapping",
+  "questions",
 ];
 
 const room = "lib/payroll-file/";

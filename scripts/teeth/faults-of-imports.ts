@@ -75,20 +75,6 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["fund-api/imports/unclear-people.test.ts"],
   },
   {
-    breaks: "forgets what a column left aside held when it was mapped",
-    file: "fund-api/imports/map-import.ts",
-    find: "people, seen, names, decimals }",
-    replace: "people, names, decimals }",
-    tests: ["fund-api/imports/remembered-columns.test.ts"],
-  },
-  {
-    breaks: "takes columns of hours that changed places as they were mapped",
-    file: "lib/payroll-file/mapping/kept/exchanged/exchanged-columns.ts",
-    find: "if (pairs.length < fewest)",
-    replace: "if (pairs.length > 0)",
-    tests: ["lib/payroll-file/mapping/kept/asked-after-changes.test.ts"],
-  },
-  {
     breaks: "finds people of other employers by a number without a name",
     file: "fund-api/reporting/people/roster-people.ts",
     find: "(isNameless(row) || row.chosenMemberId === leftOut) && !report",

@@ -98,13 +98,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/payroll-file/people/match-person.test.ts"],
   },
   {
-    breaks: "adds a repeated row of a payroll export without naming it",
-    file: "lib/payroll-file/add-up/list-repeated.ts",
-    find: "differing.length === 0 ? [row] : []",
-    replace: "differing.length < 0 ? [row] : []",
-    tests: ["lib/payroll-file/payroll-exports.test.ts"],
-  },
-  {
     breaks: "takes the second line of a person for a total",
     file: "lib/payroll-file/lines/running-sums.ts",
     find: "equals(line, group, 2) || equals(line, all, 2)",
@@ -128,8 +121,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "applies a saved mapping to any file without a header",
     file: "lib/payroll-file/mapping/find-mapping.ts",
-    find: "laid.headerRows.length > 0 && !isUnsure",
-    replace: "!isUnsure",
+    find: "&& !isUnsure && laid.headerRows.length > 0;",
+    replace: "&& !isUnsure;",
     tests: ["lib/payroll-file/add-up/hours-kept.test.ts"],
   },
   {

@@ -123,9 +123,9 @@ export const faultsOfWhoseLines: readonly Fault[] = [
   },
   {
     breaks: "offers one press that leaves all wages of a file aside",
-    file: "app/_mapping/column-table.tsx",
-    find: "&& mayBeLeftAside(column, chosen)",
-    replace: '&& column.look !== "NAMES"',
+    file: "lib/payroll-file/questions/meanings.ts",
+    find: "item.isOpen && mayBeLeftAside(columns[Number(item.key)]?.look, mapping)",
+    replace: 'item.isOpen && columns[Number(item.key)]?.look !== "NAMES"',
     tests: ["app/_mapping/open-columns.test.tsx"],
   },
 ];

@@ -1,10 +1,12 @@
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import { mappingSchema } from "../../../lib/imports/mapping-schema.ts";
+import { questions } from "../../../lib/payroll-file/questions/questions.ts";
 import { describeProfile } from "./describe-profile.ts";
 
 const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {}, ignored: [2] };
 
 it("says nothing of what nothing was decided of", () => {
-  expect(describeProfile({ ...mapping, seen: ["WORDS", "WORDS", "BLANK"], names: ["Name", "SSN", ""] })).toEqual([]);
+  expect(describeProfile({ ...mapping, names: ["Name", "SSN", ""] })).toEqual([]);
 });
 
 it("names the people who were chosen, the first of them", () => {
@@ -27,4 +29,9 @@ it("shows a part that it has no words for as it is kept", () => {
     { about: "Sheet rows", says: ["place: 3, to: ONCE, is growing: true", "place: 4, to: COUNT"] },
     { about: "Other", says: ["YES"] },
   ]);
+});
+
+it("is made of the answers of each question and the people chosen in the preview, as the contract takes them", () => {
+  const kept = questions.flatMap(({ keeps }) => keeps);
+  expect(Object.keys(mappingSchema.shape).toSorted()).toEqual([...kept, "people"].toSorted());
 });

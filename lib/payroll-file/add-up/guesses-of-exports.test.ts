@@ -81,15 +81,6 @@ it("of two columns of gross wages, the one near the report’s, and none where n
   expect(guess(header, line, []).fields.slice(3)).toEqual([null, null]);
 });
 
-it("straight time that is the rest of a total is said", () => {
-  const { fields, messages } = guess(
-    "Name,SSN,Total Hours,OT Hours",
-    ({ name, ssn, st, ot }) => `"${name}",${ssn},${st},${ot}`,
-  );
-  expect(fields).toEqual(["employee", "ssn", "all_units", "units_ot"]);
-  expect(messages).toContainEqual(expect.stringContaining("“Total Hours” without overtime and double time"));
-});
-
 it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cost center no money", () => {
   const { fields, ignored, messages } = guess(
     "Name,SSN,ST/OT,Cost Center,Hours",

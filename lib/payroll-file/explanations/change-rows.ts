@@ -2,7 +2,7 @@ import { countOf } from "../../format/count.ts";
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CountedRow, Joining } from "../add-up/add-up.ts";
-import { roundingOfSum } from "../cells/amounts.ts";
+import { partsOfOne } from "../cells/amounts.ts";
 import type { Explanation } from "../ground/explanation.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -78,6 +78,9 @@ const equalOnce: ChangeRows = (rows, state) =>
       return seen.size === seen.add(text).size;
     });
   });
+
+/** A sum of rounded amounts differs from the rounded sum by this at most. */
+const roundingOfSum = 0.02 * partsOfOne;
 
 /** Rows that are the sum of all others of the person, or of the rows above since the last sum. */
 const withoutSums: ChangeRows = (rows, state) => {

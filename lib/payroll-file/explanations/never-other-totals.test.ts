@@ -98,14 +98,6 @@ const truthOf = ({ people, chosen }: Case) => {
   };
 };
 
-/** Nothing is asked of rows that grow, repeat or add up. */
-const answered: Partial<Mapping> = {
-  sumRows: "COUNT",
-  repeats: [2, 3, 4, 5, 6].flatMap((place) =>
-    [false, true].map((isGrowing) => ({ place, to: "COUNT" as const, isGrowing })),
-  ),
-};
-
 const readCase = ({ people, chosen }: Case) => {
   const begun: File = {
     people: people.map((own) => own.map((one) => ({ ...one, kind: "Live", sign: "D" }))),
@@ -130,7 +122,7 @@ const readCase = ({ people, chosen }: Case) => {
     columns: file.columns,
     values: [],
     constants: {},
-    ...answered,
+
     minutes: [],
     ignored: file.columns.flatMap((field, place) => (field === null ? [place] : [])),
   };

@@ -11,7 +11,7 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 
 /** What a mapping begins with where none was chosen or saved. */
 export const guessMapping = (
-  { guesses, repeats, periods, kinds, guessedColumns: columns, values }: MappingInUse,
+  { guesses, repeats, periods, kinds, columns, values }: MappingInUse,
   { laid, sorted: { people }, unnamedLines }: SortedTable,
   target: ImportTarget,
   {

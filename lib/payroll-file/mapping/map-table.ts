@@ -13,8 +13,7 @@ import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
 import { applyExplanations } from "../explanations/change-rows.ts";
-import { addUpPeople, listAddedByName, listSums, type RowsOfSums } from "../add-up/list-sums.ts";
-import { listPaidTwice } from "../add-up/list-repeated.ts";
+import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
@@ -156,12 +155,8 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-/** What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such. */
-export type MappedRead = {
-  readonly read: RosterRead;
-  readonly ofSums: RowsOfSums & { readonly example: readonly number[] };
-  readonly counted: readonly CountedRow[];
-};
+/** What was read, and the rows of people by which it was added up. */
+export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
 /**
  * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
@@ -192,13 +187,7 @@ export const readMapped = (
   };
   const joining = { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo };
   const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
-  const { added, found } = addUpPeople(
-    counted,
-    joining,
-    people,
-    (place) => mapped.amountColumns.has(place),
-    (place) => mapping.columns[place] === "classification",
-  );
+  const added = addUpPeople(counted, joining);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
@@ -209,9 +198,6 @@ export const readMapped = (
   );
   const ofGroups = placesOf(given.places, ["row_group"]).map((place) => [place, header.cells[place] ?? ""] as const);
   const withRowGroups = new Map([...unused, ...ofGroups]);
-  const example =
-    [...added.inClasses, ...added.several].find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
-  const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
@@ -224,9 +210,8 @@ export const readMapped = (
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
-    ...listSums(added, given.sorted, ofSums, mapping, mapped.amountColumns),
+    ...listSums(added, given.sorted),
     ...changed,
-    ...listPaidTwice(added, found, mapped),
     ...taken.findings,
     ...listAddedByName(added.rows),
     ...listJoined(added.joined),
@@ -239,12 +224,8 @@ export const readMapped = (
     ...refuseSize(laid, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
-    return {
-      read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") },
-      ofSums,
-      counted,
-    };
+    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };
   }
   const columnNames = listColumnNames(mapping, header.cells);
-  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, ofSums, counted };
+  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, counted };
 };

@@ -66,11 +66,11 @@ export const areNamesOtherwise = (
 /** The names in the column that holds them, and in others that may. */
 export const listNameSteps = (
   people: readonly NumberedRow[],
-  { proposedColumns, values }: Pick<MappingInUse, "proposedColumns" | "values">,
+  { columns, values }: Pick<MappingInUse, "columns" | "values">,
   reportNumbers: readonly PersonNumbers[],
 ) => {
   const lastNames = listLastNames(reportNumbers);
-  const place = proposedColumns.indexOf("employee");
+  const place = columns.indexOf("employee");
   const others = values.flatMap((own, at) => {
     if (at === place || !mayBeNames(own)) return [];
     // Which lines are people, only the columns that say who they are tell.

@@ -9,7 +9,7 @@ import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { isAmount } from "../cells/cell-shapes.ts";
 import { isNotGiven } from "../cells/amounts.ts";
 import { areDayFirst, toIsoDate } from "../cells/to-iso-date.ts";
-import { listMonthsIn, namesOtherMonth } from "../cells/months-in-text.ts";
+import { namesOtherMonth } from "../cells/months-in-text.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
 import { fieldWords } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
@@ -152,23 +152,6 @@ export const listOtherMonths = (
   // The begin and the end of a period say the same of its rows.
   const keyOf = ({ ruleId, rows }: FileFinding): string => `${ruleId} ${rows.join()}`;
   return findings.filter((finding, at) => findings.findIndex((one) => keyOf(one) === keyOf(finding)) === at);
-};
-
-const monthNumberPattern = /^m?(0?[1-9]|1[0-2])$/i;
-
-/**
- * Whether what a column says of a row is of another month than the report’s; null where it says no month.
- * @param name of the column
- * @param isDayFirst of its dates, by `areDayFirst`
- */
-export const saysOtherMonth = (name: string, text: string, workMonth: string, isDayFirst: boolean): boolean | null => {
-  const words = toHeaderWords(name);
-  const [, number] = (/\bmonth\b|^(?:mo|mth)$/.test(words) && monthNumberPattern.exec(text.trim())) || [];
-  if (number !== undefined) return Number(number) !== Number(workMonth.slice(5));
-  const days = daysOfDate(words, workMonth);
-  const own = lastDateOf(text) ?? toNamedPeriod(text, words);
-  if (isOutside(own, days, workMonth, isDayFirst)) return true;
-  return dateIn(own, workMonth, isDayFirst) !== null || listMonthsIn(own, workMonth).length > 0 ? false : null;
 };
 
 const payPeriodWords = /\b(?:period|pay|payroll|check|week|month|ppe|thru|through)\b/i;

@@ -14,7 +14,6 @@ export type LineKind =
   | "PERIOD"
   | "CLOSING"
   | "BELOW"
-  | "SUM_LEFT_OUT"
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 

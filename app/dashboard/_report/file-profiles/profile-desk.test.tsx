@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FileProfile } from "#lib/file-profiles/schema.ts";
 import { profileRefusals, profileTexts } from "#lib/file-profiles/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { ProfileDesk } from "./profile-desk.tsx";
 
@@ -32,7 +33,7 @@ const remove = "POST /api/reporting/file-profiles/p1/delete";
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
-const dock = () => select(profileTexts.codeMeans("Dock", "Shop"));
+const dock = () => select(questionTexts.codeMeans("Bargaining unit", "Dock"));
 
 afterEach(() => {
   cleanup();
@@ -47,14 +48,14 @@ describe("how files are read", () => {
     expect(screen.getByText("Last name, comma, first name")).toBeTruthy();
     await press("Change");
     await userEvent.selectOptions(dock(), "JC711B");
-    await userEvent.selectOptions(select(profileTexts.codeMeans("R", "Code")), "");
+    await userEvent.selectOptions(select(questionTexts.codeCountsAs("R")), "");
     await press("Save");
     expect(calls).toMatchObject([
       {
         version: "4",
         body: {
           columns: profile.columns,
-          values: [{ field: "agreement_code", place: 2, from: "Dock", to: "JC711B" }],
+          values: [{ field: "agreement_code", from: "Dock", to: "JC711B" }],
           payCodes: [],
         },
       },
@@ -70,7 +71,7 @@ describe("how files are read", () => {
     await press("Change");
     await userEvent.selectOptions(select("What column 3, Shop, means"), "classification");
     await userEvent.selectOptions(select("What column 4, Code, means"), "not used");
-    expect(screen.queryByText(profileTexts.codesTitle)).toBeNull();
+    expect(screen.queryByText("What the codes in the file mean")).toBeNull();
     await press("Save");
     expect(calls[0]?.body).toEqual({
       columns: ["employee", "ssn", "classification", null, "units_st"],

@@ -19,27 +19,26 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
+import { askOfProfile, listSaid, type Said } from "./asked-of-profile.ts";
 import { LastUsed } from "./last-used.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { codesOf, sayField, sayMeaning, type SavedCode } from "./saved-codes.ts";
 import styles from "./file-profiles.module.css";
 
-type Named = { readonly name: string; readonly holds: string };
-
-const fieldColumns: readonly Column<Named>[] = [
+const fieldColumns: readonly Column<Said>[] = [
   { key: "name", header: "Column", names: true, cell: ({ name }) => name },
-  { key: "holds", header: "What it holds", cell: ({ holds }) => holds },
+  { key: "says", header: "What it holds", cell: ({ says }) => says },
 ];
 
-const codeColumns = (profile: FileProfile): readonly Column<SavedCode>[] => [
-  { key: "from", header: "Code", names: true, cell: ({ from }) => from || "(empty)" },
-  { key: "column", header: "Column", cell: ({ place }) => profile.columnNames[place] ?? "" },
-  { key: "to", header: "What it means", cell: (code) => sayMeaning(code, profile) },
+const codeColumns: readonly Column<Said>[] = [
+  { key: "name", header: "Code", names: true, cell: ({ name }) => name },
+  { key: "kind", header: "Kind", cell: ({ kind }) => kind },
+  { key: "says", header: "What it means", cell: ({ says }) => says },
 ];
 
 /** What is decided for files with the same columns, in plain words. */
 const Decisions = ({ profile }: { profile: FileProfile }) => {
-  const codes = codesOf(profile);
+  const asking = askOfProfile(profile);
+  const codes = listSaid(asking, "codes");
   return (
     <>
       <Card title={profileTexts.columnsTitle}>
@@ -47,11 +46,8 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
           caption={profileTexts.columnsTitle}
           captionHidden
           columns={fieldColumns}
-          rows={profile.columnNames.map((name, place) => ({
-            name,
-            holds: sayField(profile.columns[place] ?? null, profileTexts.notUsed),
-          }))}
-          rowKey={({ name }) => name}
+          rows={listSaid(asking, "columns")}
+          rowKey={({ key }) => key}
         />
       </Card>
       {codes.length > 0 && (
@@ -59,7 +55,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
           <DataTable
             caption={profileTexts.codesTitle}
             captionHidden
-            columns={codeColumns(profile)}
+            columns={codeColumns}
             rows={codes}
             rowKey={({ key }) => key}
           />

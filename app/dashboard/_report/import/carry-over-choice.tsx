@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
 import type { FigureCell } from "#lib/line/cells.ts";
 import { CarriedRadios } from "#app/_mapping/carried-radios.tsx";
@@ -32,7 +33,7 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
   }
   return (
     <fieldset className={styles.question} aria-describedby={`${id}-lead`}>
-      <legend>{importTexts.carriedQuestion}</legend>
+      <legend>{questionTexts.carriedQuestion}</legend>
       <p id={`${id}-lead`} className={styles.carried}>
         {importTexts.carriedLead(carried)}
       </p>

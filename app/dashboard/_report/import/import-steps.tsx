@@ -6,12 +6,12 @@ import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { keptRules, newCodesRule } from "#lib/payroll-file/ground/note-rules.ts";
+import { askAll, listOpen } from "#lib/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
-import { findOpenQuestion } from "#app/_mapping/find-open-question.ts";
-import { MappingForm } from "#app/_mapping/mapping-form.tsx";
+import { findItem, MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -67,8 +67,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       setView(next);
       setShown(firstList(next));
     });
-    const asks = next.state === "NEEDS_MAPPING" ? lead.current : null;
-    const asked = findOpenQuestion(asks?.parentElement) ?? asks;
+    const asked =
+      next.state === "NEEDS_MAPPING" ? (findItem(listOpen(next, askAll(next)).first) ?? lead.current) : null;
     (asked ?? top.current)?.focus();
     // The result is taller than a window: a clerk further down wouldn't see where it begins.
     if (asked === null) top.current?.scrollIntoView();

@@ -1,5 +1,5 @@
 import { amountFields, type ImportField } from "../../ground/fields.ts";
-import { type CodeMeaning, type Mapping, placeOfAnswer, withoutRepeatAnswers } from "../../ground/mapping.ts";
+import { type CodeMeaning, type Mapping, placeOfAnswer } from "../../ground/mapping.ts";
 import { keyOfRowPattern } from "../../people/match-person.ts";
 import { mostLetters, toLetterKey } from "../../periods/letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../../words/pay-codes.ts";
@@ -40,7 +40,7 @@ const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(fro
  */
 export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefined, asked: Asked = {}): Mapping => {
   if (kept === null || kept === undefined) return mapping;
-  const { columns, values, payCodes, called, repeats = [], letters, people } = mapping;
+  const { columns, values, payCodes, letters, people } = mapping;
   const isAlike = (place: number): boolean => columns[place] === kept.columns[place];
   const areAlike = (fields: readonly (ImportField | null)[]): boolean =>
     [columns, kept.columns].every((own) => own.every((field, place) => !fields.includes(field) || isAlike(place)));
@@ -54,26 +54,20 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
     if (place === null || kept.columns[place] !== one.field || !isAlike(place)) return [];
     return placeOfAnswer(one, columns) === place ? [one] : [{ ...one, place }];
   });
-  const areCodesAlike = areAlike(["pay_code", "pair_code"]);
-  const codes = areCodesAlike ? addKept(payCodes, kept.payCodes, asked.payCodes, ofPayCodes) : [];
-  const allCalled = areCodesAlike ? addKept(called, kept.called, [], ofPayCodes) : [];
-  const allRepeats = [...repeats, ...withoutRepeatAnswers(repeats, kept.repeats).filter(({ place }) => isAlike(place))];
+  const codes = areAlike(["pay_code", "pair_code"]) ? addKept(payCodes, kept.payCodes, asked.payCodes, ofPayCodes) : [];
   const allPeople = addKept(people, kept.people, asked.people, ofPeople);
   const given: Mapping = {
     ...mapping,
     values: addKept(values, keptValues, asked.values, ofValues),
     ...(codes.length > 0 && { payCodes: codes }),
-    ...(allCalled.length > 0 && { called: allCalled }),
-    ...(allRepeats.length > 0 && { repeats: allRepeats }),
     ...(allPeople.length > 0 && { people: allPeople }),
   };
   if (!areAlike(amountFields)) return given;
-  const { sumRows, unnamedLines, minutes, carriedOver } = kept;
+  const { unnamedLines, minutes, carriedOver } = kept;
   const allLetters = addKept(letters, kept.letters, asked.letters, ofLetters);
   return {
     ...given,
     ...(allLetters.length > 0 && { letters: allLetters }),
-    ...(mapping.sumRows === undefined && sumRows !== undefined && { sumRows }),
     ...(mapping.unnamedLines === undefined && unnamedLines !== undefined && { unnamedLines }),
     ...(mapping.minutes === undefined && minutes !== undefined && { minutes }),
     ...(carriedOver !== undefined && { carriedOver: { ...carriedOver, ...mapping.carriedOver } }),
