@@ -83,18 +83,18 @@ test("totals that differ are explained; the explanation is used when pressed, an
   const report = page.url();
   const weeks = (last: string): string =>
     [
-      "SSN,Employee,Reg Hrs,OT Hrs,Gross,Check",
-      '900-01-0001,"Alvarez, Dana",40,5,5236.40,Live',
-      '900-01-0003,"Cho, Min",32,0,1188.00,Live',
+      "SSN,Employee,ST Units,OT Units,Gross,Check",
+      '900-01-0001,"Alvarez, Dana",4,1,5236.40,Live',
+      '900-01-0003,"Cho, Min",2,0,1188.00,Live',
       `900-01-0003,"Cho, Min",${last},Void`,
     ].join("\r\n");
-  const totals = { People: "2", "Straight time": "72", Overtime: "5", "Gross wages": "6424.40" };
-  await sendFile(page, csvFile(weeks("8,1,700.00"), "weeks.csv"));
+  const totals = { People: "2", "Straight time": "6", Overtime: "1", "Gross wages": "6424.40" };
+  await sendFile(page, csvFile(weeks("3,1,700.00"), "weeks.csv"));
   await page.getByLabel("What column 6, Check, means").selectOption("Not used");
   await page.getByLabel("Bargaining unit of these people").selectOption("The unit each person is in on the report");
   await page.getByRole("button", { name: "Save and preview" }).press("Enter");
   await typeTotals(page, totals);
-  const offered = page.getByText("If rows with “Void” in “Check” don’t count, straight time is 72.00", {
+  const offered = page.getByText("If rows with “Void” in “Check” don’t count, straight time is 6.00", {
     exact: false,
   });
   await expect(offered).toBeVisible();
@@ -112,7 +112,7 @@ test("totals that differ are explained; the explanation is used when pressed, an
   await page.screenshot({ path: test.info().outputPath("used.png"), fullPage: true });
 
   await page.goto(report);
-  await sendFile(page, csvFile(weeks("6,2,500.00"), "next.csv"));
+  await sendFile(page, csvFile(weeks("1,2,500.00"), "next.csv"));
   await typeTotals(page, totals);
   await expect(page.getByText("The totals fit.")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/read-file.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
+import { explainTotals } from "../explain-totals.ts";
 import { explain, sumReading } from "./test-explain.ts";
 
 /** Reads a file as its columns are chosen, and explains why it doesn't fit. */
@@ -178,4 +179,30 @@ it.each(cases)("$name", async ({ lines, columns, totals, more, text }) => {
   const { texts, sums } = await explainFile(lines, columns, totals, more);
   expect(texts).toContain(text);
   for (const own of sums) expect(own).toMatchObject(totals);
+});
+
+it("offers nothing by which a whole reading gives another total than the register’s, or that can’t be read", async () => {
+  const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
+  const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
+  const given: Mapping = { columns: [...plain], values: [], constants: {}, minutes: [] };
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const typed = { kind: "TYPED", totals } as const;
+  const reading = readImport(file, { target, remembered: {}, given, totals: typed });
+  const sums = sumReading(reading);
+  if (sums === null) throw new Error("The file wasn’t read");
+  const offer = (again: typeof sums | null) =>
+    explainTotals(reading.explained, { file: sums, lastMonth: null, own: null }, typed, () => Promise.resolve(again));
+  const fits = { ...totals, unitsDT: 0 };
+  expect(await offer(fits)).toHaveLength(1);
+  expect(await offer({ ...fits, grossWages: 19_031 })).toEqual([]);
+  expect(await offer({ ...fits, people: 3 })).toEqual([]);
+  expect(await offer(null)).toEqual([]);
+});
+
+it("offers nothing where one of the totals fits nothing, and doesn’t look where all fit", async () => {
+  const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
+  const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
+  expect((await explainFile(lines, [...plain], { ...totals, grossWages: 19_031 })).texts).toEqual([]);
+  expect((await explainFile(lines, [...plain], { ...totals, people: 3 })).texts).toEqual([]);
+  expect((await explainFile(lines, [...plain], { ...totals, unitsST: 7800 })).texts).toEqual([]);
 });
