@@ -8,12 +8,12 @@ import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } 
 import { sortTable } from "./mapping/sort-table.ts";
 import { noteKept, noteNewCodes } from "./mapping/kept/note-choices.ts";
 import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
-import { namesAnyone } from "./people/names-anyone.ts";
+import { namesAnyone } from "./mapping/names-anyone.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
-import { sumUnused, type UnusedTotal } from "./columns/sum-unused.ts";
+import { sumUnused, type UnusedTotal } from "./add-up/sum-unused.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type ShownTable, showTable } from "./sheets/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./sheets/sample-table.ts";

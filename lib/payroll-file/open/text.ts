@@ -44,7 +44,7 @@ const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
 };
 
 /** A first line that says only which character separates the cells: spreadsheets read it and don't show it. */
-const separatorLine = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
+const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
 
 /** The text in an encoding, null when the bytes are not of it; a byte order mark is dropped. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
@@ -99,5 +99,5 @@ export const readFileText = (
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(text)) {
     return refuse("file-not-csv", `This is a web page or XML, even if it opens as a spreadsheet. ${saveAs}`);
   }
-  return { ok: true, text: dropInvisible(text).replace(separatorLine, ""), findings };
+  return { ok: true, text: dropInvisible(text).replace(separatorPattern, ""), findings };
 };

@@ -1,7 +1,7 @@
 import { formatCount } from "#lib/format/count.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { formatMoney } from "#lib/money/money.ts";
-import type { UnusedTotal } from "#lib/payroll-file/columns/sum-unused.ts";
+import type { UnusedTotal } from "#lib/payroll-file/add-up/sum-unused.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { totalsTexts } from "#lib/totals/texts.en.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";

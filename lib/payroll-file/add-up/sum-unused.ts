@@ -2,7 +2,7 @@ import { partsOfHundredth, readAmount, type DecimalMark } from "../cells/amounts
 import { labelColumn } from "../ground/label-column.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { ColumnLook } from "./unused-columns.ts";
+import type { ColumnLook } from "../columns/unused-columns.ts";
 
 /** A column of hours or money that isn't used: what it adds up to, in hundredths or cents. */
 export type UnusedTotal = { readonly column: string; readonly isMoney: boolean; readonly total: number };

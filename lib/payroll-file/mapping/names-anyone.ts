@@ -1,6 +1,6 @@
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { toPlainPayrollNo } from "./match-person.ts";
+import { toPlainPayrollNo } from "../people/match-person.ts";
 
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
