@@ -76,7 +76,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, kinds, profile, isAsked, values, similar } = inUse;
+  const { guesses, periods, repeats, profile, isAsked, values, similar } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
@@ -127,7 +127,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
   return {
     columns: sayDates(
-      sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf }),
+      sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, fieldsOf }),
       dated.found,
     ),
     signature: signatureOf(laid),

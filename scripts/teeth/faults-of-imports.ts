@@ -145,14 +145,6 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["fund-api/imports/waiting.test.ts"],
   },
   {
-    breaks: "counts weeks that reach into the next month without a word",
-    row: "spec-map, rows of an export with a date of another month",
-    file: "lib/payroll-file/periods/other-months.ts",
-    find: "beyond.size > 0 && days > daysIn(workMonth)",
-    replace: "days > 366",
-    tests: ["lib/payroll-file/periods/other-months.test.ts"],
-  },
-  {
     breaks: "reads the pay of a payroll summary's item as its hours",
     file: "lib/payroll-file/table/people-as-columns.ts",
     find: "if (isEmpty && isSectionName(",
