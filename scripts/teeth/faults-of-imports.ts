@@ -61,13 +61,6 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["lib/payroll-file/columns/named-units.test.ts"],
   },
   {
-    breaks: "takes days before months for months in dates of rows",
-    file: "lib/payroll-file/cells/to-iso-date.ts",
-    find: "return isAny(0, 1) && !isAny(1, 0);",
-    replace: "return isAny(0, 1) && isAny(1, 0);",
-    tests: ["lib/payroll-file/periods/other-months.test.ts"],
-  },
-  {
     breaks: "takes the person chosen for a name before although someone else has it now",
     file: "lib/payroll-file/people/match-person.ts",
     find: "row.chosenBefore !== undefined && named.length === 1",

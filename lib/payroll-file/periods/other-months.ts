@@ -1,8 +1,12 @@
+import { addDays } from "../../calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 import { months } from "../words/months.ts";
 import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
+import { toIsoDate } from "../cells/to-iso-date.ts";
 import { namesOtherMonth } from "../cells/months-in-text.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
 import type { FileFinding } from "../schema.ts";
@@ -10,20 +14,29 @@ import type { NumberedRow } from "../ground/table.ts";
 
 /** When a report was made, or paid, which is after its month. */
 const laterPattern =
-  /\b(?:print(?:ed)?|run|generated|created|prepared|che(?:ck|que)|pay(?:ment)?|paid|deposit|advice)\b\D{0,20}(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})/giu;
+  /(?:\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}|\b(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on)\b\W{0,5})(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})/giu;
+const date = "\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)";
+const periodPattern = new RegExp(`${date} ?(?:[-–]|to|thru|through) ?(${date})`, "i");
 const longestTitle = 200;
 
-/** Lines above the header, or between and below people, that name another month: the totals of that month would fit. */
+/** Whether a title names a period that ends before a month, or long after it. */
+const endsOutside = (title: string, workMonth: string): boolean => {
+  const [first, last] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
+  const end = readDate(toIsoDate(periodPattern.exec(title)?.[1] ?? "", last));
+  return Boolean(end) && (String(end) < first || String(end) > last);
+};
+
+/** Lines above the header, or between and below people, that name another month, or a period of it: the totals of that month would fit. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
   if (workMonth === "") return [];
   const others = titles.flatMap(({ row, cells }) => {
     const text = cells.flatMap((cell) => cell.trim() || []).join(" ");
-    return text.length < longestTitle && namesOtherMonth(text.replaceAll(laterPattern, ""), workMonth)
-      ? [{ row, text }]
-      : [];
+    const title = text.replaceAll(laterPattern, "");
+    const isOther = namesOtherMonth(title, workMonth) || endsOutside(title, workMonth);
+    return text.length < longestTitle && isOther ? [{ row, text }] : [];
   });
   if (others.length === 0) return [];
-  const message = `These lines name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
+  const message = `These lines name a month or a period that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };
 

@@ -154,6 +154,25 @@ it("reads hours, and says that the lines of pay for them aren’t", () => {
   expect(readExport(lines).rules).toContain("pay-lines 3,5");
 });
 
+it("warns of a pay period above the header that is of another month", () => {
+  const titles = (period: string) => readExport(["Payroll Register", `Pay Period: ${period}`, header, cho, diaz]).rules;
+  expect(titles("3/1/2026 - 3/31/2026")).toEqual(["title-of-other-month 2"]);
+  expect(titles("3/1/2026 - 3/31/2026   Printed 7/3/2026")).toEqual(["title-of-other-month 2"]);
+  expect(titles("6/1/2026 - 6/30/2026")).toEqual([]);
+  expect(titles("6/1/2026 - 6/30/2026   Run Date: 9/12/2026")).toEqual([]);
+  expect(titles("6/1/2026 - 6/30/2026, check date 7/10/2026")).toEqual([]);
+  expect(titles("5/3/2026 - 5/30/2026, check date 6/5/2026")).toEqual(["title-of-other-month 2"]);
+});
+
+it.each([
+  ["5/1/26 - 5/31/26", "6/1/26 - 6/30/26"],
+  ["05/01/2026 - 05/31/2026", "06/01/2026 - 06/30/2026"],
+  ["5/01/26 THRU 5/31/26", "6/01/26 THRU 6/30/26"],
+])("warns of a title that names a period of another month: %s, but not %s", (other, own) => {
+  expect(readExport([other, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
+  expect(readExport([own, header, cho, diaz]).rules).toEqual([]);
+});
+
 it.each([
   "Payroll May 2026",
   "MAY 2026",
