@@ -85,7 +85,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, kinds, profile, isAsked, values, similar } = inUse;
+  const { guesses, periods, repeats, profile, isAsked, values, similar } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
@@ -138,7 +138,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf });
+  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, fieldsOf });
   const unused = read?.ok === true ? sumUnused(sampled, mapping, sorted.people, mark.mark) : [];
   return {
     columns: sayDates(sampled, dated.found),
