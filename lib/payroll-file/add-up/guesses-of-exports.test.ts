@@ -91,3 +91,16 @@ it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cos
   const columns = guess("Name,SSN,REG Hours,DBLTM Hours", ({ name, ssn, st }) => `"${name}",${ssn},${st},2.00`).fields;
   expect(columns).toEqual(["employee", "ssn", "units_st", "units_dt"]);
 });
+
+it.each([
+  ["Hours Reported", "OT Hrs", "OT Hrs"],
+  ["Hours", "Double Time", "Double Time"],
+  ["Total Hours", "OT Hours", "OT Hours"],
+])("whether “%s” includes “%s” is asked, not whether a week does", (hours, more, named) => {
+  const { fields, whys } = guess(
+    `Name,SSN,Week,${hours},${more}`,
+    ({ name, ssn, st, ot }) => `"${name}",${ssn},1,${st},${ot}`,
+  );
+  expect(fields.slice(2, 4)).toEqual([null, null]);
+  expect(whys[3]).toContain(`Do the hours in “${hours}” include those in “${named}”?`);
+});

@@ -3,7 +3,7 @@ import { isAmount } from "../cells/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../ground/fields.ts";
-import { kindOfCode } from "../words/pay-codes.ts";
+import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
 import {
   isPlainUnits,
   moneyOrOtherWords,
@@ -25,12 +25,14 @@ const isStraightTime = (name: string): boolean =>
 /** The only column of hours whose name leaves open if the overtime is in it; -1 for none. */
 const findHours = (header: readonly string[], guesses: readonly ColumnGuess[], overtime: readonly number[]): number => {
   const named = placesOf(guesses, hoursFields);
-  const mayInclude = (name: string): boolean => {
-    const words = toHeaderWords(name);
-    return isPlainUnits(words) && !overtimeWords.test(words);
-  };
-  const places =
-    named.length > 0 ? named : header.flatMap((name, at) => (!guesses[at] && mayInclude(name) ? [at] : []));
+  const words = header.map(toHeaderWords);
+  const open = words.flatMap((name, at) =>
+    guesses[at] || [overtimeWords, moneyOrOtherWords].some((own) => own.test(name)) || isAskedCode(name) ? [] : [at],
+  );
+  const ofHours = open.filter((at) => /\b(?:hours?|hrs)\b/.test(words[at] ?? ""));
+  const [plainHours = [], plain = []] = [ofHours, open].map((own) => own.filter((at) => isPlainUnits(words[at] ?? "")));
+  // “Week” beside “Hours Reported” is a number of a week.
+  const places = [named, plainHours, ofHours, plain].find((own) => own.length > 0) ?? [];
   const [place = -1, ...more] = places;
   if (more.length > 0 || isStraightTime(header[place] ?? "")) return -1;
   const type = findNamedType(header[place] ?? "");
