@@ -69,15 +69,15 @@ it("leaves all open columns aside in one press that lists them, and each can sti
   expect(sent.map(({ ignored }) => ignored)).toEqual([[6, 8]]);
 });
 
-it("leaves no column aside in one press that may hold all units or wages of a file, or says what its rows are", () => {
-  const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "MTD Gross", "Kind", "Note"];
-  const looks = [undefined, undefined, undefined, undefined, undefined, "MONEY", "MONEY", "KIND"] as const;
+it("leaves no column aside in one press that may hold all units or wages of a file", () => {
+  const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "MTD Gross", "Note"];
+  const looks = [undefined, undefined, undefined, undefined, undefined, "MONEY", "MONEY"] as const;
   const columns = names.map((name, at) => ({ name, samples: ["8.00"], look: looks[at] }));
   const asked = {
     ...view,
     columns,
     codes: [],
-    mapping: { ...view.mapping, columns: [...(view.mapping?.columns ?? []).slice(0, 5), null, null, null, null] },
+    mapping: { ...view.mapping, columns: [...(view.mapping?.columns ?? []).slice(0, 5), null, null, null] },
   };
   render(
     <MappingForm

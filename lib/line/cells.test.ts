@@ -15,7 +15,6 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/payroll-file/columns/guess-columns.ts": "whether its column holds hours or pay",
   "lib/payroll-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
   "lib/payroll-file/add-up/overtime-in-hours.ts": "whether hours beside it include it",
-  "lib/payroll-file/add-up/total-of-hours.ts": "which columns a total of hours has in it",
   "lib/payroll-file/cells/minutes.ts": "which columns may hold minutes",
   "lib/payroll-file/mapping/units-of-type.ts": "which columns give it beside straight time",
   "lib/payroll-file/columns/sums-of-columns.ts": "which columns a total may add up",

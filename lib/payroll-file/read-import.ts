@@ -7,7 +7,7 @@ import { type FieldsOf, listLinesAbove, readSorted, showRows } from "./mapping/r
 import { sortTable } from "./mapping/sort-table.ts";
 import { noteKept, noteNewCodes } from "./mapping/kept/note-choices.ts";
 import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
-import { namesAnyone } from "./mapping/names-anyone.ts";
+import { namesAnyone } from "./lines/names-anyone.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
@@ -82,7 +82,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, kinds, profile, isAsked, values, similar } = inUse;
+  const { guesses, periods, repeats, profile, isAsked, values, similar } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
@@ -135,7 +135,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf });
+  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, fieldsOf });
   const unused = read?.ok === true ? sumUnused(sampled, mapping, sorted.people, mark.mark) : [];
   return {
     columns: sayDates(sampled, dated.found),

@@ -118,6 +118,42 @@ it.each<
     { ignored: [2] },
     "doesn’t fit",
   ],
+  [
+    "the gross of a person on each row beside the amount of each code",
+    [`${coded},Gross`, `${cho},REG,160,3800,4000`, `${cho},OT,5,200,4000`, `${diaz},REG,150,3000,3000`],
+    register(310, 7000, 5),
+    { ignored: [4] },
+    "doesn’t fit",
+  ],
+  // What rows, headings or titles say of their kind or time.
+  [
+    "rows that a column says are leave",
+    ["Name,SSN,Kind,Reg Hrs,Gross", `${cho},worked,152,3800`, `${cho},leave,8,200`, `${diaz},worked,150,3000`],
+    register(302, 6800),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "rows of another month",
+    [weekly, `${cho},5/30/2026,40,1000`, `${cho},6/6/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "the sums of the year in a second section",
+    [simple, `${cho},160,4000`, `${diaz},150,3000`, "YEAR TO DATE", simple, `${cho},460,24000`, `${diaz},450,18000`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "a total of hours with leave that has no column",
+    ["Name,SSN,Reg Hrs,Total Hrs,Gross", `${cho},152,160,4000`, `${diaz},150,150,3000`],
+    register(),
+    { ignored: [3] },
+    "doesn’t fit",
+  ],
   // The profile of the last month, and a file that is otherwise.
   [
     "the same columns as last month",

@@ -61,13 +61,6 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["lib/payroll-file/columns/named-units.test.ts"],
   },
   {
-    breaks: "takes days before months for months in dates of rows",
-    file: "lib/payroll-file/cells/to-iso-date.ts",
-    find: "return isAny(0, 1) && !isAny(1, 0);",
-    replace: "return isAny(0, 1) && isAny(1, 0);",
-    tests: ["lib/payroll-file/periods/other-months.test.ts"],
-  },
-  {
     breaks: "takes the person chosen for a name before although someone else has it now",
     file: "lib/payroll-file/people/match-person.ts",
     find: "row.chosenBefore !== undefined && named.length === 1",
@@ -143,14 +136,6 @@ export const faultsOfImports: readonly Fault[] = [
     find: "source, context.db.isTransaction)",
     replace: "source)",
     tests: ["fund-api/imports/waiting.test.ts"],
-  },
-  {
-    breaks: "counts weeks that reach into the next month without a word",
-    row: "spec-map, rows of an export with a date of another month",
-    file: "lib/payroll-file/periods/other-months.ts",
-    find: "beyond.size > 0 && days > daysIn(workMonth)",
-    replace: "days > 366",
-    tests: ["lib/payroll-file/periods/other-months.test.ts"],
   },
   {
     breaks: "reads the pay of a payroll summary's item as its hours",

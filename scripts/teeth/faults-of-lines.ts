@@ -35,20 +35,12 @@ export const faultsOfLines: readonly Fault[] = [
     tests: ["lib/payroll-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
   },
   {
-    breaks: "adds the hours at another company to someone who is in both",
-    row: "spec-map, several companies in one file",
-    file: "lib/payroll-file/add-up/row-flags.ts",
-    find: "if (companyWords.test(words) && filled.length > 1)",
-    replace: "if (companyWords.test(words) && filled.length > 99)",
-    tests: ["lib/payroll-file/add-up/row-kinds.test.ts"],
-  },
-  {
     breaks: "counts the rows of a company that is new to a file unasked",
     row: "spec-map, several companies in one file",
     file: "lib/payroll-file/columns/unknown-codes.ts",
     find: 'if (field === "row_group") return false;',
     replace: 'if (field === "row_group") return true;',
-    tests: ["lib/payroll-file/add-up/row-kinds.test.ts"],
+    tests: ["lib/payroll-file/mapping/groups-left-out.test.ts"],
   },
   {
     breaks: "takes what a company column says for the union column too",
@@ -56,7 +48,7 @@ export const faultsOfLines: readonly Fault[] = [
     file: "lib/payroll-file/columns/unknown-codes.ts",
     find: "one.field === field && placeOfAnswer(one, columns) === place",
     replace: "one.field === field",
-    tests: ["lib/payroll-file/add-up/row-kinds.test.ts"],
+    tests: ["lib/payroll-file/mapping/groups-left-out.test.ts"],
   },
   {
     breaks: "refuses each row of a new bargaining unit in place of asking what it means",
@@ -64,7 +56,7 @@ export const faultsOfLines: readonly Fault[] = [
     file: "lib/payroll-file/columns/unknown-codes.ts",
     find: 'field !== "classification"',
     replace: 'field === "row_group"',
-    tests: ["lib/payroll-file/add-up/row-kinds.test.ts"],
+    tests: ["lib/payroll-file/mapping/groups-left-out.test.ts"],
   },
   {
     breaks: "leaves out rows without a word of their people and amounts",
@@ -72,7 +64,7 @@ export const faultsOfLines: readonly Fault[] = [
     file: "lib/payroll-file/mapping/groups-left-out.ts",
     find: ", with ${sums}.${names}`",
     replace: ".`",
-    tests: ["lib/payroll-file/add-up/row-kinds.test.ts"],
+    tests: ["lib/payroll-file/mapping/groups-left-out.test.ts"],
   },
   {
     breaks: "asks everything again where a file has one new column",

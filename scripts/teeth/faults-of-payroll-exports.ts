@@ -42,13 +42,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: shapes,
   },
   {
-    breaks: "adds rows of other months without a word",
-    file: "lib/payroll-file/periods/other-months.ts",
-    find: "date < days[0] || date > days[1]",
-    replace: "date > days[1]",
-    tests: shapes,
-  },
-  {
     breaks: "takes a person named Total for a total",
     file: "lib/payroll-file/words/labels.ts",
     find: "ttls?)(?=$|[\\s*:=()[\\]./–—-]|\\d)/i",

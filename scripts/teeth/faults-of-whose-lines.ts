@@ -78,14 +78,6 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     tests: ["lib/payroll-file/people/match-person.test.ts"],
   },
   {
-    breaks: "says nothing of a table that begins with the last person of the one above",
-    row: "spec-map, a repeated header whose next lines continue with the person above it",
-    file: "lib/payroll-file/lines/further-tables.ts",
-    find: "return new Set(own).size === own.length;",
-    replace: "return own.length > 0;",
-    tests: ["lib/payroll-file/lines/further-tables.test.ts"],
-  },
-  {
     breaks: "says nothing of people who left in a file without a status",
     row: "spec-map, a date of leaving in a file without a status",
     file: "lib/payroll-file/mapping/dates-of-leaving.ts",
@@ -106,13 +98,6 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     find: 'wholeNumberOf(row) === "" && one.suffix !== other.suffix',
     replace: 'wholeNumberOf(row) === " " && one.suffix !== other.suffix',
     tests: ["lib/payroll-file/people/person-keys.test.ts"],
-  },
-  {
-    breaks: "takes lines without a name for straight time whatever they say they are",
-    file: "lib/payroll-file/add-up/row-kinds.ts",
-    find: "countFilled(cells) < 2 ||",
-    replace: "countFilled(cells) < 99 ||",
-    tests: ["lib/payroll-file/add-up/row-kinds.test.ts"],
   },
   {
     breaks: "takes how often an hour is paid for a day",

@@ -13,8 +13,8 @@ import type { ColumnGuess } from "../ground/fields.ts";
 import { isLetter } from "../cells/letter-cells.ts";
 import { areSerialDates, isNamedAsDate } from "../cells/serial-dates.ts";
 
-/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, what a row counts as, or names. */
-export const columnLooks = ["HOURS", "MONEY", "KIND", "NAMES"] as const;
+/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, or names. */
+export const columnLooks = ["HOURS", "MONEY", "NAMES"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
 
 /** A column of amounts as it is judged: what it looks like, and why it is most likely not of use; "" where it may be. */

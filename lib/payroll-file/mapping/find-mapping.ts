@@ -12,8 +12,6 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
-import { findRowKinds } from "../add-up/row-kinds.ts";
-import { dropRepeatedTotals } from "../columns/repeated-totals.ts";
 import { lookOfNames, signatureOf, valuesOf } from "../sheets/sample-table.ts";
 import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
@@ -38,8 +36,6 @@ export type MappingInUse = {
   readonly periods: Omit<PeriodGuesses, "guesses">;
   /** Columns that hold what others hold too, by place, with the reason in words. */
   readonly repeats: ReadonlyMap<number, string>;
-  /** Of `findRowKinds`. */
-  readonly kinds: ReadonlyMap<number, string>;
   /** What was chosen for this file, else for one with these columns; null: only guesses. */
   readonly profile: Mapping | null;
   /** A person has to look at the columns before people are read. */
@@ -54,19 +50,18 @@ export type MappingInUse = {
 export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
   headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
 
-/** Whether a profile still leaves something open: a column that looks like hours, money or kinds and was never decided. */
+/** Whether a profile still leaves something open: a column that looks like hours or money and was never decided. */
 const hasGaps = (
   profile: Mapping,
   header: readonly string[],
-  { values, guesses, kinds, periods: { groups } }: Pick<MappingInUse, "values" | "guesses" | "kinds" | "periods">,
+  { values, guesses, periods: { groups } }: Pick<MappingInUse, "values" | "guesses" | "periods">,
   target: ImportTarget,
 ): boolean => {
   const sampled = header.map((name, place) => ({
     name,
-    look: kinds.has(place)
-      ? ("KIND" as const)
-      : ((groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look ??
-        lookOfNames(guesses[place] ?? null)),
+    look:
+      (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look ??
+      lookOfNames(guesses[place] ?? null),
     group: groups.get(place),
   }));
   return listMappingGaps(profile, target, sampled).length > 0;
@@ -82,28 +77,21 @@ export const findMapping = (
   const isCore = isCoreTable(laid);
   const byName = explainColumns(laid.guessNames, { values, target });
   const byReport = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
-  // Last, so that no column is guessed again that holds the sum of a person on each row.
-  const { guesses: found, ...inPeriods } = guessPeriods(dropRepeatedTotals(byReport, laid), laid, target);
+  const { guesses: found, ...inPeriods } = guessPeriods(byReport, laid, target);
   const { guesses: guessed, doubts } = askAboutOvertime(found, laid, target);
   const parts = explainRepeats(header, values, found, target.workMonth);
   const periods = { ...inPeriods, doubts: new Map([...parts.doubts, ...inPeriods.doubts, ...doubts]) };
   const same = lookUp(remembered, signatureOf(laid));
-  // Of a core file, a second row of a person is refused.
-  const kinds = isCore
-    ? new Map<number, string>()
-    : findRowKinds(laid, same?.columns ?? guessed.map((guess) => guess?.field ?? null), values, target);
   const isSimilar = given === null && same === undefined && laid.headerRows.length > 0;
   const similar = isSimilar ? findSimilar(header, Object.values(remembered), guessed) : null;
   const profile = given ?? same ?? similar?.mapping ?? null;
   const guesses = guessed.map((guess, place): ColumnGuess => {
-    // A note that may say what a row counts as is asked about first.
-    if (kinds.has(place)) return null;
     const field = similar?.mapping.columns[place] ?? null;
     if (similar === null) return guess;
     if (similar.isNew(place)) return field === null ? null : guess;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
-  const seen = { values, guesses, kinds, periods };
+  const seen = { values, guesses, periods };
   const isSaved = same !== undefined && !isUnsure && laid.headerRows.length > 0;
   return {
     ...seen,

@@ -11,7 +11,7 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 
 /** What a mapping begins with where none was chosen or saved. */
 export const guessMapping = (
-  { guesses, repeats, periods, kinds, columns, values }: MappingInUse,
+  { guesses, repeats, periods, columns, values }: MappingInUse,
   { laid, sorted: { people }, unnamedLines }: SortedTable,
   target: ImportTarget,
   {
@@ -31,6 +31,6 @@ export const guessMapping = (
     nameForm: nameForm ?? undefined,
     ...(unnamedLines !== undefined && { unnamedLines }),
     ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-    ignored: guessIgnored({ header: laid.header.cells, values, guesses, repeats, periods, kinds }),
+    ignored: guessIgnored({ header: laid.header.cells, values, guesses, repeats, periods }),
   };
 };

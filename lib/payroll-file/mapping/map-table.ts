@@ -5,7 +5,7 @@ import type { LaidTable } from "../ground/laid-table.ts";
 import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
-import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
+import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
@@ -37,7 +37,6 @@ import {
   createUnreadReader,
 } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
-import { compareTotalOfHours } from "../add-up/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zeros.ts";
 import { listJoined } from "../people/person-keys.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
@@ -202,17 +201,13 @@ export const readMapped = (
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
-  const ofGroups = placesOf(given.places, ["row_group"]).map((place) => [place, header.cells[place] ?? ""] as const);
-  const withRowGroups = new Map([...unused, ...ofGroups]);
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
-    ...listOtherMonths(people, withRowGroups, target.workMonth),
     ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
-    ...compareTotalOfHours(people, given.places, { unused, used: mapped.amountColumns }, mapped.mark.mark),
-    ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),
+    ...listFurtherTables(laid, given.sorted),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),

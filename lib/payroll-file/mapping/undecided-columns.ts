@@ -1,6 +1,5 @@
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { haveNames } from "../people/no-names.ts";
-import { fieldWords, type ImportField } from "../ground/fields.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import type { ColumnLook } from "../columns/unused-columns.ts";
 
@@ -9,9 +8,6 @@ type Chosen = {
   /** Places of columns that the clerk leaves aside. */
   readonly ignored?: readonly number[] | undefined;
 };
-
-/** The name of a choice without what is said of it there. */
-const nameChoice = (field: ImportField): string => `“${fieldWords[field].replace(/:.*$/s, "")}”`;
 
 /** What has to be chosen of columns that look as if the report needs them: what they mean, or that they aren't used. */
 export const listUndecided = (
@@ -22,23 +18,14 @@ export const listUndecided = (
     .map((column, place) => ({ ...column, place }))
     .filter(({ look, place }) => look !== undefined && !columns[place] && !ignored?.includes(place));
   const names = haveNames(columns) ? [] : open.filter(({ look }) => look === "NAMES");
-  const [kinds, amounts] = [true, false].map((isKind) =>
-    listDisplayValues(
-      open
-        .filter(({ look }) => look !== "NAMES" && (look === "KIND") === isKind)
-        .map(({ name, place }) => labelColumn(name, place)),
-    ),
+  const amounts = listDisplayValues(
+    open.filter(({ look }) => look !== "NAMES").map(({ name, place }) => labelColumn(name, place)),
   );
   return [
     ...(names.length === 0
       ? []
       : [
           `${listDisplayValues(names.map(({ name, place }) => labelColumn(name, place)))} looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.`,
-        ]),
-    ...(kinds === ""
-      ? []
-      : [
-          `Rows differ in ${kinds}. Choose “Not used” if all rows count alike, ${nameChoice("row_group")} if some don’t count, ${nameChoice("pay_code")} if its codes say what is paid, or ${nameChoice("sign")} if it marks amounts to take off.`,
         ]),
     ...(amounts === ""
       ? []

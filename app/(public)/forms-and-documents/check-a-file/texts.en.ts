@@ -1,6 +1,5 @@
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
-import { severalUnits, unitsQuestion } from "#lib/payroll-file/ground/units-question.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
@@ -32,9 +31,9 @@ export const checkerTexts = {
   ownStatus: "The status on your report",
   month: "Work month",
   chooseMonth: "Choose the work month of the report that this file is for.",
-  units: unitsQuestion,
+  units: "Bargaining units in this file",
   oneUnit: (type: UnitType): string => `One, which counts ${wordOf(type)}`,
-  severalUnits,
+  severalUnits: "Several",
   guessAgainLead: "The likely meaning of the columns depends on this answer. You have changed some columns already.",
   guessAgain: "Guess the columns again, without your changes",
   countsUnits: (type: UnitType): string => `A unit that counts ${wordOf(type)}`,
