@@ -8,7 +8,7 @@ import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } 
 import { sortTable } from "./mapping/sort-table.ts";
 import { noteKept, noteNewCodes } from "./mapping/kept/note-choices.ts";
 import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
-import { namesAnyone } from "./mapping/names-anyone.ts";
+import { namesAnyone } from "./lines/names-anyone.ts";
 import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
