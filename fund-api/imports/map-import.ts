@@ -1,8 +1,8 @@
 import { lookUp } from "../../lib/format/look-up.ts";
 import type * as calls from "../../lib/imports/contract.ts";
-import { listMappingGaps } from "../../lib/payroll-file/mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../../lib/payroll-file/profiles/mapping-gaps.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { withKeptAnswers } from "../../lib/payroll-file/mapping/kept/kept-answers.ts";
+import { withKeptAnswers } from "../../lib/payroll-file/profiles/kept-answers.ts";
 import { keepPeople } from "./keep-people.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../audit/write-audit.ts";

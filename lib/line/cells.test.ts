@@ -18,6 +18,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/payroll-file/cells/minutes.ts": "which columns may hold minutes",
   "lib/payroll-file/mapping/units-of-type.ts": "which columns give it beside straight time",
   "lib/payroll-file/columns/sums-of-columns.ts": "which columns a total may add up",
+  "lib/payroll-file/explanations/other-columns.ts": "what hours that include it are without it",
   "lib/payroll-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
   "fund-api/db/migrations/0002-reporting.ts": "adds its column",
   "fund-api/db/migrations/0032-membership.ts": "shows its column to members",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "./mapping/mapping-gaps.ts";
+import { listMappingGaps } from "./profiles/mapping-gaps.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { openTextFile } from "./open/read-file.ts";
 import { readImport } from "./read-import.ts";

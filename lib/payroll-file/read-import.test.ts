@@ -1,4 +1,4 @@
-import { listMappingGaps } from "./mapping/mapping-gaps.ts";
+import { listMappingGaps } from "./profiles/mapping-gaps.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 import { splitName } from "./cells/names.ts";

@@ -1,15 +1,15 @@
 import { lookUp } from "../format/look-up.ts";
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
-import { guessMapping } from "./mapping/guess-mapping.ts";
+import { guessMapping } from "./profiles/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { noteKept, noteNewCodes } from "./mapping/kept/note-choices.ts";
+import { noteKept, noteNewCodes } from "./profiles/note-choices.ts";
 import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
 import { namesAnyone } from "./lines/names-anyone.ts";
-import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import { noteSimilar, toKeptNames } from "./profiles/similar-mapping.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
@@ -32,7 +32,7 @@ import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
 
-export type { ImportAsk } from "./mapping/find-mapping.ts";
+export type { ImportAsk } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";
 
 /** What else a person sees and is asked before a file is read. */

@@ -3,7 +3,7 @@ import { checkTotals } from "../totals/check-totals.ts";
 import { sumLines } from "../totals/kinds.ts";
 import type { RegisterTotals } from "../totals/schema.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import { listMappingGaps } from "./mapping/mapping-gaps.ts";
+import { listMappingGaps } from "./profiles/mapping-gaps.ts";
 import { openTextFile } from "./open/read-file.ts";
 import { exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";

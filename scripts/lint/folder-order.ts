@@ -20,6 +20,7 @@ export const payrollFolders: readonly string[] = [
   "add-up",
   "sheets",
   "explanations",
+  "profiles",
   "mapping",
   "questions",
 ];

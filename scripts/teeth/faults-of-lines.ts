@@ -69,7 +69,7 @@ export const faultsOfLines: readonly Fault[] = [
   {
     breaks: "asks everything again where a file has one new column",
     row: "spec-map, a file with most columns",
-    file: "lib/payroll-file/mapping/find-mapping.ts",
+    file: "lib/payroll-file/profiles/find-mapping.ts",
     find: "isSimilar ? findSimilar",
     replace: "false ? findSimilar",
     tests: ["fund-api/imports/remembered-columns.test.ts"],

@@ -113,7 +113,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "applies a saved mapping to any file without a header",
-    file: "lib/payroll-file/mapping/find-mapping.ts",
+    file: "lib/payroll-file/profiles/find-mapping.ts",
     find: "&& !isUnsure && laid.headerRows.length > 0;",
     replace: "&& !isUnsure;",
     tests: ["lib/payroll-file/add-up/hours-kept.test.ts"],

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/file-profiles/contract.ts";
 import type { ProfileChange } from "../../../lib/file-profiles/schema.ts";
 import { profileRefusals } from "../../../lib/file-profiles/texts.en.ts";
 import { placeOfAnswer, type Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { listMappingGaps } from "../../../lib/payroll-file/mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../../../lib/payroll-file/profiles/mapping-gaps.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { type Handler, signedIn } from "../../handler/handler.ts";
 import { getNewestTarget, groupsOf, toProfileView } from "./get-file-profile.ts";

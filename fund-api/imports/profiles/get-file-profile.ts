@@ -5,7 +5,7 @@ import { countOf } from "../../../lib/format/count.ts";
 import { groupedFields } from "../../../lib/payroll-file/ground/fields.ts";
 import { placeOfAnswer, type Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
-import { toKeptNames } from "../../../lib/payroll-file/mapping/similar-mapping.ts";
+import { toKeptNames } from "../../../lib/payroll-file/profiles/similar-mapping.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { listHeads } from "../../reporting/tad/tad-head.ts";

@@ -2,7 +2,7 @@ import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import { explainTotals } from "../../../lib/payroll-file/explain-totals.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { listMappingGaps } from "../../../lib/payroll-file/mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../../../lib/payroll-file/profiles/mapping-gaps.ts";
 import type { ImportAsk, ImportReading } from "../../../lib/payroll-file/read-import.ts";
 import type { LineTotals } from "../../../lib/totals/kinds.ts";
 import { packPeople } from "../effect/pack-people.ts";

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";

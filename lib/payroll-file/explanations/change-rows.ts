@@ -34,6 +34,7 @@ export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 export const withoutClass = (key: string): string =>
   key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"));
 
+/** The rows of people with what explanations look at: the line of each, whose it is, and who has several. */
 export const toPersonRows = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -54,6 +55,7 @@ export const toPersonRows = (
   };
 };
 
+/** All rows with the amounts they were read with; each counts. */
 export const beginState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
   isOut: new Uint8Array(counted.length),

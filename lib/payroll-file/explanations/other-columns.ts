@@ -46,6 +46,7 @@ const changeColumns =
 const isAmountColumn = (field: ImportField | null): field is ImportField =>
   field !== null && amountFields.includes(field) && !isOfPair(field);
 
+/** Each column of amounts that isn’t used, in place of each that is. */
 export const listInstead = (own: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = own;
   const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
@@ -65,6 +66,7 @@ export const listInstead = (own: Columns): Candidate[] => {
   );
 };
 
+/** Each two used columns of amounts with their meanings exchanged. */
 export const listExchanged = (own: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = own;
   const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));

@@ -17,6 +17,7 @@ const withoutRows =
   (isIt: (at: number) => boolean): ChangeRows =>
   (_, { values, isOut }) => ({ values, isOut: isOut.map((out, at) => (out === 1 || isIt(at) ? 1 : 0)) });
 
+/** Without the lines that have no name, where they were counted. */
 export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
@@ -28,6 +29,7 @@ export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
         },
       ];
 
+/** Each column whose texts can be signs, so that credits are subtracted. */
 export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((field, place): Candidate[] => {
     if (field !== null || columns.includes("sign")) return [];
@@ -84,6 +86,7 @@ const withoutText = (
   };
 };
 
+/** Without the rows that have one text in one column, for each text of a column of few. */
 export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((own, place): Candidate[] => {
     const field = own ?? "row_group";

@@ -3,7 +3,7 @@ import { type LineTotals, sumLines } from "../../totals/kinds.ts";
 import type { RegisterTotals } from "../../totals/schema.ts";
 import { explainTotals, type OfferedExplanation } from "../explain-totals.ts";
 import type { OpenedFile } from "../ground/table.ts";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
 

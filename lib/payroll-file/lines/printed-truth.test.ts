@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { Mapping, PayCodeMeaning } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ImportField } from "../ground/fields.ts";

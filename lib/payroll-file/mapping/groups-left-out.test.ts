@@ -1,7 +1,7 @@
 import { openTextFile } from "../open/read-file.ts";
 import { askAgain, exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { listMappingGaps } from "./mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 
 const people = [
   ["Abara, Adele", "900-03-1200"],

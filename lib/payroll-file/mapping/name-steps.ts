@@ -1,7 +1,7 @@
 import { linesOfPeople } from "../ground/lines-looked-at.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import type { MappingInUse } from "./find-mapping.ts";
+import type { MappingInUse } from "../profiles/find-mapping.ts";
 import { type Mapping, type NameForm, nameForms } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { guessNameForm, splitName } from "../cells/names.ts";

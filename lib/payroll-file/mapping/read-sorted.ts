@@ -17,7 +17,7 @@ import { placePairs } from "../columns/code-pairs.ts";
 import { listNewPayCodes, type SampledPayCode } from "../add-up/map-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { ImportAsk } from "./find-mapping.ts";
+import type { ImportAsk } from "../profiles/find-mapping.ts";
 import { readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";

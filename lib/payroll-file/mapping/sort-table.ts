@@ -21,7 +21,7 @@ import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { MappingInUse } from "./find-mapping.ts";
+import type { MappingInUse } from "../profiles/find-mapping.ts";
 import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {

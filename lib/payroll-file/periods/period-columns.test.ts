@@ -1,5 +1,5 @@
 import { readExport, readExportFor } from "../open/test-export.ts";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 
 const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
 /** Hours of a day for each day of June 2026, none on weekends: 176 in all for eight a day. */

@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import { withKeptAnswers } from "../mapping/kept/kept-answers.ts";
+import { withKeptAnswers } from "../profiles/kept-answers.ts";
 import type { AskedFile } from "./asked-file.ts";
 import { codesOf } from "./codes-of.ts";
 

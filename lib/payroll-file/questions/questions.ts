@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { AskedFile } from "./asked-file.ts";
 import { byName } from "./by-name.ts";
 import { carriedOver } from "./carried-over.ts";

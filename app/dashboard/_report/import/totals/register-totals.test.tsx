@@ -121,7 +121,7 @@ it("uses what makes the totals fit only when it is pressed, and keeps the rest o
 it("shows who changed most against last month where nothing makes all totals fit", () => {
   stubPortal({});
   const mapping = { columns: [], values: [], constants: {} };
-  render(<ImportSteps initial={{ ...typed({ people: 9 }), mapping, explanations: [] } as unknown as Import} />);
+  render(<ImportSteps initial={{ ...typed({ people: 9 }), mapping, explanations: [] }} />);
   expect(screen.getByText(totalsTexts.unexplained, { exact: false })).toBeTruthy();
   expect(screen.queryByRole("button", { name: totalsTexts.use })).toBeNull();
   expect(screen.getByRole("button", { name: totalsTexts.showFarOff })).toBeTruthy();

@@ -1,7 +1,7 @@
-import { openTextFile } from "../../open/read-file.ts";
-import { exportTarget } from "../../open/test-export.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../../read-import.ts";
-import type { Mapping } from "../../ground/mapping.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { exportTarget } from "../open/test-export.ts";
+import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import type { Mapping } from "../ground/mapping.ts";
 
 const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
 /** A file of four people with these columns behind their number and name. */

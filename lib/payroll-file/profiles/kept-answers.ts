@@ -1,8 +1,8 @@
-import { amountFields, type ImportField } from "../../ground/fields.ts";
-import { type CodeMeaning, type Mapping, placeOfAnswer } from "../../ground/mapping.ts";
-import { keyOfRowPattern } from "../../people/match-person.ts";
-import { mostLetters, toLetterKey } from "../../periods/letters.ts";
-import { mostPayCodes, toPayCodeKey } from "../../words/pay-codes.ts";
+import { amountFields, type ImportField } from "../ground/fields.ts";
+import { type CodeMeaning, type Mapping, placeOfAnswer } from "../ground/mapping.ts";
+import { keyOfRowPattern } from "../people/match-person.ts";
+import { mostLetters, toLetterKey } from "../periods/letters.ts";
+import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
 
 /** How many meanings of codes, and how many people, a mapping holds. */
 export const mostValues = 500;

@@ -1,12 +1,12 @@
-import { toDisplayValue } from "../../../reporting/cells/display-value.ts";
-import { quoteAll } from "../../../format/text/plain-text.ts";
-import { listPartsOfWages } from "../../columns/hours-or-pay.ts";
-import { type ColumnGuess, fieldWords } from "../../ground/fields.ts";
-import { listColumnsOfMonths } from "../../columns/columns-of-months.ts";
-import { formatWorkMonth } from "../../../format/date.ts";
-import { earlierWords, paidNowWords } from "../../columns/unused-columns.ts";
-import { toHeaderWords } from "../../words/header-words.ts";
-import { listSumsOfUnits } from "../../columns/sums-of-columns.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { quoteAll } from "../../format/text/plain-text.ts";
+import { listPartsOfWages } from "../columns/hours-or-pay.ts";
+import { type ColumnGuess, fieldWords } from "../ground/fields.ts";
+import { listColumnsOfMonths } from "../columns/columns-of-months.ts";
+import { formatWorkMonth } from "../../format/date.ts";
+import { earlierWords, paidNowWords } from "../columns/unused-columns.ts";
+import { toHeaderWords } from "../words/header-words.ts";
+import { listSumsOfUnits } from "../columns/sums-of-columns.ts";
 
 /** "Prev. Wage" is the prevailing one. */
 const earlierOrQuarterWords = new RegExp(`\\bq[1-4]\\b|${earlierWords.source}|\\b(?:previous|prev(?! wages?\\b))\\b`);

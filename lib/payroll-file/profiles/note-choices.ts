@@ -1,8 +1,8 @@
-import { listNewCodes, type UnknownCode } from "../../columns/unknown-codes.ts";
-import type { Mapping } from "../../ground/mapping.ts";
-import { keptRules } from "../../ground/note-rules.ts";
-import type { FileFinding } from "../../schema.ts";
-import { listNewPayCodes, type SampledPayCode } from "../../add-up/map-pay-codes.ts";
+import { listNewCodes, type UnknownCode } from "../columns/unknown-codes.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { keptRules } from "../ground/note-rules.ts";
+import type { FileFinding } from "../schema.ts";
+import { listNewPayCodes, type SampledPayCode } from "../add-up/map-pay-codes.ts";
 
 /** Says that the choice begins with what was chosen for a file with the same columns. */
 export const noteKept: FileFinding = {

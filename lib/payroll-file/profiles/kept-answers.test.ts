@@ -1,4 +1,4 @@
-import type { Mapping } from "../../ground/mapping.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { withKeptAnswers } from "./kept-answers.ts";
 
 const columns: Mapping["columns"] = ["ssn", "agreement_code", "pay_code", "units_st", "gross_wages"];

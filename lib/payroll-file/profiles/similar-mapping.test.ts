@@ -1,6 +1,6 @@
 import { checkFile, firstAsk } from "../check-file.ts";
 import type { ImportReading } from "../read-import.ts";
-import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./kept/test-kept.ts";
+import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
 import type { Mapping } from "../ground/mapping.ts";
 
 const answer = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });

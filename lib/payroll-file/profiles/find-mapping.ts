@@ -7,7 +7,7 @@ import { isCoreHeader } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { askAboutOvertime } from "../add-up/overtime-in-hours.ts";
-import { explainRepeats } from "../add-up/repeats/explain-repeats.ts";
+import { explainRepeats } from "../add-up/explain-repeats.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
