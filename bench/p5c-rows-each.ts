@@ -18,10 +18,7 @@ export const p5c = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   const [one, four] = [exportFile(month, people, 1), exportFile(month, people, 4)];
   const first = await upload(exportFile(month, 3, 4));
   const { values, payCodes, nameForm, ignored, columns } = first.mapping;
-  // Equal weeks are asked about once.
-  const { repeated = [] }: { repeated?: { place: number }[] } = first.steps;
-  const repeats = repeated.map(({ place }) => ({ place, to: "COUNT" }));
-  const mapping = { columns, values, payCodes, nameForm, ignored, repeats, constants: { agreement_code: "HF200A" } };
+  const mapping = { columns, values, payCodes, nameForm, ignored, constants: { agreement_code: "HF200A" } };
   await ask(`/${month}/imports/${first.id}/mapping`, { method: "POST", body: JSON.stringify(mapping) });
   const timeOf = async (body: string, rows: number): Promise<number> => {
     const started = performance.now();

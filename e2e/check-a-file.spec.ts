@@ -24,6 +24,9 @@ test("a file is checked without signing in, without any request and offline, and
   await expect(verdict).toContainText("Employer 1000001-0001, June 2026: JC710A (4 rows).");
   await expect(verdict).toContainText("4 rows read, 2 with errors, 0 with warnings.");
   const table = page.getByRole("table", { name: "Errors, warnings and notes" });
+  const totals = page.getByRole("table", { name: "Totals, kind by kind" });
+  await expect(totals.getByRole("row").nth(1)).toHaveText(/People\s*4/);
+  await expect(totals.getByRole("row")).toHaveCount(6);
   await expect(table.getByRole("row").filter({ hasText: "row 3" })).toContainText("LOU needs the last day worked");
   await expect(table.getByRole("row").filter({ hasText: "row 4" })).toContainText("Units ST reads “2 weeks”");
   await fitsBothWidths(page);
@@ -127,5 +130,5 @@ test("a big file does not hold the page up @once", async ({ page }) => {
   // Checked by the page itself, the whole of it would be one frame.
   expect(await frames).toBeGreaterThan(5);
   await expect(page.getByRole("alert").filter({ hasText: "big.csv" })).toContainText("25,000 with errors");
-  await expect(page.getByRole("table")).toContainText("25,000 in all");
+  await expect(page.getByRole("table", { name: "Errors, warnings and notes" })).toContainText("25,000 in all");
 });

@@ -80,9 +80,10 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   const first = keyboard(page);
   await first.upload(exported(rows, 2), "export.csv");
   const kept = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
-  await expect(kept.getByLabel("Set double time to 0")).toBeChecked();
+  await expect(kept.getByLabel("Set double time to 0")).not.toBeChecked();
   await fitsBothWidths(page);
   await checkA11y(page);
+  await first.press(kept.getByLabel("Set double time to 0"), "Space");
   await first.choose("What column 2, Fund ID, means", "Member ID");
   await first.button("Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();

@@ -64,6 +64,7 @@ test("a pay journal goes in as it is by keyboard: asked once, with few choices, 
   await choose("Bargaining unit of these people", "*");
   if ((await page.getByRole("radio", { name: "Last name Abara, first name Gloria", checked: true }).count()) === 0)
     await check(/Last name Abara, first name Gloria/);
+  for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) await choice.press("Space");
   await push("Save and preview");
 
   const asked = page.getByRole("button", { name: /^Save \d+ (?:person|people) and preview$/ });
@@ -78,7 +79,6 @@ test("a pay journal goes in as it is by keyboard: asked once, with few choices, 
   await sayNoTotals(page);
   await expect(page.getByText("The total of Hours in the file is 999.00", { exact: false })).toBeVisible();
   await expect(page.getByText("1 person has several rows", { exact: false })).toBeVisible();
-  for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) await choice.press("Space");
   await push("Add to report");
   await expect(page.getByText("journal.csv is in the report.")).toBeVisible();
   expect(counted()).toBeLessThanOrEqual(12);

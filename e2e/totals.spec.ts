@@ -1,6 +1,6 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
-import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile } from "./roster.ts";
+import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -73,4 +73,46 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
   await page.goto(`/dashboard/tads/${month}/imports`);
   await expect(page.getByRole("row", { name: /again\.csv/ })).toContainText("Not checked against totals");
   await fitsBothWidths(page);
+});
+
+test("totals that differ are explained; the explanation is used when pressed, and remembered @both", async ({
+  page,
+}) => {
+  await signIn(page, "lakeside-clerk");
+  await openTheOpenMonth(page);
+  const report = page.url();
+  const weeks = (last: string): string =>
+    [
+      "SSN,Employee,ST Units,OT Units,Gross,Check",
+      '900-01-0001,"Alvarez, Dana",4,1,5236.40,Live',
+      '900-01-0003,"Cho, Min",2,0,1188.00,Live',
+      `900-01-0003,"Cho, Min",${last},Void`,
+    ].join("\r\n");
+  const totals = { People: "2", "Straight time": "6", Overtime: "1", "Gross wages": "6424.40" };
+  await sendFile(page, csvFile(weeks("3,1,700.00"), "weeks.csv"));
+  await page.getByLabel("What column 6, Check, means").selectOption("Not used");
+  await page.getByLabel("Bargaining unit of these people").selectOption("The unit each person is in on the report");
+  await page.getByRole("button", { name: "Save and preview" }).press("Enter");
+  await typeTotals(page, totals);
+  const offered = page.getByText("If rows with “Void” in “Check” don’t count, straight time is 6.00", {
+    exact: false,
+  });
+  await expect(offered).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to report", exact: true })).toHaveCount(0);
+  await fitsBothWidths(page);
+  await checkA11y(page);
+  await page.screenshot({ path: test.info().outputPath("explained.png"), fullPage: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.screenshot({ path: test.info().outputPath("explained-360.png"), fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("button", { name: "Use this", exact: true }).press("Enter");
+  await expect(page.getByText("The totals fit.")).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await expect(page.getByText("Rows with “Check: Void” don’t count, as you chose", { exact: false })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("used.png"), fullPage: true });
+
+  await page.goto(report);
+  await sendFile(page, csvFile(weeks("1,2,500.00"), "next.csv"));
+  await typeTotals(page, totals);
+  await expect(page.getByText("The totals fit.")).toBeVisible();
 });

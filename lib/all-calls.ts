@@ -14,6 +14,7 @@ import * as decisions from "./decisions/contract.ts";
 import * as ledger from "./ledger/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
 import * as inbox from "./inbox/contract.ts";
+import * as fileProfiles from "./file-profiles/contract.ts";
 import * as imports from "./imports/contract.ts";
 import * as lateCharges from "./late-charges/contract.ts";
 import * as operations from "./operations/contract.ts";
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   ledger,
   reporting,
   imports,
+  fileProfiles,
   corrections,
   receipts,
   paperReports,

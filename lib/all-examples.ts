@@ -10,6 +10,7 @@ import { examples as contact } from "./contact/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as decisions } from "./decisions/examples.ts";
+import { examples as fileProfiles } from "./file-profiles/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
 import { examples as inbox } from "./inbox/examples.ts";
 import { examples as ledger } from "./ledger/examples.ts";
@@ -43,6 +44,7 @@ export const allExamples: CallExamples = {
   ...dashboard,
   ...decisions,
   ...imports,
+  ...fileProfiles,
   ...inbox,
   ...ledger,
   ...audit,

@@ -1,6 +1,8 @@
 import {
   addPersonPath,
   correctPath,
+  fileProfilePath,
+  fileProfilesPath,
   importPath,
   importsPath,
   kindOfRoute,
@@ -25,6 +27,8 @@ describe.each([
   ["tadHistoryPath", (actingFor?: string) => tadHistoryPath(month, actingFor), "/2026-06/history"],
   ["importsPath", (actingFor?: string) => importsPath(month, actingFor), "/2026-06/imports"],
   ["importPath", (actingFor?: string) => importPath(month, "i-1", actingFor), "/2026-06/imports/i-1"],
+  ["fileProfilesPath", (actingFor?: string) => fileProfilesPath(actingFor), "/file-profiles"],
+  ["fileProfilePath", (actingFor?: string) => fileProfilePath("p-1", actingFor), "/file-profiles/p-1"],
 ] as const)("%s", (_name, pathFor, tail) => {
   it("leads an employer to its own page, and staff to the same below the employer they act for", () => {
     expect(pathFor()).toBe(`/dashboard/tads${tail}`);

@@ -122,6 +122,13 @@ export const importsPath = (workMonth: string, actingFor?: string): string =>
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
+/** The page that lists how an employer's files are read. */
+export const fileProfilesPath = (actingFor?: string): string => `${tadsPath(actingFor)}/file-profiles`;
+
+/** The page of what is saved for files with the same columns. */
+export const fileProfilePath = (profileId: string, actingFor?: string): string =>
+  `${fileProfilesPath(actingFor)}/${profileId}`;
+
 /** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
 /** The form that emails a forgotten username. */
 export const forgotUserNamePath = `${routes.forgotPassword}#username`;

@@ -19,7 +19,7 @@ const pairs = spanishFiles
 
 /** Rooms that only employers and the funds' staff read (docs/adr/0046). */
 const englishRooms =
-  /^lib\/(account-help|ach|approval|audit|bank-accounts|canned-replies|corrections|decisions|employers|imports|late-charges|ledger|operations|payments|reporting|totals)\//;
+  /^lib\/(account-help|ach|approval|audit|bank-accounts|canned-replies|corrections|decisions|employers|imports|late-charges|ledger|operations|payments|reporting|totals|file-profiles|payroll-file\/questions)\//;
 
 /** Every text at its place in the exports: "linkFaults.TokenUsed". */
 const listTexts = (value: unknown, at: string): [string, string][] => {

@@ -8,6 +8,8 @@ type Props<Value extends string> = {
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
   required?: boolean;
+  /** The id of the first choice, by which it gets the focus. */
+  firstId?: string;
 };
 
 /** One of a few choices, each with a line that explains it. */
@@ -17,15 +19,17 @@ export const RadioList = <Value extends string>({
   chosen,
   onChoose,
   required = false,
+  firstId,
 }: Props<Value>) => {
   const name = useId();
   return (
     <fieldset className={styles.list}>
       <legend>{legend}</legend>
-      {options.map(({ value, label, hint }) => (
+      {options.map(({ value, label, hint }, at) => (
         <div key={value}>
           <label>
             <input
+              id={at === 0 ? firstId : undefined}
               type="radio"
               name={name}
               value={value}

@@ -1,11 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
-import type { MappedFile } from "./mapped-file.ts";
-import { MappingForm } from "./mapping-form.tsx";
+import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
 const viewOf = (
@@ -41,33 +39,6 @@ const renderWith = (...of: Parameters<typeof viewOf>) => {
   return sent;
 };
 
-it("asks whether an amount that is the same on each row of people counts on each, where its column counts", async () => {
-  const one = { people: 6, rows: 3, amount: "4000.00", sum: "12000.00" };
-  const repeated = [
-    { ...one, place: 1, column: "Gross" },
-    { ...one, place: 2, column: "Rate" },
-  ];
-  const columns = ["ssn", "gross_wages", null, "last_name", "units_st"] as const;
-  const sent = renderWith({ repeated }, [...columns], ["SSN", "Gross", "Rate", "Last", "Reg"]);
-  await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.repeatsOpen(["Gross"]));
-  expect(screen.queryByText(mappingTexts.repeatQuestion("Rate", 6))).toBeNull();
-  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.repeatOnce }));
-  await press();
-  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 1, to: "ONCE" }]]);
-});
-
-it("asks whether an amount that grows is a running total", async () => {
-  const repeated = [{ people: 6, rows: 4, amount: "160.00", sum: "400.00", place: 2, column: "Week", isGrowing: true }];
-  const sent = renderWith({ repeated }, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Week"]);
-  await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.growOpen(["Week"]));
-  expect(screen.getByText(mappingTexts.growQuestion("Week", 6))).toBeDefined();
-  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.growLargest }));
-  await press();
-  expect(sent.map(({ repeats }) => repeats)).toEqual([[{ place: 2, to: "ONCE", isGrowing: true }]]);
-});
-
 it("asks whether units are minutes where they are too many for hours, as long as their columns are units", async () => {
   const one = { amount: "9,900", hours: "165.00" };
   const minutes = [
@@ -78,27 +49,12 @@ it("asks whether units are minutes where they are too many for hours, as long as
   const columns = ["ssn", "last_name", "units_st", "units_ot", "gross_wages"] as const;
   const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "OT", "Gross"]);
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.minutesOpen(["Regular", "OT"]));
-  await userEvent.click(screen.getByRole("radio", { name: new RegExp(mappingTexts.areMinutes) }));
+  expect(screen.getByRole("alert").textContent).toContain(questionTexts.minutesOpen(["Regular", "OT"]));
+  await userEvent.click(screen.getByRole("radio", { name: new RegExp(questionTexts.areMinutes) }));
   await press();
-  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
+  await userEvent.click(screen.getByRole("radio", { name: questionTexts.areNoMinutes }));
   await press();
   expect(sent.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
-});
-
-it("asks again whether units are minutes where what was chosen so may be hours", async () => {
-  const minutes = [
-    { amount: "165", hours: "2.75", place: 2, column: "Regular", isLarge: false, wasMinutes: true },
-    { amount: "4,000", hours: "66.67", place: 3, column: "Gross", isLarge: true },
-  ];
-  const columns = ["ssn", "last_name", "units_st", "gross_wages"] as const;
-  const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "Gross"]);
-  expect(screen.getByText(/“Regular” goes up to 165. You chose minutes for it, but it may be hours here/)).toBeTruthy();
-  await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.minutesOpen(["Regular"]));
-  await userEvent.click(screen.getByRole("radio", { name: mappingTexts.areNoMinutes }));
-  await press();
-  expect(sent.map((mapping) => mapping.minutes)).toEqual([[]]);
 });
 
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
@@ -114,7 +70,7 @@ it("asks only codes that the columns as they are chosen now have, each with what
     ["SSN", "Last", "Reg", "Other Code", "Other Hours", "More"],
   );
   expect(screen.getByText("20 · Vacation Pay")).toBeTruthy();
-  const ask = (from: string) => screen.queryByRole("combobox", { name: importTexts.codeCountsAs(from) });
+  const ask = (from: string) => screen.queryByRole("combobox", { name: questionTexts.codeCountsAs(from) });
   expect(ask("")).not.toBeNull();
   const choose = (name: RegExp, field: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
@@ -131,17 +87,6 @@ it("asks only codes that the columns as they are chosen now have, each with what
   expect(sent.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
 });
 
-it("asks nothing about rows of sums in a file that was read, and keeps no answer no one gave", async () => {
-  const amounts = { units: 8_000, wages: null };
-  const sent = renderWith(
-    { sumRows: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false } },
-    ["ssn", "last_name", "units_st"],
-    ["SSN", "Last", "Reg"],
-  );
-  await press();
-  expect(sent.map(({ sumRows }) => sumRows)).toEqual([undefined]);
-});
-
 it("asks of a letter that is always beside hours whether these count", async () => {
   const sent = renderWith(
     { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
@@ -152,7 +97,7 @@ it("asks of a letter that is always beside hours whether these count", async () 
       group: at > 2 ? "“1” to “2”" : undefined,
     })),
   );
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts("V") }), "BESIDE");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: questionTexts.letterCounts("V") }), "BESIDE");
   await press();
   expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
 });
@@ -168,10 +113,10 @@ it("asks whether the rows of each company count, also of rows without one", asyn
     ],
   );
   await press();
-  expect(screen.getByText(mappingTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
-  const ask = (text: string) => screen.getByRole("combobox", { name: mappingTexts.groupCounts("Company", text) });
-  await userEvent.selectOptions(ask("SUM"), mappingTexts.rowGroup.COUNT);
-  await userEvent.selectOptions(ask(""), mappingTexts.rowGroup.LEAVE_OUT);
+  expect(screen.getByText(questionTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
+  const ask = (text: string) => screen.getByRole("combobox", { name: questionTexts.groupCounts("Company", text) });
+  await userEvent.selectOptions(ask("SUM"), questionTexts.rowGroup.COUNT);
+  await userEvent.selectOptions(ask(""), questionTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(sent.map(({ values }) => values)).toEqual([
     [
@@ -191,9 +136,9 @@ it("keeps what counts by each of two columns, and asks nothing of a column that 
       { field: "row_group", place: 1, value: "711", rows: 1 },
     ],
   );
-  const ask = (column: string) => screen.queryByRole("combobox", { name: mappingTexts.groupCounts(column, "711") });
-  await userEvent.selectOptions(ask("Company")!, mappingTexts.rowGroup.LEAVE_OUT);
-  await userEvent.selectOptions(ask("Union")!, mappingTexts.rowGroup.COUNT);
+  const ask = (column: string) => screen.queryByRole("combobox", { name: questionTexts.groupCounts(column, "711") });
+  await userEvent.selectOptions(ask("Company")!, questionTexts.rowGroup.LEAVE_OUT);
+  await userEvent.selectOptions(ask("Union")!, questionTexts.rowGroup.COUNT);
   await press();
   const [company, union] = [
     { field: "row_group", from: "711", to: "LEAVE_OUT", place: 0 },
@@ -205,7 +150,7 @@ it("keeps what counts by each of two columns, and asks nothing of a column that 
   expect(ask("Company")).toBeNull();
   await chooseFor(/2, Union, means/, "agreement_code");
   expect(ask("Union")).toBeNull();
-  expect(screen.getByText(mappingTexts.askedLater(["Union"]))).toBeDefined();
+  expect(screen.getByText(questionTexts.askedLater(["Union"]))).toBeDefined();
   await press();
   expect(sent.map(({ values }) => values)).toEqual([[company, union], []]);
 });
@@ -218,7 +163,7 @@ it("offers to leave out the rows of a bargaining unit, where its code is asked",
     [{ field: "agreement_code", place: 0, value: "NON-UNION", rows: 2 }],
   );
   const ask = screen.getByRole("combobox", { name: "What Bargaining unit NON-UNION means" });
-  await userEvent.selectOptions(ask, mappingTexts.rowGroup.LEAVE_OUT);
+  await userEvent.selectOptions(ask, questionTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(sent.map(({ values }) => values)).toEqual([[{ field: "agreement_code", from: "NON-UNION", to: "LEAVE_OUT" }]]);
 });
@@ -239,7 +184,7 @@ it("sends with the codes and letters of the file those that are kept for others"
   };
   const view = viewOf({ payCodes: codes }, [...kept.columns] as Mapping["columns"], ["SSN", "Code", "Hours", "Last"]);
   renderView({ ...view, mapping: kept }, sent);
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: importTexts.codeCountsAs("1") }), "OT");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: questionTexts.codeCountsAs("1") }), "OT");
   await press();
   expect(sent).toMatchObject([
     {
@@ -262,9 +207,9 @@ it("asks what an empty cell of the unit means as soon as a text of that column i
   const nonu = screen.getByRole("combobox", { name: "What Bargaining unit NONU means" });
   await userEvent.selectOptions(nonu, "A");
   expect(empty()).toBeNull();
-  await userEvent.selectOptions(nonu, mappingTexts.rowGroup.LEAVE_OUT);
+  await userEvent.selectOptions(nonu, questionTexts.rowGroup.LEAVE_OUT);
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.unitsOpen([""]));
+  expect(screen.getByRole("alert").textContent).toContain(questionTexts.unitsOpen([""]));
   await userEvent.selectOptions(empty()!, "A");
   await press();
   expect(sent.map(({ values }) => values)).toEqual([
@@ -280,28 +225,25 @@ it("takes a file of wages alone once straight time is kept as it is on the repor
   const sent = renderWith({ inFile }, ["ssn", "last_name", "gross_wages"], ["SSN", "Last", "Gross"]);
   await press();
   expect(screen.getByRole("alert").textContent).toContain("an upload can keep the straight time");
-  await userEvent.click(screen.getByRole("radio", { name: importTexts.keepCarried("unitsST") }));
+  await userEvent.click(screen.getByRole("radio", { name: questionTexts.keepCarried("unitsST") }));
   await press();
   expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
 });
 
-it.each(["sumRows", "unnamedLines"] as const)(
-  "sends no kept answer about rows that it doesn’t show: %s",
-  async (kind) => {
-    const amounts = { units: 8_000, wages: null };
-    const asked = {
-      [kind]: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
-    };
-    for (const [steps, expected] of [
-      [{}, undefined],
-      [asked, "LEAVE_OUT"],
-    ] as const) {
-      const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
-      const sent: Mapping[] = [];
-      const { unmount } = renderView({ ...view, mapping: { ...view.mapping, [kind]: "LEAVE_OUT" } }, sent);
-      await press();
-      expect(sent.map((mapping) => mapping[kind])).toEqual([expected]);
-      unmount();
-    }
-  },
-);
+it("sends no kept answer about lines without a name that it doesn’t show", async () => {
+  const amounts = { units: 8_000, wages: null };
+  const asked = {
+    unnamedLines: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
+  };
+  for (const [steps, expected] of [
+    [{}, undefined],
+    [asked, "LEAVE_OUT"],
+  ] as const) {
+    const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
+    const sent: Mapping[] = [];
+    const { unmount } = renderView({ ...view, mapping: { ...view.mapping, unnamedLines: "LEAVE_OUT" } }, sent);
+    await press();
+    expect(sent.map((mapping) => mapping.unnamedLines)).toEqual([expected]);
+    unmount();
+  }
+});

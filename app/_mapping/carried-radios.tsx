@@ -1,25 +1,33 @@
 import type { CarryOverChoice } from "#lib/imports/schema.ts";
 import type { OnReport } from "#lib/imports/effect-schema.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {
   each: OnReport;
   /** What is kept or set to 0, and for how many people. */
   legend: string;
-  /** What keeping them does. */
+  /** What either choice does. */
+  zeroHint?: string | undefined;
   keepHint: string;
   chosen: CarryOverChoice | undefined;
   onChoose: (choice: CarryOverChoice) => void;
 };
 
 /** The choice for one kind of units, or for wages: set to 0 or keep. */
-export const CarriedRadios = ({ each, legend, keepHint, chosen, onChoose }: Props) => (
+export const CarriedRadios = ({
+  each,
+  legend,
+  zeroHint = questionTexts.zeroHint(each),
+  keepHint,
+  chosen,
+  onChoose,
+}: Props) => (
   <RadioList
     legend={legend}
     options={[
-      { value: "ZERO", label: importTexts.setCarriedToZero(each.cell), hint: importTexts.zeroHint },
-      { value: "KEEP", label: importTexts.keepCarried(each.cell), hint: keepHint },
+      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
+      { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
     ]}
     chosen={chosen}
     onChoose={onChoose}

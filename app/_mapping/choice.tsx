@@ -4,6 +4,8 @@ import styles from "#app/_form/field.module.css";
 export type Option = { readonly value: string; readonly name: string };
 
 type Props = {
+  /** By which it gets the focus. */
+  id?: string;
   label: string;
   /** Only screen readers get the label: the table header shows it. */
   labelHidden?: boolean;
@@ -13,8 +15,9 @@ type Props = {
 };
 
 /** A labeled select. A value that is not one of the options is shown as an extra option. */
-export const Choice = ({ label, labelHidden = false, value, options, onChoose }: Props) => {
-  const id = useId();
+export const Choice = ({ id: given, label, labelHidden = false, value, options, onChoose }: Props) => {
+  const own = useId();
+  const id = given ?? own;
   const isKnown = options.some((option) => option.value === value);
   return (
     <div>

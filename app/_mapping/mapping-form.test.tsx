@@ -1,13 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import } from "#lib/imports/schema.ts";
 import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
-import { lettersOf } from "./letter-table.tsx";
-import type { MappedFile } from "./mapped-file.ts";
-import { MappingForm } from "./mapping-form.tsx";
+import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const view = {
   columns: [],
@@ -34,7 +31,7 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   render(<MappingForm view={view} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.unitsOpen(["WH"]));
+  expect(screen.getByRole("alert").textContent).toContain(questionTexts.unitsOpen(["WH"]));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What Bargaining unit WH means" }), "JC711B");
   await press();
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
@@ -47,6 +44,21 @@ it("doesn’t say that nothing was read where the answer was lost", async () => 
   render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(screen.getByRole("alert").textContent).toBe("We don’t know.");
+});
+
+it("shows what was chosen so that the totals fit, saves it again, and lets each be taken back", async () => {
+  const sent: Mapping["explanations"][] = [];
+  const save = async ({ explanations }: Mapping): Promise<undefined> => void sent.push(explanations);
+  const explanations: Mapping["explanations"] = [{ kind: "EQUAL_ONCE" }, { kind: "LARGEST", cells: ["grossWages"] }];
+  const read = { ...view, codes: [], mapping: { ...view.mapping, explanations } } as unknown as MappedFile;
+  render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  await press();
+  const first = screen.getByRole("group", { name: /^Equal rows of a person count once\./ });
+  await userEvent.click(within(first).getByRole("radio", { name: /take this choice back/ }));
+  await press();
+  expect(sent).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
+  expect(screen.getByText("Only each person’s largest amount of gross wages counts.")).toBeTruthy();
 });
 
 it("reads no file with another header than the one marked: the press asks for its columns first", async () => {
@@ -89,7 +101,7 @@ it("proposes the code of a status by its name, and asks for the others before it
   expect((choiceOf("Active") as HTMLSelectElement).value).toBe("ACT");
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(importTexts.statusCodesOpen(["Leave"]));
+  expect(screen.getByRole("alert").textContent).toContain(questionTexts.statusCodesOpen(["Leave"]));
   expect(document.activeElement).toBe(choiceOf("Leave"));
   await userEvent.selectOptions(choiceOf("Leave"), "LAU");
   await press();
@@ -119,7 +131,7 @@ it("takes one choice for all columns of days, and each can still be changed", as
     mapping: { ...view.mapping, columns: [...fields, ...days.map(() => null)] },
   } as unknown as MappedFile;
   render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
-  const together = screen.getByRole("combobox", { name: importTexts.groupMeans(5, "“1” to “5”") });
+  const together = screen.getByRole("combobox", { name: questionTexts.groupMeans(5, "“1” to “5”") });
   await userEvent.selectOptions(together, "units_st");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 8, 5, means" }), "not used");
   expect((together as HTMLSelectElement).value).toBe("");
@@ -144,7 +156,7 @@ it("finds people by name only if the clerk says so", async () => {
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(sent).toEqual([]);
-  await userEvent.click(screen.getByRole("checkbox", { name: importTexts.byName }));
+  await userEvent.click(screen.getByRole("checkbox", { name: questionTexts.byName }));
   await press();
   expect(sent).toMatchObject([{ byName: true }]);
 });
@@ -194,14 +206,14 @@ it("asks once what each letter in columns of days counts: no units, or a number 
   render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   const choose = (letter: string, counts: string) =>
-    userEvent.selectOptions(screen.getByRole("combobox", { name: mappingTexts.letterCounts(letter) }), counts);
+    userEvent.selectOptions(screen.getByRole("combobox", { name: questionTexts.letterCounts(letter) }), counts);
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.lettersOpen(["H", "V"]));
+  expect(screen.getByRole("alert").textContent).toContain(questionTexts.lettersOpen(["H", "V"]));
   await choose("H", "NONE");
   await choose("V", "UNITS");
   await press();
-  expect(screen.getByRole("alert").textContent).toContain(mappingTexts.lettersOpen(["V"]));
-  await userEvent.type(screen.getByRole("textbox", { name: mappingTexts.unitsOfLetter("V") }), "7.5");
+  expect(screen.getByRole("alert").textContent).toContain(questionTexts.lettersOpen(["V"]));
+  await userEvent.type(screen.getByRole("textbox", { name: questionTexts.unitsOfLetter("V") }), "7.5");
   await press();
   expect(sent.map((mapping) => mapping.letters)).toEqual([
     [
@@ -252,6 +264,12 @@ it("asks about the values of people in the file, by their number; of everyone wh
       .join(" "),
   ).toContain("Overtime: 10.50 units for 2 people in your file");
   expect(screen.queryByText(/Double time/)).toBeNull();
+  const set = screen.getByRole("radio", { name: questionTexts.setCarriedToZero("unitsOT") });
+  expect(set.closest("fieldset")?.textContent).toContain("Removes overtime of 10.50 units on the report.");
+  await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
+  expect(sent).toEqual([]);
+  expect(screen.getByRole("alert").textContent).toContain("Choose whether to set overtime to 0 or keep it.");
+  await userEvent.click(set);
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsOT: "ZERO" }]);
   unmount();
@@ -295,7 +313,7 @@ describe("with what a file leaves open", () => {
     );
     await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "employee");
     await press();
-    expect(screen.getByRole("alert").textContent).toContain(importTexts.nameOpen);
+    expect(screen.getByRole("alert").textContent).toContain(questionTexts.nameOpen);
     await userEvent.click(screen.getByRole("radio", { name: "Last name Cho, first name Min" }));
     await press();
     expect(sent.map(({ nameForm }) => nameForm)).toEqual(["FIRST_LAST"]);
@@ -330,40 +348,30 @@ describe("with what a file leaves open", () => {
     await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "not used");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: /Payee/ }), "employee");
     await press();
-    expect(screen.getByRole("alert").textContent).toContain(importTexts.nameOpen);
+    expect(screen.getByRole("alert").textContent).toContain(questionTexts.nameOpen);
     expect(sent).toEqual([]);
   });
 
-  it("takes what a letter was said to count for the hours beside it once all its cells have some", () => {
-    const letters = [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }];
-    const mapping = { letters: [{ from: "V", to: "8" }] } as unknown as Mapping;
-    const [letter] = lettersOf({ steps: { letters } as unknown as NonNullable<Import["steps"]>, mapping });
-    expect(letter?.counts).toBe("BESIDE");
-  });
-
-  it.each(["sumRows", "unnamedLines"] as const)("asks whether rows count by an example: %s", async (kind) => {
+  it("asks whether lines without a name count by an example", async () => {
     const asked = {
       rows: 3,
       columns: ["Name", "Reg"],
       lines: [2, 3].map((row) => ({ row, cells: ["Cho, Min", "80"], isAsked: row === 3 })),
       counted: { units: 16_000, wages: null },
       leftOut: { units: 8_000, wages: 250_000 },
-      isOpen: kind === "sumRows",
     };
-    const sent = renderWith({ [kind]: asked });
-    // Rows of sums are found when the columns are saved.
-    expect(document.activeElement?.textContent === mappingTexts.rowsCameUp).toBe(kind === "sumRows");
+    const sent = renderWith({ unnamedLines: asked });
     await press();
-    expect(screen.getByRole("alert").textContent).toContain(mappingTexts.rowsOpen[kind]);
-    expect(screen.getByText(mappingTexts.withRows(asked.counted))).toBeTruthy();
-    expect(screen.getByRole("row", { name: new RegExp(`3.*${mappingTexts.rowAsked[kind]}`) })).toBeTruthy();
-    const leaveOut = screen.getByRole("radio", { name: mappingTexts.leaveRowsOut });
+    expect(screen.getByRole("alert").textContent).toContain(questionTexts.unnamedOpen);
+    expect(screen.getByText(questionTexts.withRows(asked.counted))).toBeTruthy();
+    expect(screen.getByRole("row", { name: new RegExp(`3.*${questionTexts.lineUnnamed}`) })).toBeTruthy();
+    const leaveOut = screen.getByRole("radio", { name: questionTexts.leaveRowsOut });
     expect(
       document.querySelector(`#${leaveOut.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
         ?.textContent,
     ).toContain("$2,500.00");
     await userEvent.click(leaveOut);
     await press();
-    expect(sent.map((body) => body[kind])).toEqual(["LEAVE_OUT"]);
+    expect(sent.map((body) => body.unnamedLines)).toEqual(["LEAVE_OUT"]);
   });
 });

@@ -1,32 +1,25 @@
-import { type ReactNode, useId, useRef, useState, type SyntheticEvent } from "react";
-import { CarriedChoice } from "./carried-choice.tsx";
-import type { MappedFile } from "./mapped-file.ts";
+import type { Option } from "#lib/payroll-file/questions/asked-file.ts";
+import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { type TableChoice, listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
-import type { CodeField } from "#lib/payroll-file/ground/fields.ts";
-import { ownUnit, type Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import { listAskedLater } from "#lib/payroll-file/questions/meanings.ts";
+import { askAll, type Answers, listOpen, type Open } from "#lib/payroll-file/questions/questions.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { FileFinding } from "#lib/payroll-file/schema.ts";
-import { leaveOut, rowChoices } from "#lib/payroll-file/ground/row-choices.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
-import { Choice, type Option } from "./choice.tsx";
-import { CodeTable } from "./code-table.tsx";
-import { ColumnTable } from "./column-table.tsx";
-import { findOpenQuestion, openChoice } from "./find-open-question.ts";
-import { LetterTable } from "./letter-table.tsx";
-import { MinutesQuestion } from "./minutes-question.tsx";
-import { NameChoice } from "./name-choice.tsx";
-import { PayCodeTable } from "./pay-code-table.tsx";
-import { RepeatQuestions } from "./repeat-questions.tsx";
-import { RowQuestion } from "./row-question.tsx";
+import { QuestionCard } from "./question-card.tsx";
 import { TableLines } from "./table-lines.tsx";
-import { listGaps, useMappingDraft } from "./use-mapping-draft.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 import styles from "./mapping-form.module.css";
+
+/** A file with what is shown and asked of its columns and codes. */
+export type MappedFile = Pick<Import, "columns" | "mapping" | "codes" | "steps" | "choices">;
 
 type Props = {
   view: MappedFile;
@@ -47,10 +40,6 @@ type Props = {
   cancel?: ReactNode;
 };
 
-const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
-const groupOptions = rowChoices.map((value) => ({ value, name: mappingTexts.rowGroup[value] }));
-const leaveOutOption: Option = { value: leaveOut, name: mappingTexts.rowGroup[leaveOut] };
-
 const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: readonly string[] }) => (
   <ul>
     {notes.map(({ ruleId, rows, message }) => (
@@ -62,31 +51,24 @@ const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: reado
   </ul>
 );
 
-const asCode = (code: string): Option => ({ value: code, name: code });
+/** The item of a question that needs an answer, as the page shows it. */
+export const findItem = (first: Open["first"]): HTMLElement | null =>
+  first === null ? null : document.getElementById(first.id);
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
 export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, cancel }: Props) => {
-  const { choices, steps } = view;
-  const draft = useMappingDraft(view);
-  const { chosen, payCodes, codes, constants, names, asked, mapping, hasNumber } = draft;
+  const { steps } = view;
+  const [answers, setAnswers] = useState<Answers>({});
+  const file = { ...view, ownStatus, unitMeanings };
+  const asking = askAll(file, answers);
+  const { mapping } = asking;
   const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [firstOpen, setFirstOpen] = useState<HTMLElement | null>(null);
+  const [firstOpen, setFirstOpen] = useState<Open["first"]>(null);
   const [unsure, setUnsure] = useState<string | null>(null);
   useUnsaved([mapping, isOtherTable], onUnsaved);
   const id = useId();
-  const codeTable = useRef<HTMLDivElement>(null);
-  const units = choices.agreementCodes.map((code): Option => {
-    const title = choices.agreementTitles[code] ?? "";
-    return { value: code, name: title === "" ? code : `${code} · ${title}` };
-  });
-  const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
-    agreement_code: [...(unitMeanings ?? units), leaveOutOption],
-    classification: choices.classifications.map(asCode),
-    status_code: statusOptions,
-    row_group: groupOptions,
-  };
   const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);
     const problem = await save(body);
@@ -97,21 +79,21 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
-    setFirstOpen(findOpenQuestion(event.currentTarget));
-    const { gaps, hasOpenCodes } = listGaps(view, draft);
-    const open = isOtherTable ? [importTexts.tableOpen, ...gaps] : gaps;
+    const { says, first } = listOpen(file, asking);
+    const open = isOtherTable ? [importTexts.tableOpen, ...says] : says;
     setProblems(open);
+    setFirstOpen(first);
     setUnsure(null);
-    if (hasOpenCodes) {
-      const selects = [...(codeTable.current?.querySelectorAll("select") ?? [])];
-      selects.find(({ value }) => value === "")?.focus();
-    }
     if (open.length === 0) await send(mapping);
+    else if (first?.question.about === "codes") findItem(first)?.focus();
   };
-
   const sheets = listReadSheets(steps?.table);
   const { notes = [], aside = [] } = steps ?? {};
-  const asksUnit = !mapping.columns.includes("agreement_code") && choices.agreementCodes.length > 1;
+  const askedLater = listAskedLater(file, mapping);
+  // What has to be known before the columns are chosen is above them.
+  const asked = asking.asked.toSorted(
+    (one, other) => Number(other.question.form === "check") - Number(one.question.form === "check"),
+  );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {steps !== null && (
@@ -122,67 +104,16 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
           <Notes notes={notes} sheets={sheets} />
         </Alert>
       )}
-      {!hasNumber && (
-        <Alert tone="warn">
-          {importTexts.numberMissing}
-          <label className={styles.check}>
-            <input type="checkbox" checked={draft.byName} onChange={({ target }) => draft.setByName(target.checked)} />
-            {importTexts.byName}
-          </label>
-        </Alert>
-      )}
-      <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={draft.setChosen} />
-      {draft.hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={draft.setPayCodes} />}
-      {draft.hasLetters && <LetterTable letters={draft.letters} onChange={draft.setLetters} />}
-      {names !== null && <NameChoice names={names} chosen={draft.nameForm} onChoose={draft.setNameForm} />}
-      <MinutesQuestion columns={draft.mayBeMinutes} chosen={draft.minutes} onChoose={draft.setMinutes} />
-      <RepeatQuestions repeated={draft.repeated} chosen={draft.repeats} onChoose={draft.setRepeats} />
-      {steps !== null && (
-        <>
-          <RowQuestion kind="unnamedLines" steps={steps} chosen={draft.unnamedLines} onChoose={draft.setUnnamedLines} />
-          <RowQuestion
-            kind="sumRows"
-            steps={steps}
-            chosen={draft.sumRows}
-            isNew={steps.sumRows?.isOpen === true}
-            onChoose={draft.setSumRows}
-          />
-        </>
-      )}
-      {codes.length > 0 && (
-        <div ref={codeTable}>
-          <CodeTable codes={codes} columns={view.columns} options={optionsOf} onChoose={draft.setCode} />
-        </div>
-      )}
-      {draft.askedLater.length > 0 && <Alert tone="info">{mappingTexts.askedLater(draft.askedLater)}</Alert>}
-      <div className={styles.constants}>
-        {asksUnit && (
-          <Choice
-            label="Bargaining unit of these people"
-            value={constants.agreement_code ?? ""}
-            options={[
-              { value: "", name: openChoice },
-              { value: ownUnit, name: importTexts.ownUnit },
-              ...(unitMeanings === undefined ? units : []),
-            ]}
-            onChoose={(code) => draft.setConstants({ ...constants, agreement_code: code || undefined })}
-          />
-        )}
-        <Choice
-          label="Status for rows without one"
-          value={constants.status_code ?? ""}
-          options={[{ value: "", name: ownStatus ?? mappingTexts.ownStatus }, ...statusOptions]}
-          onChoose={(code) => draft.setConstants({ ...constants, status_code: code || undefined })}
+      {asked.map((own) => (
+        <QuestionCard
+          key={own.question.id}
+          asked={own}
+          file={file}
+          mapping={mapping}
+          onAnswer={(given) => setAnswers({ ...answers, ...given })}
         />
-      </div>
-      {asked.length > 0 && (
-        <CarriedChoice
-          asked={asked}
-          isOfFile={steps?.inFile !== undefined}
-          chosen={draft.carried}
-          onChoose={(cell, choice) => draft.setCarriedOver({ ...draft.carriedOver, [cell]: choice })}
-        />
-      )}
+      ))}
+      {askedLater.length > 0 && <Alert tone="info">{questionTexts.askedLater(askedLater)}</Alert>}
       {aside.length > 0 && (
         <details className={styles.aside}>
           <summary>{importTexts.asideLines(aside)}</summary>
@@ -197,7 +128,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
             ))}
           </ul>
           {firstOpen !== null && (
-            <Button tone="quiet" onClick={() => firstOpen.focus()}>
+            <Button tone="quiet" onClick={() => findItem(firstOpen)?.focus()}>
               {mappingTexts.toFirstOpen}
             </Button>
           )}

@@ -2,10 +2,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
-import type { MappedFile } from "./mapped-file.ts";
-import { MappingForm } from "./mapping-form.tsx";
+import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const view = {
   columns: [],
@@ -61,8 +60,8 @@ it("leaves all open columns aside in one press that lists them, and each can sti
     />,
   );
   expect(screen.getByText(/Vac Hrs, Sick Hrs, and Retro Pay/)).not.toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: importTexts.ignoreOpen(3) }));
-  expect(document.activeElement?.textContent).toBe(importTexts.openIgnored(3));
+  await userEvent.click(screen.getByRole("button", { name: questionTexts.ignoreOpen(3) }));
+  expect(document.activeElement?.textContent).toBe(questionTexts.openIgnored(3));
   const sick = screen.getByRole("combobox", { name: /Sick Hrs/ });
   await userEvent.selectOptions(sick, "other_units");
   expect(document.activeElement).toBe(sick);
@@ -70,15 +69,15 @@ it("leaves all open columns aside in one press that lists them, and each can sti
   expect(sent.map(({ ignored }) => ignored)).toEqual([[6, 8]]);
 });
 
-it("leaves no column aside in one press that may hold all units or wages of a file, or says what its rows are", () => {
-  const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "MTD Gross", "Kind", "Note"];
-  const looks = [undefined, undefined, undefined, undefined, undefined, "MONEY", "MONEY", "KIND"] as const;
+it("leaves no column aside in one press that may hold all units or wages of a file", () => {
+  const names = ["SSN", "Last", "First", "Unit", "Reg", "Gross", "MTD Gross", "Note"];
+  const looks = [undefined, undefined, undefined, undefined, undefined, "MONEY", "MONEY"] as const;
   const columns = names.map((name, at) => ({ name, samples: ["8.00"], look: looks[at] }));
   const asked = {
     ...view,
     columns,
     codes: [],
-    mapping: { ...view.mapping, columns: [...(view.mapping?.columns ?? []).slice(0, 5), null, null, null, null] },
+    mapping: { ...view.mapping, columns: [...(view.mapping?.columns ?? []).slice(0, 5), null, null, null] },
   };
   render(
     <MappingForm

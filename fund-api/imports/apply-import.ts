@@ -46,7 +46,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const { getReport, findPeople } = createBasisSource(context, head, record.sha256, triesOf(record.report));
   const basis = { ...(await getReport()), people: await findPeople(idsOf(read.rows)) };
   const target = await getTarget(context, head);
-  const carriedOver = mode === "REPLACE" ? {} : { ...record.mapping?.carriedOver, ...body.carriedOver };
+  const carriedOver = { ...record.mapping?.carriedOver, ...body.carriedOver };
   const plan = planImport(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
   if (plan.changes === null || plan.totals === null) {
     const text =
@@ -55,7 +55,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   }
   const cells = plan.carried?.cells ?? [];
   const undecided = cells.filter(({ cell }) => carriedOver[cell] === undefined);
-  if (mode === "MERGE" && undecided.length > 0) {
+  if (undecided.length > 0) {
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
@@ -67,7 +67,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const changed = await applyPlan(context, plan.changes);
   const report = toImportPreview({ ...plan, refused: false }, record.report.codes);
   const chosen: CarryOver | null =
-    cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
+    cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell]]));
   const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changed.head.version };
   await forgetUndo(db, head.id);
   await db

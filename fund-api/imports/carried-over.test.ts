@@ -1,4 +1,5 @@
 import { figureCells } from "../../lib/line/cells.ts";
+import { formatMoney } from "../../lib/money/money.ts";
 import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -71,10 +72,23 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
       people: withOvertime.length,
       amount: withOvertime.reduce((sum, { unitsOT }) => sum + unitsOT, 0),
     });
-    expect(await put(sent, { mode: "MERGE" })).toMatchObject({
-      ok: false,
+    for (const mode of ["MERGE", "REPLACE"]) {
+      expect(await put(sent, { mode })).toMatchObject({
+        ok: false,
+        code: "CarryOverUndecided",
+        text: expect.stringContaining(`overtime for ${withOvertime.length} people`),
+      });
+    }
+    expect(await people()).toEqual(before);
+  });
+
+  it("are named with their sum where nothing is added: wages that a whole file lacks", async () => {
+    const before = await people();
+    const sent = await send(["employee", "member_id", "units_st", "units_ot"]);
+    const wages = before.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0);
+    expect(await put(sent, { mode: "REPLACE", carriedOver: { unitsDT: "ZERO" } })).toMatchObject({
       code: "CarryOverUndecided",
-      text: expect.stringContaining(`overtime for ${withOvertime.length} people`),
+      text: expect.stringContaining(`gross wages for 40 people (${formatMoney(wages)})`),
     });
     expect(await people()).toEqual(before);
   });
@@ -91,15 +105,15 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     }
   });
 
-  it("stay when that is chosen, and the preview's contributions are the report's to the cent", async () => {
+  it.each(["MERGE", "REPLACE"] as const)("stay in %s when that is chosen, to the cent", async (mode) => {
     const before = await people();
     const sent = await send(onlyHours);
     const staying = before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
     const ofStaying = async () => centsOf((await people()).filter(({ id }) => staying.includes(id)));
     expect(sent.carried).toMatchObject({ people: staying.length, contributions: { now: await ofStaying() } });
-    const applied = valueOf(await put(sent, { mode: "MERGE", carriedOver: kept }));
+    const applied = valueOf(await put(sent, { mode, carriedOver: kept }));
     const carriedOver = choose(sent, "KEEP");
-    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", carriedOver, carried: sent.carried });
+    expect(applied).toMatchObject({ state: "APPLIED", mode, carriedOver, carried: sent.carried });
     for (const line of await people()) {
       const old = before.find(({ id }) => id === line.id);
       expect(line).toMatchObject({ unitsST: 15_000, unitsOT: old?.unitsOT, unitsDT: old?.unitsDT });
@@ -109,9 +123,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
 
   it.each([
     { mode: "MERGE", carriedOver: zero },
-    { mode: "REPLACE" },
-    // A replacement never keeps them, whatever else is asked for.
-    { mode: "REPLACE", carriedOver: kept },
+    { mode: "REPLACE", carriedOver: zero },
   ])("are 0 by %j, and the record, the result and the history say so", async (body) => {
     const before = await people();
     const sent = await send(onlyHours);
@@ -151,7 +163,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     if (asked?.includes("unitsDT")) {
       expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
         code: "CarryOverUndecided",
-        text: expect.stringMatching(/^The file doesn’t give the double time for/),
+        text: expect.stringMatching(/^The file doesn’t give double time for/),
       });
     }
     const carriedOver = { ...choose(sent, "ZERO"), grossWages: "KEEP" };

@@ -22,8 +22,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     const sent = await sendFile(roster, { fileName: "payroll.csv", bytes });
     const { mapping } = sent;
     if (mapping === null || sent.state !== "NEEDS_MAPPING") return sent;
-    const repeats = sent.steps?.repeated?.map(({ place }) => ({ place, to: "COUNT" as const }));
-    const body = { ...mapping, constants: { agreement_code: "JC710A" }, ...(repeats && { repeats }), ...changes };
+    const body = { ...mapping, constants: { agreement_code: "JC710A" }, ...changes };
     return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
   };
   const readDana = async () =>

@@ -105,7 +105,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const named = before.filter(({ statusCode }) => statusCode === "ACT").slice(0, own.people.length);
       const bytes = new TextEncoder().encode(write({ ...own, people: own.people.slice(0, named.length) }, named));
       const sent = await sendFile(roster, { fileName: "export.csv", bytes });
-      const { mapping: guessed, steps } = sent;
+      const { mapping: guessed } = sent;
       const fields =
         own.codes === null ? ["units_st", ...own.given.map(columnOf)] : ["pay_code", "units_st", "gross_wages"];
       expect(guessed?.columns).toEqual(["employee", own.isMasked ? "ssn" : "member_id", ...fields]);
@@ -114,13 +114,6 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
         ...guessed,
         payCodes: [{ from: "1", to: "ST" }, ...payCodes],
         constants: { agreement_code: ownUnit },
-        // By chance, the rows of most people grow or are alike, which is asked about.
-        repeats: steps?.repeated?.map(({ place, isGrowing, withoutSums }) => ({
-          place,
-          to: "COUNT",
-          isGrowing,
-          withoutSums,
-        })),
       };
       const importId = { params: { ...params, importId: sent.id } };
       const mapped = valueOf(await roster.act(mapImport, { ...importId, body: body as never }));
@@ -128,8 +121,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const asked = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
       const inFile = Object.keys(givenOf(own.people[0] ?? [], own));
       expect(asked.filter((cell) => inFile.includes(cell))).toEqual([]);
-      // A replacement never keeps what the file doesn't give.
-      const isKept = (cell: FigureCell): boolean => own.mode === "MERGE" && own.kept.includes(cell);
+      const isKept = (cell: FigureCell): boolean => own.kept.includes(cell);
       const carriedOver = Object.fromEntries(asked.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
       const applied = await putIn(roster, mapped, own.mode, asked.length > 0 ? carriedOver : undefined);
       const after = await read();

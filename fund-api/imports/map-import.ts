@@ -1,9 +1,10 @@
 import { lookUp } from "../../lib/format/look-up.ts";
 import type * as calls from "../../lib/imports/contract.ts";
-import { listMappingGaps } from "../../lib/payroll-file/mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../../lib/payroll-file/profiles/mapping-gaps.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { withKeptAnswers } from "../../lib/payroll-file/mapping/kept/kept-answers.ts";
+import { withKeptAnswers } from "../../lib/payroll-file/profiles/kept-answers.ts";
 import { keepPeople } from "./keep-people.ts";
+import { sql } from "kysely";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
 import { readAgain, type StoredFile } from "./read-again.ts";
@@ -19,28 +20,27 @@ const rememberMapping = async (
   context: HandlerContext,
   { head, record }: StoredFile,
   given: Mapping,
-  {
-    kept,
-    seen,
-    names,
-    called,
-    decimals = kept?.decimals,
-  }: Pick<Mapping, "seen" | "names" | "called" | "decimals"> & { readonly kept: Mapping | undefined },
+  { kept, names }: Pick<Mapping, "names"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
-  const mapping = withKeptAnswers({ ...given, called }, kept, record.mapping ?? {});
+  const mapping = withKeptAnswers(given, kept, record.mapping ?? {});
   const people = keepPeople(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
-    mapping: JSON.stringify({ ...mapping, people, seen, names, decimals }),
+    mapping: JSON.stringify({ ...mapping, people, names }),
     saved_by: signedIn(context).id,
     saved_at: context.now,
   };
   await context.db
     .insertInto("column_mappings")
     .values({ employer_id: head.employer_id, signature: record.signature ?? "", ...saved })
-    .onConflict((conflict) => conflict.columns(["employer_id", "signature"]).doUpdateSet(saved))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["employer_id", "signature"])
+        .doUpdateSet({ ...saved, version: sql`column_mappings.version + 1` }),
+    )
     .execute();
-  const after = { uploadId: record.id, fileName: record.file_name, columns: mapping.columns.filter(Boolean) };
+  const { columns, explanations } = mapping;
+  const after = { uploadId: record.id, fileName: record.file_name, columns: columns.filter(Boolean), explanations };
   await recordAudit(context, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });
 };
 
@@ -51,13 +51,12 @@ const readByMapping = async (
   target: ReportTarget,
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record } = file;
-  const former = await listMappings(context, head.employer_id);
-  const kept = lookUp(former, record.signature ?? "");
-  const ask = { target, remembered: {}, former, given: mapping, table: record.steps?.table ?? null };
+  const kept = lookUp(await listMappings(context, head.employer_id), record.signature ?? "");
+  const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null };
   return readAgain(context, file, ask, async (db, analysis) => {
     // A mapping isn't saved while something in the file is still to be asked.
     if (analysis.state !== "NEEDS_MAPPING")
-      await rememberMapping({ ...context, db }, file, mapping, { ...analysis.mapping, kept });
+      await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, kept });
   });
 };
 

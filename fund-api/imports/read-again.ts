@@ -1,11 +1,22 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/imports/contract.ts";
+import type { ImportPreview } from "../../lib/imports/schema.ts";
 import type { ImportAsk } from "../../lib/payroll-file/read-import.ts";
+import { checkTotals } from "../../lib/totals/check-totals.ts";
+import type { GivenTotals } from "../../lib/totals/schema.ts";
 import type { Database } from "../db/schema.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import type { TadHead } from "../reporting/tad/tad-head.ts";
+import { createBasisSource, triesOf } from "./plan/import-basis.ts";
 import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
-import { type ImportRecord, refuseApplied, saveAnalysis, savePeople, stateOfReports } from "./record/import-record.ts";
+import {
+  findContent,
+  type ImportRecord,
+  refuseApplied,
+  saveAnalysis,
+  savePeople,
+  stateOfReports,
+} from "./record/import-record.ts";
 import { toImportView } from "./record/import-view.ts";
 import { listReportNumbers, type ReportTarget } from "./record/load-target.ts";
 import { readAndKeep } from "./record/read-and-keep.ts";
@@ -31,7 +42,13 @@ export const readAgain = async (
     readAndKeep(context, {
       head,
       sha256: record.sha256,
-      read: (source) => analyzeFile(context.lane, bytes, () => Promise.resolve({ ...ask, reportNumbers }), source),
+      read: (source) =>
+        analyzeFile(
+          context.lane,
+          bytes,
+          () => Promise.resolve({ ...ask, reportNumbers, totals: record.totals }),
+          source,
+        ),
       keep: async (db, analysis, stored) => {
         const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
         if (saved !== null) await remember(db, analysis);
@@ -44,4 +61,28 @@ export const readAgain = async (
   if (saved === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
   savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
   return { ok: true, value: toImportView(head, saved, ask.target, analysis.report) };
+};
+
+/**
+ * Finds how a file that was read may be meant where its totals don't fit (`explainTotals`). It is not looked for where they fit,
+ * where the file has no columns to choose from, or while too many files are read at once: then the page shows what differs.
+ */
+export const listExplanations = async (
+  context: HandlerContext,
+  { head, record }: Omit<StoredFile, "bytes">,
+  target: ReportTarget,
+  totals: GivenTotals,
+): Promise<ImportPreview["explanations"]> => {
+  const { state, mapping, report, steps, sha256 } = record;
+  if (state !== "READ" || mapping === null || !report.totals || checkTotals(report.totals, totals).isFit)
+    return undefined;
+  const bytes = await findContent(context, record.id);
+  if (bytes === null) return undefined;
+  const ask = { target, remembered: {}, given: mapping, table: steps?.table ?? null, totals };
+  const reportNumbers = await listReportNumbers(context, head);
+  const source = createBasisSource(context, head, sha256, triesOf(report));
+  const read = await withinUploads(head.employer_id, () =>
+    analyzeFile(context.lane, bytes, () => Promise.resolve({ ...ask, reportNumbers }), source),
+  );
+  return "code" in read ? undefined : read.report.explanations;
 };

@@ -1,3 +1,4 @@
+import * as profiles from "../../lib/file-profiles/contract.ts";
 import * as imports from "../../lib/imports/contract.ts";
 import * as reporting from "../../lib/reporting/contract.ts";
 import { route, type Route } from "../handler/route.ts";
@@ -8,6 +9,10 @@ import { listImports } from "./list-imports.ts";
 import { downloadImportPeople, listImportPeople } from "./list-import-people.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
+import { changeFileProfile } from "./profiles/change-file-profile.ts";
+import { deleteFileProfile } from "./profiles/delete-file-profile.ts";
+import { getFileProfile } from "./profiles/get-file-profile.ts";
+import { listFileProfiles } from "./profiles/list-file-profiles.ts";
 import { setImportTotals } from "./set-import-totals.ts";
 import { sendFactNote } from "./send-fact-note.ts";
 import { undoImport } from "./undo-import.ts";
@@ -31,7 +36,8 @@ export const importsRoutes: readonly Route[] = [
   route(imports.cancelUpload, cancelUpload),
   route(imports.getImport, getImport),
   route(imports.mapImport, mapImport, { transaction: "handler" }),
-  route(imports.setImportTotals, setImportTotals),
+  // A file whose totals don’t fit is read before the transaction begins.
+  route(imports.setImportTotals, setImportTotals, { transaction: "handler" }),
   route(imports.applyImport, applyImport),
   route(imports.downloadImportResult, downloadImportResult),
   route(imports.listImportPeople, listImportPeople),
@@ -39,4 +45,8 @@ export const importsRoutes: readonly Route[] = [
   // It waits for the people of a file before the transaction begins.
   route(imports.sendFactNote, sendFactNote, { transaction: "handler" }),
   route(imports.undoImport, undoImport),
+  route(profiles.listFileProfiles, listFileProfiles),
+  route(profiles.getFileProfile, getFileProfile),
+  route(profiles.changeFileProfile, changeFileProfile),
+  route(profiles.deleteFileProfile, deleteFileProfile),
 ];

@@ -4,6 +4,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import { getCorrection } from "../../lib/corrections/contract.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
+import type { ProfileChange } from "../../lib/file-profiles/schema.ts";
 import type { Authorized, Payable } from "../../lib/payments/schema.ts";
 import { applyImport, setImportTotals, uploadImport } from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
@@ -111,6 +112,24 @@ const postedLine = async (fixture: AccessFixture, round: number): Promise<Partia
   return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
 };
 
+/** What a clerk saved for files with these columns. */
+const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Partial<Sent>> => {
+  const body: ProfileChange = { columns: ["employee", "ssn", "agreement_code", "units_st"], values: [], payCodes: [] };
+  const row = await db
+    .insertInto("column_mappings")
+    .values({
+      employer_id: "1000001-0001",
+      signature: `round ${round}`,
+      name: "payroll.csv",
+      mapping: JSON.stringify({ ...body, constants: {} }),
+      saved_by: demoId("account:lakeside-clerk"),
+      saved_at: new Date("2026-07-01T12:00:00.000Z"),
+    })
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+  return { params: { profileId: row.id }, version: row.version, body };
+};
+
 /** Someone else in each round, who joins the posted month's other bargaining unit. */
 const newcomer = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const sent = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
@@ -139,6 +158,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   applyImport: { races: 20, arrange: sentFile },
   undoImport: { races: 20, arrange: addedFile },
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
+  changeFileProfile: { races: 20, arrange: savedProfile },
+  // The second one finds nothing to delete.
+  deleteFileProfile: { heldBy: "fund-api/imports/profiles/file-profiles.test.ts" },
   completeUnit: {
     races: 20,
     arrange: async ({ db }, round) => {

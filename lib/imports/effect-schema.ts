@@ -68,6 +68,8 @@ const effectPersonSchema = z.object({
   /** Null: not on the report. */
   now: amountsSchema.nullable(),
   after: amountsSchema.nullable(),
+  /** Of someone whose units or wages are far off last month's: those. */
+  lastMonth: amountsSchema.pick({ units: true, wages: true }).optional(),
   /** Cells that change, as texts. */
   changes: z.array(z.object({ cell: z.string(), now: z.string(), after: z.string() })),
   facts: z.array(factSchema),

@@ -1,4 +1,6 @@
 import { countOf } from "../format/count.ts";
+import { formatUnits } from "../format/units.ts";
+import { formatMoney } from "../money/money.ts";
 import { listOfFigure } from "./effect-figures.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
@@ -82,6 +84,8 @@ export const effectTexts = {
       ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
       ...(unitCode === "" ? [] : [unitCode]),
     ].join(", "),
+  lastMonth: ({ units, wages }: NonNullable<EffectPerson["lastMonth"]>): string =>
+    `Last month: ${formatUnits(units)} units and ${formatMoney(wages)} gross wages`,
   change: ({ cell, now, after }: EffectPerson["changes"][number]): string => `${cell}: ${now} → ${after}`,
   fact: ({ field, onFile, inFile }: EffectPerson["facts"][number]): string =>
     `${factWords[field]}: ${onFile === "" ? "another one" : onFile} in the fund’s records, ${inFile} in your file.`,

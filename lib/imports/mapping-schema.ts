@@ -8,8 +8,8 @@ import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/letters
 import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";
-import { mostPeople, mostValues } from "../payroll-file/mapping/kept/kept-answers.ts";
-import { repeatChoices, rowChoices } from "../payroll-file/ground/row-choices.ts";
+import { mostPeople, mostValues } from "../payroll-file/profiles/kept-answers.ts";
+import { rowChoices } from "../payroll-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();
@@ -19,6 +19,18 @@ export const carryOverSchema = z.strictObject(
 );
 
 const code = z.string().max(40);
+
+const mostExplanations = 20;
+/**
+ * A choice that makes totals fit: of these amounts only the largest of each person counts; equal rows of a person count once;
+ * rows that are the sum of the person's others don't count; a column has minutes behind the point.
+ */
+const explanationSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("LARGEST"), cells: z.array(z.enum(figureCells)).min(1).max(figureCells.length) }),
+  z.strictObject({ kind: z.literal("EQUAL_ONCE") }),
+  z.strictObject({ kind: z.literal("WITHOUT_SUMS") }),
+  z.strictObject({ kind: z.literal("MINUTES"), place: z.int().min(0).max(199) }),
+]);
 
 /** How a clerk's own columns and codes are read; a column that is null is left aside. */
 export const mappingSchema = z.object({
@@ -61,28 +73,26 @@ export const mappingSchema = z.object({
   ignored: z.array(z.int().min(0)).max(200).optional(),
   /** Places of columns of units that count minutes; absent: not asked yet, where `steps.minutes` may be. */
   minutes: z.array(z.int().min(0)).max(200).optional(),
-  /** Rows that hold the sums of other rows of their person: they count too, or are left out. */
-  sumRows: z.enum(rowChoices).optional(),
-  /**
-   * Columns with the same amount on each row of people, or one that grows, by place: each amount counts, or it is one amount
-   * or a running total, of which one or the largest counts.
-   */
-  repeats: z
-    .array(
-      z.object({
-        place: z.int().min(0),
-        to: z.enum(repeatChoices),
-        isGrowing: z.boolean().optional(),
-        /** It was asked of the rows without those of sums. */
-        withoutSums: z.boolean().optional(),
-      }),
-    )
-    .max(200)
-    .optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */
   unnamedLines: z.enum(rowChoices).optional(),
+  /** What makes the totals of the register fit, as the clerk chose, in this order. */
+  explanations: z.array(explanationSchema).max(mostExplanations).optional(),
   /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
   carriedOver: carryOverSchema.optional(),
+});
+
+/** What makes all totals fit, in a sentence, and the answers of the mapping that say so. */
+export const offeredSchema = z.object({
+  text: z.string(),
+  edit: mappingSchema.pick({
+    columns: true,
+    values: true,
+    payCodes: true,
+    ignored: true,
+    minutes: true,
+    unnamedLines: true,
+    explanations: true,
+  }),
 });
 
 /** The sheet of a workbook and the lines of its header: none, one, or two that follow each other. */
@@ -162,10 +172,6 @@ export const stepsSchema = z.object({
         place: z.int(),
         column: z.string(),
         isLarge: z.boolean(),
-        /** Most people have many times the hours that they have on the report. */
-        isManyTimes: z.boolean().optional(),
-        /** It was chosen as minutes, but may be hours now: no column of minutes has more than a month has hours. */
-        wasMinutes: z.boolean().optional(),
         /** The largest number, and how many hours so many minutes are. */
         amount: z.string(),
         hours: z.string(),
@@ -175,38 +181,12 @@ export const stepsSchema = z.object({
   names: namesSchema.nullable(),
   /** Further columns that may hold whole names, by place, and how these are most likely written. */
   nameColumns: z.array(namesSchema.extend({ place: z.int(), form: z.enum(nameForms).nullable() })).optional(),
-  /** Rows that hold the sums of other rows of their person. */
-  sumRows: rowsInDoubtSchema
-    .extend({
-      /** The file isn't read until someone chooses; else they were counted, with a warning, or treated as chosen. */
-      isOpen: z.boolean(),
-    })
-    .optional(),
-  /**
-   * Columns with the same amount on each row of most people who have several, or with one that grows; `repeats` has to say
-   * whether each counts.
-   */
-  repeated: z
-    .array(
-      z.object({
-        place: z.int(),
-        column: z.string(),
-        people: z.int(),
-        /** One person's rows, the amount on each, and what these rows add up to. */
-        rows: z.int(),
-        amount: z.string(),
-        sum: z.string(),
-        /** The amounts grow, as a running total does: the largest one of so many rows or columns counts, or all do. */
-        isGrowing: z.boolean().optional(),
-        /** It is seen in the rows without those of sums, which are left out. */
-        withoutSums: z.boolean().optional(),
-      }),
-    )
-    .optional(),
   /** Lines right below a person's without a name or number. */
   unnamedLines: rowsInDoubtSchema.optional(),
   /** How the table was found and read, and what of the file was not. */
   notes: z.array(fileFindingSchema).optional(),
+  /** Columns of hours or money that aren't used, with what they add up to: hundredths, or cents of money. */
+  unused: z.array(z.object({ column: z.string(), isMoney: z.boolean(), total: z.int() })).optional(),
   /** Lines that are not people, as notes. */
   aside: z.array(fileFindingSchema),
 });

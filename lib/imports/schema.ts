@@ -6,7 +6,7 @@ import { codeFields } from "../payroll-file/ground/fields.ts";
 import type { carriedChoices } from "../payroll-file/ground/mapping.ts";
 import { columnLooks } from "../payroll-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
-import { carryOverSchema, mappingSchema, stepsSchema } from "./mapping-schema.ts";
+import { carryOverSchema, mappingSchema, offeredSchema, stepsSchema } from "./mapping-schema.ts";
 import { fileTotalsSchema, givenTotalsSchema } from "../totals/schema.ts";
 import { choosablePersonSchema, unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
@@ -86,12 +86,14 @@ const importPreviewSchema = z.object({
   counts: importCountsSchema,
   findings: z.array(fileFindingSchema),
   codes: z.array(unknownCodeSchema),
-  /** Null when the file gives everything its people have; while it is not, merging needs a choice. */
+  /** Null when the file gives everything its people have; else adding it needs a choice. */
   carried: carriedOverSchema.nullable(),
   /** Whose rows a clerk has to say before the file can be added; absent for files from before it was asked. */
   unclear: z.array(unclearPersonSchema).optional(),
   /** What the file gives by kind, last month's and the file's own; null where it isn't known, absent for older files. */
   totals: fileTotalsSchema.nullish(),
+  /** Where they don't fit those of the register: what makes them fit, simplest first. */
+  explanations: z.array(offeredSchema).optional(),
   /** While rows are unclear: the people on the report who are in no other row. */
   others: z.array(choosablePersonSchema).optional(),
   /** Absent: nothing. Not shown. */
@@ -165,7 +167,7 @@ const importHeadSchema = z.object(importHeadShape);
 export const importListSchema = z.object({ imports: z.array(importHeadSchema), page: pageLinksSchema });
 export type ImportHead = z.infer<typeof importHeadSchema>;
 
-/** To merge a file, `carriedOver` needs a choice for each of `carried.cells`; REPLACE sets them to zero. */
+/** `carriedOver` needs a choice for each of `carried.cells` that the mapping has none for, whichever the mode. */
 export const applyBodySchema = z.object({
   mode: z.enum(importModes),
   carriedOver: carryOverSchema.optional(),

@@ -1,11 +1,10 @@
-import { capitalize } from "../format/capitalize.ts";
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../money/money.ts";
 import { formatFileSize } from "../format/file-size.ts";
-import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { ownUnit, type PayCodeMeaning } from "../payroll-file/ground/mapping.ts";
+import { ownUnit } from "../payroll-file/ground/mapping.ts";
+import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOverChoice, Import } from "./schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
 import { joinWords } from "../format/text/plain-text.ts";
@@ -38,25 +37,6 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
       return own.length === 0 ? "" : ` The file doesn’t give ${listCarried(own)}: ${carriedOutcomes[choice]}.`;
     })
     .join("");
-
-const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
-  lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
-
-type CarriedAmount = Pick<CarriedOver["cells"][number], "cell" | "people" | "amount">;
-
-/** "Overtime: 3,012.75 units for 421 people" */
-const carriedCellText = ({ cell, people, amount }: CarriedAmount): string =>
-  `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`;
-
-/** What the rows of an earning code count as, in the choice. */
-export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
-  ST: "Straight time",
-  OT: "Overtime",
-  DT: "Double time",
-  OTHER: "Other paid units: added to straight time",
-  WAGES: "Wages only, no units",
-  IGNORE: "Nothing: don’t count it",
-};
 
 type Found = {
   readonly sheet: string | null;
@@ -120,32 +100,12 @@ export const importTexts = {
   turning: "Where the people are",
   isTurned: "In columns (table is turned)",
   isNotTurned: "In rows (as in the file)",
-  openColumns: (names: readonly string[]): string =>
-    `These ${formatCount(names.length)} columns need your choice: ${joinWords(names)}.`,
-  ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
-  openIgnored: (columns: number): string =>
-    `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
-  groupMeans: (columns: number, names: string): string => `What these ${formatCount(columns)} columns mean: ${names}`,
-  groupChosenEach: "Chosen one by one, below",
   joinableSheets: "Other sheets to read with this one",
   listAgain: "List the columns again",
   tableOpen:
     "You chose another header, sheet or way to read the table, but the columns below are still the old ones. Press “List the columns again”, or switch back.",
-  noCode: "(no code)",
-  codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
-  codesOpen: (codes: readonly string[]): string =>
-    `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
-  statusCodesOpen: (codes: readonly string[]): string =>
-    `Choose what the status ${joinWords(codes)} means, in the table “What the codes in the file mean”.`,
-  nameQuestion: (example: string): string => `How are names written? In your file: ${example}`,
-  nameParts: ({ lastName, firstName }: { readonly lastName: string; readonly firstName: string }): string =>
-    `Last name ${lastName}, first name ${firstName}`,
-  numberMissing:
-    "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
-  byName: "Find people by name: you check each person before anything is added",
-  nameOpen: "Choose how names are written.",
   leaveOut: "Leave out of this import",
-  unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
+  unclearPerson: ({ name, ssnLast4, payrollNo }: Pick<UnclearPerson, "name" | "ssnLast4" | "payrollNo">): string =>
     [
       name || "No name in the file",
       ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
@@ -156,7 +116,6 @@ export const importTexts = {
     `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}${hasRows === true ? " (has other rows in the file)" : ""}`,
   choosePeople: "Choose at least one person, then preview.",
   savePeople: (people: number): string => (people === 0 ? "Preview" : `Save ${countPeople(people)} and preview`),
-  ownUnit: "The unit each person is in on the report",
   asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string => {
     const lines = aside.reduce((sum, { rows }) => sum + rows.length, 0);
     return `${countOf(lines, "line")} of the file ${lines === 1 ? "isn’t a person’s" : "aren’t people"} and will be skipped`;
@@ -186,33 +145,17 @@ export const importTexts = {
     (mode === "REPLACE" && counts.missing > 0
       ? `Units and wages of ${countPeople(counts.missing)} not in the file were set to 0.`
       : "People not in the file were left unchanged.") + carriedResult(choice),
-  carriedQuestion: "What about units and wages that aren’t in your file?",
-  carriedMappingLead:
-    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is only for the people in your file. We’ll remember it.",
-  carriedInFile: (each: CarriedAmount): string => `${carriedCellText(each)} in your file`,
-  carriedOnReport: (each: CarriedAmount): string => `${carriedCellText(each)} on the report, in your file or not`,
-  keepMappedHint: "Stays on the report in addition to what your file gives.",
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
-    `${carriedCellText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
-  columnLooks: {
-    HOURS: "Looks like hours.",
-    MONEY: "Looks like money.",
-    KIND: "Rows differ here.",
-    NAMES: "Looks like names, which we compare with the fund’s.",
-  },
+    `${carriedText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
-  carriedReplaced: ({ people, contributions }: CarriedOver): string =>
-    `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after that.`,
-  carriedCell: carriedCellText,
-  setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
-  keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
-  zeroHint: "The report has only what your file gives.",
+  carriedCell: carriedText,
   keepHint: (cell: CarriedOver["cells"][number]): string =>
-    `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, these people’s contributions are ${formatMoney(cell.keptAlone)}.`}`,
+    `Adds ${figureText(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, these people’s contributions are ${formatMoney(cell.keptAlone)}.`}`,
   chooseCarried: (cells: readonly FigureCell[]): string =>
-    `Nothing was changed. To continue, choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
-  undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
+    `Nothing was changed. To continue, choose ${eitherCarried(cells)}.`,
+  undecided: (cells: CarriedOver["cells"]): string =>
+    `The file doesn’t give ${joinWords(cells.map((each) => `${lineCells[each.cell].spoken} for ${countPeople(each.people)} (${figureText(each)})`))} on the report.`,
   merge: (missing: number): string =>
     missing === 1
       ? "Keep this person’s units and wages"

@@ -12,16 +12,24 @@ const reportPages = (reports: string, also: readonly string[] = []): [string, re
     "/imports/[importId]": ["getImport"],
   }).map(([below, calls]) => [`${reports}/[workMonth]${below}`, [...calls, ...also]]);
 
+/** The pages of how files are read, before those of a month, which has the same place in an address. */
+const profilePages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] => [
+  [`${reports}/file-profiles`, ["listFileProfiles", ...also]],
+  [`${reports}/file-profiles/[profileId]`, ["getFileProfile", ...also]],
+];
+
 /** The calls that each page can't do without. A page that needs none, or those of the account alone, isn't named. */
 export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.invitation]: ["readInvitation", "acceptInvitation"],
   [routes.unsubscribe]: ["unsubscribe", "undoUnsubscribe"],
   [routes.chooseEmployer]: ["listOwnEmployers", "switchEmployer"],
   [routes.tads]: ["listTads"],
-  ...Object.fromEntries(reportPages(routes.tads)),
+  ...Object.fromEntries([...profilePages(routes.tads), ...reportPages(routes.tads)]),
   [routes.paperReports]: ["listPaperReporters", "findReporters"],
   [`${routes.paperReports}/[employerId]`]: ["findReporters", "listTads"],
-  ...Object.fromEntries(reportPages(`${routes.paperReports}/[employerId]`, ["findReporters"])),
+  ...Object.fromEntries(
+    [profilePages, reportPages].flatMap((pagesOf) => pagesOf(`${routes.paperReports}/[employerId]`, ["findReporters"])),
+  ),
   [routes.makeAPayment]: ["getPayable", "authorizePayment"],
   [routes.paymentsAndAccounts]: ["listPayments", "listLateEstimates", "listBankAccounts"],
   [routes.statement]: ["getStatement"],

@@ -30,6 +30,15 @@ it("asks what the columns of an export mean, and reads its people for the month 
   expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
 });
 
+it("sums people, each kind of units and wages apart, so that exchanged columns show", async () => {
+  const { mapping, totals } = await accept([header, ...people]);
+  expect(totals).toEqual({ people: 2, unitsST: 31_050, unitsOT: 800, unitsDT: 0, grossWages: 750_000 });
+  const columns = ["employee", "ssn", "units_ot", "units_st", "gross_wages"] as const;
+  const exchanged = await check([header, ...people], { given: { ...mapping!, columns: [...columns] } });
+  expect(exchanged.totals).toMatchObject({ unitsST: 800, unitsOT: 31_050 });
+  expect((await check([header])).totals).toBeNull();
+});
+
 it("takes the work month from the file itself only, never from the calendar", async () => {
   expect(firstAsk.answers.workMonth).toBe("");
   const monthOf = async (...months: readonly string[]) => {
@@ -194,44 +203,6 @@ describe("after another file was mapped", () => {
   });
 });
 
-describe("columns of months, after a file of the month before was mapped", () => {
-  const fileOf = (...months: string[]) => [
-    `Name,SSN,${months.map((month) => `${month} Hours`).join(",")},Gross`,
-    `"Cho, Min",900-01-0003,${months.map((_, at) => 150 + at).join(",")},4000`,
-  ];
-  const answersIn = (workMonth: string) => ({ ...firstAsk.answers, workMonth });
-  const mapFirst = async (...months: string[]) => {
-    const { mapping, signature } = await check(fileOf(...months), { answers: answersIn("2026-05") });
-    const columns: Mapping["columns"] = ["employee", "ssn", null, "units_st", "gross_wages"];
-    return { signature: signature ?? "", mapping: { ...mapping!, columns, ignored: [2] }, isOtherFile: true };
-  };
-
-  it.each<[string, string[], string[]]>([
-    ["that roll", ["April", "May"], ["May", "June"]],
-    ["in another order", ["April", "May"], ["June", "May"]],
-  ])("are filled in once the month is chosen: %s", async (_, before, now) => {
-    const last = await mapFirst(...before);
-    const dropped = await check(fileOf(...now), { answers: answersIn("2026-05"), last });
-    expect(dropped).toMatchObject({ needsMapping: true, answers: { workMonth: "" } });
-    const answered = { answers: answersIn("2026-06"), last: { ...last, areAnswered: true } };
-    const chosen = await check(fileOf(...now), answered);
-    expect(chosen).toMatchObject({ needsMapping: true, answers: { workMonth: "2026-06" } });
-    const own = now.indexOf("June") + 2;
-    expect(chosen.mapping?.columns[own]).toBe("units_st");
-    expect(chosen.mapping?.ignored).toEqual([5 - own]);
-  });
-
-  it("are filled in where the header is the same in each month", async () => {
-    const last = await mapFirst("June", "May");
-    const dropped = await check(fileOf("June", "May"), { answers: answersIn("2026-05"), last });
-    expect(dropped).toMatchObject({ needsMapping: true, needsMonth: true });
-    const answered = { answers: answersIn("2026-06"), last: { ...last, areAnswered: true } };
-    const chosen = await check(fileOf("June", "May"), answered);
-    expect(chosen).toMatchObject({ needsMapping: true });
-    expect(chosen.mapping?.columns.slice(2)).toEqual(["units_st", null, "gross_wages"]);
-  });
-});
-
 it("names values that have no column, unless earning codes give them", async () => {
   const notGiven = async (lines: readonly string[]) =>
     (await accept(lines)).findings.find(({ ruleId }) => ruleId === "values-not-given")?.message;
@@ -323,5 +294,4 @@ it("guesses the columns of a file of several units as an upload does, where what
   const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(unknown.fields);
-  expect((await guessFor("HOUR")).why).toContain("choose “Several” under “Bargaining units in this file”");
 });

@@ -1,6 +1,8 @@
 import { formatWorkMonth } from "../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
+import { readCells } from "../reporting/cells/read-cells.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
+import { type LineTotals, sumLines } from "../totals/kinds.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
 import { sortFindings } from "./sort-findings.ts";
@@ -51,6 +53,8 @@ export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" 
   readonly rows: readonly RosterRow[];
   /** How many different people they are. */
   readonly people: number;
+  /** What its rows add up to, kind by kind; cells that can't be read count as none. Null where none were read. */
+  readonly totals: LineTotals | null;
   /** Whose file it is by most of its rows; null where no row says it. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
@@ -216,7 +220,7 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
   const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
-  const unread = { rows: [], people: 0, employerId: null, workMonth: null, agreements: [] };
+  const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
   // What a bargaining unit counts has to be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
@@ -225,11 +229,14 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   const { rows } = read;
   const place = findPlace(read, by, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
+  const people = new Set(rows.map(personOf)).size;
+  const figures = rows.map(({ cells }) => readCells(cells).values);
   return {
     ...nothing,
     needsMapping: false,
     rows,
-    people: new Set(rows.map(personOf)).size,
+    people,
+    totals: sumLines(figures, people),
     employerId: place.employerId,
     workMonth: place.workMonth,
     // A column may have shifted: then a code is someone's number.

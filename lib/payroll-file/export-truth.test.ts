@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "./mapping/mapping-gaps.ts";
+import { listMappingGaps } from "./profiles/mapping-gaps.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { openTextFile } from "./open/read-file.ts";
 import { readImport } from "./read-import.ts";
@@ -112,13 +112,12 @@ const writeExport = (people: readonly Person[], own: Style): string => {
 it("what is read of a random export is its truth, to the hundredth, or the lines that differ are named", () => {
   const check = fc.property(fc.array(person, { minLength: 3, maxLength: 14 }), style, (people, own) => {
     const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
-    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping } = readImport(file, { target, remembered: {}, given: null });
     const read =
       mapping === null ? null : readImport(file, { target, remembered: {}, given: { ...mapping, minutes: [] } }).read;
-    // A column whose cells are all alike may not be guessed; then the clerk is asked, as where amounts grow by chance.
+    // A column whose cells are all alike may not be guessed; then the clerk is asked.
     const isAsked =
       mapping === null ||
-      steps?.repeated?.some(({ isGrowing }) => isGrowing) === true ||
       !["employee", "ssn", "units_st", "gross_wages"].every((field) => mapping.columns.includes(field as never));
     if (isAsked) return;
     expect(read?.ok === true ? [] : read?.findings).toEqual([]);
@@ -176,15 +175,11 @@ const writeUnclear = ({ layout, people }: Unclear): string => {
 it("what is read where names are left out, or words are like totals, is the truth or an error", () => {
   const check = fc.property(unclearStyle, (own) => {
     const file = openTextFile(new TextEncoder().encode(writeUnclear(own)));
-    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping } = readImport(file, { target, remembered: {}, given: null });
     if (mapping === null) throw new Error("No table was found");
     const columns: typeof mapping.columns = [null, "units_st", "units_ot", "employee", "payroll_no"];
-    // Weeks may be alike for most people.
-    const repeats = [1, 2, ...(steps?.repeated ?? []).map(({ place }) => place)].flatMap((place) =>
-      [false, true].map((isGrowing) => ({ place, to: "COUNT" as const, isGrowing })),
-    );
     const values = [{ field: "status_code" as const, from: "LOA", to: "LOA" }];
-    const given = { ...mapping, ...(own.layout === "continued" && { columns }), repeats, values };
+    const given = { ...mapping, ...(own.layout === "continued" && { columns }), values };
     const { read } = readImport(file, { target, remembered: {}, given });
     if (read?.ok !== true) {
       // Only hours that may be a sum leave it open whose they are.
@@ -369,16 +364,7 @@ it("what sheets with the same columns give together is the truth of all of them"
     });
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
-    // Some hours are alike, grow or add up by chance: then it is asked whether each row counts.
-    const repeats =
-      steps?.repeated?.map(({ place, isGrowing, withoutSums }) => ({
-        place,
-        to: "COUNT" as const,
-        isGrowing,
-        withoutSums,
-      })) ?? [];
-    const given = mapping === null ? null : { ...mapping, repeats, sumRows: "COUNT" as const };
-    const { read } = readImport(file, { target, remembered: {}, given, table: steps?.table ?? null });
+    const { read } = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null });
     const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
     const isRead = (at: number): boolean =>
       [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[at] ?? "");

@@ -251,20 +251,6 @@ describe("several rows of a person are added up", () => {
     expect(peopleOf(names)).toEqual(["Cho, Min 40.00", "Diaz, Ana 40.00"]);
   });
 
-  it("and a row that repeats another in every cell is named, but not the same hours of another period", () => {
-    const periods = (...rows: string[]) => ["Name,SSN,Period,Reg Hrs", ...rows].join("\n");
-    const [first, second] = [`${cho},6/1/2026,80`, `${cho},6/16/2026,80`];
-    expect(rulesOf(periods(first, second))).not.toContainEqual(expect.stringContaining("rows-repeated"));
-    expect(rulesOf(periods(first, second, first))).toContainEqual("rows-repeated 4");
-    expect(peopleOf(periods(first, second, first))).toEqual(["Cho, Min 240.00"]);
-  });
-
-  it("and a row that holds the sum of the rows above it is named", () => {
-    expect(rulesOf(["Name,SSN,Reg Hrs", `${cho},80`, `${cho},70`, `${cho},150`].join("\n"))).toContainEqual(
-      "row-like-total 4",
-    );
-  });
-
   it("and the ignored codes and rounded sums are named with their rows", () => {
     const text = coded(`${cho},REG,160:20,1600`, `${cho},XYZ,8,120`);
     const payCodes = [{ from: "REG", to: "ST" } as const, { from: "XYZ", to: "IGNORE" } as const];

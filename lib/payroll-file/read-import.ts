@@ -1,16 +1,19 @@
+import { lookUp } from "../format/look-up.ts";
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable } from "./mapping/find-mapping.ts";
-import { guessMapping } from "./mapping/guess-mapping.ts";
-import { type Mapping, type NameForm, withoutRepeatAnswers } from "./ground/mapping.ts";
-import { type FieldsOf, listLinesAbove, type ReadOrAsked, readSorted, showRows } from "./mapping/read-sorted.ts";
+import { findMapping, type ImportAsk, isCoreTable } from "./profiles/find-mapping.ts";
+import type { ExplainedTable } from "./explanations/explained-table.ts";
+import { guessMapping } from "./profiles/guess-mapping.ts";
+import type { Mapping, NameForm } from "./ground/mapping.ts";
+import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { findExchangedCodes, noCodes, sayExchanged, withoutCodes } from "./mapping/kept/exchanged/exchanged-codes.ts";
-import { listGone } from "./mapping/kept/gone-columns.ts";
-import { noteChoices } from "./mapping/kept/note-choices.ts";
-import { noteSimilar, toKeptNames } from "./mapping/similar-mapping.ts";
+import { noteKept, noteNewCodes } from "./profiles/note-choices.ts";
+import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
+import { namesAnyone } from "./lines/names-anyone.ts";
+import { noteSimilar, toKeptNames } from "./profiles/similar-mapping.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
+import { sumUnused, type UnusedTotal } from "./add-up/sum-unused.ts";
 import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type ShownTable, showTable } from "./sheets/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./sheets/sample-table.ts";
@@ -21,18 +24,15 @@ import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
 import { amountFields, personFields, placesOf } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
-import { findRunningTotals } from "./add-up/repeats/running-totals.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listCalled } from "./mapping/kept/called-codes.ts";
-import { listPayCodes, type SampledPayCode, toSampled } from "./add-up/map-pay-codes.ts";
-import { findRepeatedAmounts, listOpenRepeats, type RepeatedAmount } from "./add-up/repeats/repeated-amounts.ts";
+import { listPayCodes, type SampledPayCode } from "./add-up/map-pay-codes.ts";
 import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
 
-export type { ImportAsk } from "./mapping/find-mapping.ts";
+export type { ImportAsk } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";
 
 /** What else a person sees and is asked before a file is read. */
@@ -49,16 +49,14 @@ export type ReadingSteps = {
   readonly names: NameSteps | null;
   /** Further columns that may hold whole names, for a clerk who chooses one. */
   readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
-  /** Rows that hold the sums of others of their person. */
-  readonly sumRows?: (RowsInDoubt & { readonly isOpen: boolean }) | undefined;
-  /** Columns with the same amount on each row of most people who have several, or with one that grows. */
-  readonly repeated?: RepeatedAmount[] | undefined;
   /** Lines right below a person's without a name or number. */
   readonly unnamedLines?: RowsInDoubt | undefined;
   /** How the table was found and read, and what of the file was not. */
   readonly notes?: FileFinding[] | undefined;
   /** Of `listWholeColumns`. */
   readonly minutes?: WholeColumn[] | undefined;
+  /** Of `sumUnused`, once the file is read. */
+  readonly unused?: UnusedTotal[] | undefined;
   /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
 };
@@ -76,76 +74,60 @@ export type ImportReading = {
   readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
+  /** Where the clerk typed totals: by what it may be explained that they don't fit. */
+  readonly explained?: ExplainedTable;
 };
 
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { target, reportNumbers = [] } = ask;
   const isGiven = ask.given !== null;
-  const first = findMapping(chosenTable, ask);
-  const table = sortTable(chosenTable, first);
-  const exchanged =
-    isGiven || first.proposed === null ? noCodes : findExchangedCodes(table, first.proposed, reportNumbers);
-  const found = withoutCodes(first, exchanged);
+  const found = findMapping(chosenTable, ask);
+  const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, kinds, ready, guessedColumns, values, seen, similar } = inUse;
+  const { guesses, periods, repeats, profile, isAsked, values, similar } = inUse;
+  const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
-  const listed = listPayCodes(codes.cells, {
+  const payCodes = listPayCodes(codes.cells, {
     place: places.get("pay_code")?.[0],
     header: laid.header.cells,
     taken,
     units: placesOf(places, ["units_st", "hours"]),
   });
-  const payCodes = sayExchanged(listed, exchanged);
   const letters = listLetters(table.letters);
-  const repeated = isCoreTable(laid)
-    ? []
-    : [...findRepeatedAmounts(table, found.proposed?.repeats), ...findRunningTotals(table)];
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
-  const signature = signatureOf(laid);
-  const isKept = !isGiven && similar === null && found.proposed !== null;
-  const others = isGiven || isKept ? ask.former : ask.remembered;
-  const gone = listGone(laid.header.cells, others, signature, found.proposedColumns, target.workMonth);
-  const called = listCalled(payCodes, found.proposed?.called);
-  const asSeen = {
-    seen,
-    names: toKeptNames(laid.header.cells),
-    ...(called !== undefined && { called }),
-    ...(mark.isSure && { decimals: mark.mark }),
-  };
-  const mapping: Mapping =
-    found.proposed === null
-      ? { ...guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form }), ...asSeen }
+  const isNameOpen =
+    profile !== null &&
+    (hasOpenNames(sorted.people, profile) || (!isGiven && areNamesOtherwise(sorted.people, profile, reportNumbers)));
+  const mapping: Mapping = {
+    ...(profile === null
+      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
       : {
-          ...found.proposed,
-          ...(found.proposed.repeats !== undefined && {
-            repeats: withoutRepeatAnswers(listOpenRepeats(repeated, found.proposed, !isGiven), found.proposed.repeats),
-          }),
-          ...((hasOpenNames(sorted.people, found.proposed) ||
-            (!isGiven && areNamesOtherwise(sorted.people, found.proposed, reportNumbers))) && {
-            nameForm: names?.form ?? undefined,
-          }),
+          ...profile,
+          ...(isNameOpen && { nameForm: names?.form ?? undefined }),
           ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
-          ...asSeen,
-        };
+        }),
+    names: toKeptNames(laid.header.cells),
+  };
   const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
-  const readAsCore = (): ReadOrAsked => {
-    const isAsked =
+  const readAsCore = (): RosterRead | null => {
+    const isMapped =
       !isCoreTable(laid) ||
       chosenTable.isUnsure ||
       dated.found.size > 0 ||
       hasMoreThanCore(laid.header.cells, values, guesses);
-    return { read: isAsked ? null : readCoreFile(chosenTable.opened) };
+    return isMapped ? null : readCoreFile(chosenTable.opened);
   };
-  const unknown = listUnknownCodes(sorted.people, mapping, target);
+  const areStrangers =
+    (profile === null || isAsked) && reportNumbers.length > 0 && !namesAnyone(sorted.people, reportNumbers);
+  const unknown = listUnknownCodes(sorted.people, mapping, target).filter(
+    ({ field }) => !areStrangers || (field !== "agreement_code" && field !== "classification"),
+  );
   const emptyUnits = findEmptyUnits(sorted.people, mapping, unknown);
-  const {
-    read,
-    ofSums,
-    repeated: askedOnce = repeated,
-  } = ready === null
-    ? readAsCore()
-    : readSorted(table, ready, ask, { payCodes, repeated, unknown }, [...chosenTable.findings, ...gone]);
+  const { read, rows }: SortedRead =
+    profile === null || isAsked
+      ? { read: readAsCore() }
+      : readSorted(table, profile, ask, { payCodes, unknown }, chosenTable.findings);
   const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
@@ -156,51 +138,41 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const ofPerson = new Set(ofSums?.example);
+  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, fieldsOf });
+  const unused = read?.ok === true ? sumUnused(sampled, mapping, sorted.people, mark.mark) : [];
   return {
-    columns: sayDates(
-      sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, kinds, fieldsOf }),
-      dated.found,
-    ),
-    signature,
+    columns: sayDates(sampled, dated.found),
+    signature: signatureOf(laid),
     mapping,
     codes: unknown,
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
-      payCodes: payCodes.map(toSampled),
+      payCodes,
       ...(emptyUnits !== undefined && { emptyUnits }),
       ...(inFile !== undefined && { inFile }),
       letters,
       ...(table.wholeColumns.length > 0 && { minutes: [...table.wholeColumns] }),
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
-      ...(askedOnce.length > 0 && { repeated: [...askedOnce] }),
       ...(sorted.unnamed.length > 0 && {
         unnamedLines: show(
           listLinesAbove(table),
           sorted.unnamed.map(({ line }) => line.row),
         ),
       }),
-      ...(ofSums !== undefined && {
-        sumRows: {
-          ...show(
-            sorted.people.filter(({ row }) => ofPerson.has(row)),
-            ofSums.rows,
-          ),
-          isOpen: read === null,
-        },
-      }),
       notes: [
         ...chosenTable.findings,
         ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
-        ...gone,
-        ...(read === null
-          ? noteChoices(found, { header: laid.header.cells, payCodes, unknown, mapping, isKept, isGiven })
+        ...(read === null && profile !== null && !isGiven && similar === null ? [noteKept] : []),
+        ...(read === null && profile !== null && !isAsked
+          ? noteNewCodes(laid.header.cells, payCodes, unknown, mapping)
           : []),
       ],
+      ...(unused.length > 0 && { unused }),
       aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,
+    ...(rows !== undefined && { explained: { table, mapping, rows } }),
   };
 };
 
@@ -227,5 +199,11 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   if (isOneSheet && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
   const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
   if (refused.length > 0) return whole({ ok: false, findings: refused });
-  return readTable(chosen, file, ask);
+  const reading = readTable(chosen, file, ask);
+  const { columns, mapping, signature, steps } = reading;
+  const isNew = ask.given === null && reading.read === null && lookUp(ask.remembered, signature ?? "") === undefined;
+  if (!isOneSheet || !isNew || mapping === null || steps?.letters?.length !== 0) return reading;
+  const { reportNumbers = [] } = ask;
+  if (!lacksAmounts(columns, mapping) || namesAnyone(chosen.laid.body, reportNumbers)) return reading;
+  return whole(refuseNoPayroll(reportNumbers.length > 0));
 };

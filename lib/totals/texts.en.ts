@@ -1,3 +1,4 @@
+import { countPeople } from "../format/count.ts";
 import { joinWords } from "../format/text/plain-text.ts";
 import type { CheckedTotals, TotalRow } from "./check-totals.ts";
 import { formatTotal, labelOfKind, registerKinds, type TotalKind } from "./kinds.ts";
@@ -14,6 +15,8 @@ export const totalsTexts = {
   notCheckedLead: "You said that you have no totals, so nothing shows whether the whole file was read right.",
   change: "Change the totals",
   table: "Totals, kind by kind",
+  unused: "Columns not used",
+  unusedLead: "None of these columns counts on the report. If a total above lacks something, it may be in one of them.",
   typeSome: "Type at least one total, or press “I have no totals”.",
   otherAlone: "Other units count as straight time on the report, so type straight time too.",
   notSaved: "The totals weren’t saved. Correct the fields below. Nothing you typed was lost.",
@@ -25,6 +28,11 @@ export const totalsTexts = {
     "The file’s own total line differs from what we read, so the file can’t be added to the report. Correct the file, or type the totals of your register instead.",
   exchanged: ([one, other]: readonly [TotalKind, TotalKind]): string =>
     `${labelOfKind(one)} and ${labelOfKind(other).toLowerCase()} would fit exchanged. Check whether their columns are mapped right, and whether each total is in its own field.`,
+  use: "Use this",
+  explained: "The totals fit if the file is read differently. Nothing changes until you choose.",
+  saveFirst: "You changed the column mapping and didn’t save it. Save it first: the totals may fit then.",
+  unexplained:
+    "No change that we tried makes all totals fit. Compare the kinds in the table and the people whose units or wages changed most against last month. Then correct the column mapping or the totals.",
   leftOut: (people: string): string => `${people} that you left out aren’t counted in the file’s sums.`,
   missing:
     "This file wasn’t added. Your report didn’t change. Type the totals of your payroll register on the file’s page, or choose “I have no totals”.",
@@ -48,6 +56,22 @@ export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): st
   return "less" in comparison
     ? `The file gives ${formatTotal(kind, comparison.less)} less than ${whose}`
     : `The file gives ${formatTotal(kind, comparison.more)} more than ${whose}`;
+};
+
+/** A total within a sentence: "gross wages are $1,203.10". */
+const sayTotal = ({ kind, register }: TotalRow): string => {
+  const figure = formatTotal(kind, register ?? 0);
+  if (kind === "people") return `the file has ${countPeople(register ?? 0)}`;
+  return `${labelOfKind(kind).toLowerCase()} ${kind === "grossWages" || kind === "units" ? "are" : "is"} ${figure}`;
+};
+
+/**
+ * Says that the totals fit if the file is meant otherwise.
+ * @param says in which ways, as parts of a sentence
+ */
+export const sayExplained = (says: readonly string[], checked: CheckedTotals): string => {
+  const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
+  return `If ${joinWords(says)}, ${joinWords(wrong.map(sayTotal))}, as on ${whoseTotals(checked)}.`;
 };
 
 /** Whose totals count, within a sentence. */

@@ -19,7 +19,10 @@ export const payrollFolders: readonly string[] = [
   "lines",
   "add-up",
   "sheets",
+  "explanations",
+  "profiles",
   "mapping",
+  "questions",
 ];
 
 const room = "lib/payroll-file/";

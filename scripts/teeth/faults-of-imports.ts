@@ -61,32 +61,11 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["lib/payroll-file/columns/named-units.test.ts"],
   },
   {
-    breaks: "takes days before months for months in dates of rows",
-    file: "lib/payroll-file/cells/to-iso-date.ts",
-    find: "return isAny(0, 1) && !isAny(1, 0);",
-    replace: "return isAny(0, 1) && isAny(1, 0);",
-    tests: ["lib/payroll-file/periods/other-months.test.ts"],
-  },
-  {
     breaks: "takes the person chosen for a name before although someone else has it now",
     file: "lib/payroll-file/people/match-person.ts",
     find: "row.chosenBefore !== undefined && named.length === 1",
     replace: "row.chosenBefore !== undefined && named.length > 0",
     tests: ["fund-api/imports/unclear-people.test.ts"],
-  },
-  {
-    breaks: "forgets what a column left aside held when it was mapped",
-    file: "fund-api/imports/map-import.ts",
-    find: "people, seen, names, decimals }",
-    replace: "people, names, decimals }",
-    tests: ["fund-api/imports/remembered-columns.test.ts"],
-  },
-  {
-    breaks: "takes columns of hours that changed places as they were mapped",
-    file: "lib/payroll-file/mapping/kept/exchanged/exchanged-columns.ts",
-    find: "if (pairs.length < fewest)",
-    replace: "if (pairs.length > 0)",
-    tests: ["lib/payroll-file/mapping/kept/asked-after-changes.test.ts"],
   },
   {
     breaks: "finds people of other employers by a number without a name",
@@ -157,14 +136,6 @@ export const faultsOfImports: readonly Fault[] = [
     find: "source, context.db.isTransaction)",
     replace: "source)",
     tests: ["fund-api/imports/waiting.test.ts"],
-  },
-  {
-    breaks: "counts weeks that reach into the next month without a word",
-    row: "spec-map, rows of an export with a date of another month",
-    file: "lib/payroll-file/periods/other-months.ts",
-    find: "beyond.size > 0 && days > daysIn(workMonth)",
-    replace: "days > 366",
-    tests: ["lib/payroll-file/periods/other-months.test.ts"],
   },
   {
     breaks: "reads the pay of a payroll summary's item as its hours",

@@ -42,13 +42,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: shapes,
   },
   {
-    breaks: "adds rows of other months without a word",
-    file: "lib/payroll-file/periods/other-months.ts",
-    find: "date < days[0] || date > days[1]",
-    replace: "date > days[1]",
-    tests: shapes,
-  },
-  {
     breaks: "takes a person named Total for a total",
     file: "lib/payroll-file/words/labels.ts",
     find: "ttls?)(?=$|[\\s*:=()[\\]./–—-]|\\d)/i",
@@ -98,13 +91,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/payroll-file/people/match-person.test.ts"],
   },
   {
-    breaks: "adds a repeated row of a payroll export without naming it",
-    file: "lib/payroll-file/add-up/list-repeated.ts",
-    find: "differing.length === 0 ? [row] : []",
-    replace: "differing.length < 0 ? [row] : []",
-    tests: ["lib/payroll-file/payroll-exports.test.ts"],
-  },
-  {
     breaks: "takes the second line of a person for a total",
     file: "lib/payroll-file/lines/running-sums.ts",
     find: "equals(line, group, 2) || equals(line, all, 2)",
@@ -127,9 +113,9 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   },
   {
     breaks: "applies a saved mapping to any file without a header",
-    file: "lib/payroll-file/mapping/find-mapping.ts",
-    find: "laid.headerRows.length > 0 && !isUnsure",
-    replace: "!isUnsure",
+    file: "lib/payroll-file/profiles/find-mapping.ts",
+    find: "&& !isUnsure && laid.headerRows.length > 0;",
+    replace: "&& !isUnsure;",
     tests: ["lib/payroll-file/add-up/hours-kept.test.ts"],
   },
   {

@@ -35,22 +35,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/open/workbook/sheet-per-person.test.ts"],
   },
   {
-    breaks: "adds up hours of the month so far unasked",
-    row: "spec-map, hours or pay that grow from week to week",
-    file: "lib/payroll-file/read-import.ts",
-    find: ", ...findRunningTotals(table)]",
-    replace: "]",
-    tests: ["lib/payroll-file/add-up/repeats/running-totals.test.ts"],
-  },
-  {
-    breaks: "counts each amount of a running total that the clerk says is one",
-    row: "spec-map, hours or pay that grow from week to week",
-    file: "lib/payroll-file/add-up/repeats/count-largest.ts",
-    find: "if (one !== counted)",
-    replace: "if (one.place === -1)",
-    tests: ["lib/payroll-file/add-up/repeats/running-totals.test.ts"],
-  },
-  {
     breaks: "adds rows that are to be taken off by their sign",
     row: "spec-map, flags of rows",
     file: "lib/payroll-file/cells/signs.ts",
@@ -162,13 +146,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     find: 'text === "" || lastDigitsPattern.test(text) || /^\\d{1,3}$/.test(text)',
     replace: 'text === "" || lastDigitsPattern.test(text)',
     tests: ["lib/payroll-file/columns/guess-columns.test.ts"],
-  },
-  {
-    breaks: "says nothing of hours in the total of a file that were not read",
-    file: "lib/payroll-file/add-up/total-of-hours.ts",
-    find: "if (given <= read) return [];",
-    replace: "if (given > 0) return [];",
-    tests: ["lib/payroll-file/add-up/total-of-hours.test.ts"],
   },
   {
     breaks: "says that a person of another month is listed twice",

@@ -78,14 +78,6 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     tests: ["lib/payroll-file/people/match-person.test.ts"],
   },
   {
-    breaks: "says nothing of a table that begins with the last person of the one above",
-    row: "spec-map, a repeated header whose next lines continue with the person above it",
-    file: "lib/payroll-file/lines/further-tables.ts",
-    find: "return new Set(own).size === own.length;",
-    replace: "return own.length > 0;",
-    tests: ["lib/payroll-file/lines/further-tables.test.ts"],
-  },
-  {
     breaks: "says nothing of people who left in a file without a status",
     row: "spec-map, a date of leaving in a file without a status",
     file: "lib/payroll-file/mapping/dates-of-leaving.ts",
@@ -108,13 +100,6 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     tests: ["lib/payroll-file/people/person-keys.test.ts"],
   },
   {
-    breaks: "takes lines without a name for straight time whatever they say they are",
-    file: "lib/payroll-file/add-up/row-kinds.ts",
-    find: "countFilled(cells) < 2 ||",
-    replace: "countFilled(cells) < 99 ||",
-    tests: ["lib/payroll-file/add-up/row-kinds.test.ts"],
-  },
-  {
     breaks: "takes how often an hour is paid for a day",
     file: "lib/payroll-file/cells/period-names.ts",
     find: "${noFactor}",
@@ -123,9 +108,9 @@ export const faultsOfWhoseLines: readonly Fault[] = [
   },
   {
     breaks: "offers one press that leaves all wages of a file aside",
-    file: "app/_mapping/column-table.tsx",
-    find: "&& mayBeLeftAside(column, chosen)",
-    replace: '&& column.look !== "NAMES"',
+    file: "lib/payroll-file/questions/meanings.ts",
+    find: "item.isOpen && mayBeLeftAside(columns[Number(item.key)]?.look, mapping)",
+    replace: 'item.isOpen && columns[Number(item.key)]?.look !== "NAMES"',
     tests: ["app/_mapping/open-columns.test.tsx"],
   },
 ];

@@ -298,5 +298,7 @@ create table column_mappings (
   mapping jsonb not null,
   saved_by uuid not null references accounts(id),
   saved_at timestamptz not null,
+  id uuid not null default gen_random_uuid() unique,
+  version integer not null default 1,
   primary key (employer_id, signature)
 );

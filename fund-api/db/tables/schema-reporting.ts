@@ -230,7 +230,9 @@ export type ReportingTables = {
   };
   /** `content` is sealed: a file holds Social Security numbers. */
   upload_parts: { upload_id: string; no: number; content: Uint8Array };
+  /** Profiles: how files with the same columns are read. */
   column_mappings: {
+    id: Generated<string>;
     employer_id: string;
     signature: string;
     /** The file for which the columns were mapped. */
@@ -238,5 +240,6 @@ export type ReportingTables = {
     mapping: JSONColumnType<Mapping>;
     saved_by: string;
     saved_at: Date;
+    version: Generated<number>;
   };
 };

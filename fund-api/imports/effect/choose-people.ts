@@ -28,13 +28,18 @@ const isShown = (person: KeptPerson, show: EffectList): boolean => {
   return show === "CARRIED" ? person.isCarried : person.kind === show;
 };
 
-/** How much a person's contributions, units and wages change. */
-const sizesOf = (person: KeptPerson, figure: EffectFigure | undefined) => ({
+const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
   figure: figure === undefined ? 0 : Math.abs(changeOf(person, figure)),
   contributions: Math.abs(changeOf(person, "HW") + changeOf(person, "PEN")),
   units: Math.abs(changeOf(person, "units")),
   wages: Math.abs(changeOf(person, "wages")),
 });
+
+/** How much a person's contributions, units and wages change; of someone far off last month, from those. */
+const sizesOf = ({ lastMonth, ...own }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+  const person = isFarOff && lastMonth !== undefined ? { ...own, now: { ...lastMonth, HW: 0, PEN: 0 } } : own;
+  return sizes(person, isFarOff ? "wages" : figure);
+};
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
@@ -62,7 +67,7 @@ export const choosePeople = (
       const own = [name, ...inFile].flatMap(toSearchWords);
       return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
     })
-    .map((person) => ({ person, sizes: sizesOf(person, figureOf(show)) }))
+    .map((person) => ({ person, sizes: sizesOf(person, figureOf(show), show === "FAR_OFF") }))
     .toSorted(
       (a, b) =>
         b.sizes.figure - a.sizes.figure ||

@@ -29,7 +29,7 @@ const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
     cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
 };
 
-/** Lines as they are under choices: what the file does not give is zero, unless someone chose to keep it. */
+/** Lines as they are under choices: what the file does not give is zero as long as no one chose to keep it. */
 export const settleCarried = (
   placed: readonly PlacedRow[],
   record: TadRecord,

@@ -37,12 +37,10 @@ export type FileEffect = { readonly effect: Effect; readonly listPeople: () => K
 type Planned = {
   readonly record: TadRecord;
   readonly placed: readonly PlacedRow[];
-  /** `placed` with everything that the file does not give set to zero. */
-  readonly zeroed: readonly PlacedRow[];
   readonly missing: readonly LineRecord[];
   /** `missing` set to zero. */
   readonly cleared: readonly LineRecord[];
-  readonly isFarOff: (row: PlacedRow) => boolean;
+  readonly farOff: (row: PlacedRow) => EffectPerson["lastMonth"] | null;
 };
 
 const nothing: EffectTotals = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
@@ -121,7 +119,7 @@ type PlannedLine = {
 const toPerson = (
   { line, replaced, row, old, now, after, isSame, other }: PlannedLine,
   agreement: Agreement,
-  isFarOff: Planned["isFarOff"],
+  lastMonth: EffectPerson["lastMonth"] | null,
 ): KeptPerson => ({
   id: line.id,
   kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
@@ -135,13 +133,13 @@ const toPerson = (
   changes: isSame ? [] : listChanges(old, line, agreement),
   facts: row === null ? [] : factsOf(row),
   isCarried: (row?.carried.length ?? 0) > 0,
-  ...(row !== null && isFarOff(row) && { isFarOff: true }),
+  ...(lastMonth && { isFarOff: true, lastMonth }),
   why: "",
   ...(other !== null && { replaced: { after: other, changes: listChanges(old, replaced, agreement) } }),
 });
 
 /** What a file does to each person and each unit, before it is added or as it was. */
-export const effectOf = ({ record, placed, zeroed, missing, cleared, isFarOff }: Planned): FileEffect => {
+export const effectOf = ({ record, placed, missing, cleared, farOff }: Planned): FileEffect => {
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const agreementOf = (line: LineRecord): Agreement => {
     const agreement = agreements.get(line.bargaining_unit_id);
@@ -168,7 +166,7 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared, isFarOff }:
     return { line, replaced, row, old, now: own, after, isSame, other: isOther ? amounts(replaced) : null };
   };
   const planned = [
-    ...placed.map((row, at) => plan(row.line, zeroed[at]?.line ?? row.line, row)),
+    ...placed.map((row) => plan(row.line, row.line, row)),
     ...missing.map((line, at) => plan(line, cleared[at] ?? line, null)),
   ];
   const named = new Set(planned.map(({ line }) => line.id));
@@ -189,10 +187,10 @@ export const effectOf = ({ record, placed, zeroed, missing, cleared, isFarOff }:
   const listed = {
     facts: placed.filter(hasFacts).length,
     carried: placed.filter(({ carried }) => carried.length > 0).length,
-    farOff: countPersons(placed.filter(isFarOff).map(({ line }) => line)),
+    farOff: countPersons(placed.filter((row) => farOff(row) !== null).map(({ line }) => line)),
   };
   return {
     effect: { units: [...units.values()], listed: { ...listed, unmatched: 0 } },
-    listPeople: () => planned.map((each) => toPerson(each, agreementOf(each.line), isFarOff)),
+    listPeople: () => planned.map((each) => toPerson(each, agreementOf(each.line), each.row && farOff(each.row))),
   };
 };

@@ -159,7 +159,7 @@ const run = (made: Scenario) => {
   const rows = toRows(made, people);
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
-  const way = { mode: made.mode, carriedOver: made.mode === "REPLACE" ? {} : made.choice };
+  const way = { mode: made.mode, carriedOver: made.choice };
   const plan = planImport(basisOf(people), checked, way, passingIds());
   return { people, rows, plan, way };
 };

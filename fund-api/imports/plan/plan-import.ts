@@ -106,8 +106,6 @@ const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOve
     return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
   };
   const placed = settleCarried(placement.placed, record, carriedOver);
-  const keepsSome = Object.values(carriedOver).includes("KEEP");
-  const zeroed = keepsSome ? settleCarried(placement.placed, record, {}) : placed;
   for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
@@ -124,7 +122,7 @@ const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOve
     shared: grouped.findings,
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
-    toEffect: (): FileEffect => effectOf({ record, placed, zeroed, missing, cleared, isFarOff: farOffIn(lastMonth) }),
+    toEffect: (): FileEffect => effectOf({ record, placed, missing, cleared, farOff: farOffIn(lastMonth) }),
     sums: { file: sumFilled(placed), lastMonth: sumLastMonth(basis, unitIds) },
     changes: {
       record: { ...record, lines },
@@ -154,9 +152,9 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
 };
 
 /** Lines without units only until someone says whether they keep those on the report. */
-const linesUndecided = (placed: readonly PlacedRow[], { mode, carriedOver }: ImportOptions): ReadonlySet<string> =>
+const linesUndecided = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions): ReadonlySet<string> =>
   new Set(
-    mode === "REPLACE" || carriedOver.unitsST !== undefined
+    carriedOver.unitsST !== undefined
       ? []
       : placed.filter(({ carried }) => carried.includes("unitsST")).map(({ line }) => line.id),
   );

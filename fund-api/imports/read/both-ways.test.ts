@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
@@ -94,12 +94,10 @@ const choicesFor: Readonly<Record<string, Partial<Sample>>> = {
   },
 };
 
-const folder = "../shared/data/payroll-exports";
-const shared = existsSync(folder)
-  ? readdirSync(folder)
-      .filter((name) => /^\d/.test(name))
-      .map((name) => sample(name, choicesFor[name]))
-  : [];
+const folder = "lib/testing/payroll-files/exports";
+const exported = readdirSync(folder)
+  .filter((name) => /^\d/.test(name))
+  .map((name) => sample(name, choicesFor[name]));
 
 const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
 const people = ['"Abara, Adele",900-03-1200,165.25,0.00,5021.95', '"Abara, Bram",900-03-0491,154.50,0.00,3511.79'];
@@ -257,7 +255,7 @@ const withoutUnit = ({ employerId: _employer, agreementCode: _unit, ...row }: Ro
 describe.each(testDatabases)("a file checked in the browser and uploaded, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.harbor, demoEmployerIds.lakeside]);
 
-  it.each([...shared, ...own].map((one) => ({ name: one.fileName, one })))(
+  it.each([...exported, ...own].map((one) => ({ name: one.fileName, one })))(
     "$name gives the same questions, errors and rows",
     async ({ one: { text: typed, userName = "harbor-payroll", ...one } }) => {
       const named = roster.db.selectFrom("persons").select("member_id").where("ssn_last4", "=", "1200");

@@ -1,6 +1,10 @@
 import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
+import { explainTotals } from "../../../lib/payroll-file/explain-totals.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
-import type { ImportReading } from "../../../lib/payroll-file/read-import.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import { listMappingGaps } from "../../../lib/payroll-file/profiles/mapping-gaps.ts";
+import type { ImportAsk, ImportReading } from "../../../lib/payroll-file/read-import.ts";
+import type { LineTotals } from "../../../lib/totals/kinds.ts";
 import { packPeople } from "../effect/pack-people.ts";
 import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
@@ -73,11 +77,29 @@ export const planPreview = async (
   };
 };
 
-/** The preview of a file or why it cannot be read; empty until its columns are mapped. */
+/** The same file by another mapping. */
+export type ReadBy = (mapping: Mapping) => ImportReading;
+
+/** What the rows of a file give on the report if they are read by another mapping; null where it could not be added so. */
+const sumBy =
+  (readBy: ReadBy, target: ImportTarget, source: BasisSource) =>
+  async (mapping: Mapping): Promise<LineTotals | null> => {
+    const { read, codes, columns } = readBy(mapping);
+    if (read?.ok !== true || listMappingGaps(mapping, target, columns).length > 0) return null;
+    const way = { target, carriedOver: mapping.carriedOver ?? {} };
+    const { report } = await planPreview(read, [...codes], way, source);
+    return report.refused ? null : (report.totals?.file ?? null);
+  };
+
+/**
+ * The preview of a file or why it cannot be read; empty until its columns are mapped.
+ * @param readBy where totals were typed: finds how the file may be meant if they don't fit
+ */
 export const analyzeReading = async (
-  { read, codes, ...reading }: ImportReading,
-  target: ImportTarget,
+  { read, codes, explained, ...reading }: ImportReading,
+  { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
   source: BasisSource,
+  readBy?: ReadBy,
 ): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
   if (read === null || !read.ok) {
     const [state, report] =
@@ -89,6 +111,12 @@ export const analyzeReading = async (
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs while the database answers.
-  const [{ listPeople, ...planned }, rows] = await Promise.all([planning, packRows(read)]);
-  return { answer: { ...reading, state: "READ", rows, ...planned }, listPeople };
+  const [{ listPeople, report, asked }, rows] = await Promise.all([planning, packRows(read)]);
+  const known = report.refused ? null : (report.totals ?? null);
+  const explanations =
+    readBy === undefined ? undefined : await explainTotals(explained, known, totals, sumBy(readBy, target, source));
+  return {
+    answer: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
+    listPeople,
+  };
 };

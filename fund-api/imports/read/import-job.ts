@@ -1,6 +1,7 @@
 import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import { layOutAhead } from "../../../lib/payroll-file/sheets/choose-table.ts";
-import { type ImportAsk, readImport } from "../../../lib/payroll-file/read-import.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import { type ImportAsk, type ImportReading, readImport } from "../../../lib/payroll-file/read-import.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
 import { rowOfSheet } from "../../../lib/payroll-file/ground/sheet-rows.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/payroll-file/ground/table.ts";
@@ -128,10 +129,12 @@ type Runners = {
 export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const runners: Runners = {
     analyze: async ({ bytes, getAsk }, source, onProgress) => {
-      const opened = countReadRows(await open(bytes), onProgress);
+      const file = await open(bytes);
+      const opened = countReadRows(file, onProgress);
       layOutAhead(opened);
       const ask = await getAsk();
-      return analyzeReading(readImport(opened, ask), ask.target, source);
+      const readBy = (given: Mapping): ImportReading => readImport(file, { ...ask, given, totals: null });
+      return analyzeReading(readImport(opened, ask), ask, source, readBy);
     },
     plan: async ({ rows, codes, ...way }, source) => {
       const { report, listPeople } = await planPreview(unpackRows(rows), codes, way, source);

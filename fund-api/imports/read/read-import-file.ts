@@ -53,7 +53,7 @@ export const analyzeFile = async (
   if ("code" in answer) return answer;
   if (!("ok" in answer)) return { ...answer, people };
   const ask = await getAsk();
-  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask.target, source));
+  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask, source));
 };
 
 /**

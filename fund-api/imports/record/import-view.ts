@@ -143,6 +143,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   mode: record.mode,
   carriedOver: record.carried_over,
   totals: report.totals ?? null,
+  ...(report.explanations !== undefined && { explanations: report.explanations }),
   given: record.totals,
   effect: report.effect,
   appliedAt: record.applied_at?.toISOString() ?? null,

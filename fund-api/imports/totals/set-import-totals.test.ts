@@ -166,6 +166,47 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(valueOf(await add(sent)).state).toBe("APPLIED");
   });
 
+  it("that don’t fit are explained by what makes all of them fit, which is used when chosen, kept, and taken back", async () => {
+    const weeks = (cho: string) =>
+      payrollFile(
+        "SSN,Employee,Reg Hrs,OT Hrs,Gross,Kind",
+        '900-01-0001,"Alvarez, Dana",4,1,5236.40,Live',
+        `900-01-0003,"Cho, Min",2,0,1188.00,Live`,
+        `900-01-0003,"Cho, Min",${cho},Void`,
+      );
+    const columns = ["ssn", "employee", "units_st", "units_ot", "gross_wages", null] as const;
+    const sent = await sendFile(roster, weeks("3,0,700.00"));
+    if (sent.mapping === null) throw new Error("No columns");
+    const carriedOver = { unitsDT: "ZERO" } as const;
+    const mapping = { ...sent.mapping, columns: [...columns], ignored: [5], constants: { agreement_code: "JC710A" } };
+    const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
+    expect(read).toMatchObject({ state: "READY" });
+    expect(read.explanations).toBeUndefined();
+    // One total that nothing explains: no offer for the others.
+    expect((await type(sent, { ...fits, unitsOT: 125 })).explanations).toEqual([]);
+    const differs = await type(sent, fits);
+    expect(differs.explanations?.map(({ text }) => text)).toEqual([
+      "If rows with “Void” in “Kind” don’t count, straight time is 6.00 and gross wages are $6,424.40, as on your register.",
+    ]);
+    // Nothing is used unasked.
+    expect(differs.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
+    expect(await add(differs)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+    expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
+    const { edit } = differs.explanations?.[0] ?? {};
+    if (differs.mapping === null || edit === undefined) throw new Error("Nothing was offered");
+    const used = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...differs.mapping, ...edit } }));
+    expect(used).toMatchObject({ state: "READY", totals: { file: fits } });
+    expect(used.explanations).toBeUndefined();
+    expect(used.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
+    // The next file with these columns is read so.
+    const next = await sendFile(roster, weeks("9,0,900.00"));
+    expect(next).toMatchObject({ state: "READY", totals: { file: fits } });
+    const undone = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
+    expect(undone.totals?.file).toMatchObject({ unitsST: 900 });
+    expect(undone.explanations).toEqual(differs.explanations);
+    expect((await give(sent, { kind: "NONE" })).explanations).toBeUndefined();
+  });
+
   it("are no one’s but the employer’s, and change no more once the file is in the report", async () => {
     const sent = await send();
     const body = { kind: "NONE" as const };

@@ -1,3 +1,4 @@
+import type { EffectAmounts } from "../../../lib/imports/effect-schema.ts";
 import { type FigureCell, figureCells } from "../../../lib/line/cells.ts";
 import { columnOf, type FiguresRow, sumRowUnits } from "../../../lib/line/row.ts";
 import { isFarOff } from "../../../lib/reporting/checks/far-off.ts";
@@ -43,11 +44,12 @@ export const sumLastMonth = (
   return sumLines(own.map(figuresOf), countPersons(people));
 };
 
-/** Says whether a line has units or wages far off those of the month before. */
+/** Finds the units and wages of the month before where those of a line are far off them; null where they aren't. */
 export const farOffIn =
   (lastMonth: LastMonth) =>
-  ({ line }: Filled): boolean => {
+  ({ line }: Filled): Pick<EffectAmounts, "units" | "wages"> | null => {
     const before = lastMonth.get(line.assignment_id);
-    if (before === undefined) return false;
-    return isFarOff(sumRowUnits(line), sumRowUnits(before)) || isFarOff(line.gross_wages ?? 0, before.gross_wages ?? 0);
+    if (before === undefined) return null;
+    const [units, wages] = [sumRowUnits(before), before.gross_wages ?? 0];
+    return isFarOff(sumRowUnits(line), units) || isFarOff(line.gross_wages ?? 0, wages) ? { units, wages } : null;
   };

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import * as profiles from "../../../lib/file-profiles/contract.ts";
+import type { FileProfile, FileProfileHead } from "../../../lib/file-profiles/schema.ts";
 import * as imports from "../../../lib/imports/contract.ts";
 import type { EffectPeople } from "../../../lib/imports/effect-schema.ts";
 import type { Import } from "../../../lib/imports/schema.ts";
@@ -15,6 +17,12 @@ const file = Buffer.from(toFile(sampleRows(workMonth, { middle_initial: "Q" })).
 const latestImport = async (fixture: AccessFixture): Promise<Import> => {
   const list = await readAs<{ imports: Import[] }>(fixture, clerk, imports.listImports, { workMonth });
   return readAs(fixture, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
+};
+const savedProfile = async (fixture: AccessFixture): Promise<FileProfileHead> => {
+  const list = await readAs<{ profiles: FileProfileHead[] }>(fixture, clerk, profiles.listFileProfiles);
+  const [newest] = list.profiles;
+  if (newest === undefined) throw new Error("no profile");
+  return newest;
 };
 const beginOf = (bytes: Buffer) => ({
   params: { workMonth },
@@ -43,6 +51,27 @@ export const importChanges: readonly Change[] = [
       return { params: { workMonth, importId: id }, body: mapping };
     },
     writes: ["tad-file-mapped"],
+  },
+  {
+    call: profiles.changeFileProfile,
+    by: clerk,
+    send: async (fixture) => {
+      const { profileId, version } = await savedProfile(fixture);
+      const { columns, values, payCodes } = await readAs<FileProfile>(fixture, clerk, profiles.getFileProfile, {
+        profileId,
+      });
+      return { params: { profileId }, version, body: { columns, values, payCodes } };
+    },
+    writes: ["file-profile-changed"],
+  },
+  {
+    call: profiles.deleteFileProfile,
+    by: clerk,
+    send: async (fixture) => {
+      const { profileId, version } = await savedProfile(fixture);
+      return { params: { profileId }, version };
+    },
+    writes: ["file-profile-deleted"],
   },
   {
     call: imports.setImportTotals,

@@ -1,4 +1,3 @@
-import type { OwnRow } from "./sums-of-person.ts";
 import type { RowAmounts, RosterRow } from "../ground/roster-row.ts";
 import { figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
@@ -20,6 +19,9 @@ export type CountedRow = {
   readonly unread?: RosterRow["cells"] | undefined;
 };
 
+/** A row of a person, with its amounts. */
+type OwnRow = Pick<CountedRow, "amounts"> & { readonly row: number };
+
 /** The rows of a file with those of one person added up, and what could not be. */
 export type AddedUp = {
   readonly rows: RosterRow[];
@@ -27,10 +29,6 @@ export type AddedUp = {
   readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
   /** Rows whose sums were rounded to hundredths: minutes of an hour. */
   readonly rounded: readonly number[];
-  /** The rows of each person who has several. */
-  readonly several: readonly (readonly OwnRow[])[];
-  /** All rows of each person who is in several classes. */
-  readonly inClasses: readonly (readonly OwnRow[])[];
   /** Rows that a name alone, or a number beside another name, makes a person's. */
   readonly joined: readonly Joined[];
   /** The rows of each name that has several and no number, by what joined them. */
@@ -183,15 +181,11 @@ export const addUp = (
     };
     rows.push(toSummedRow(sum, format));
   }
-  const byPerson = Map.groupBy(sums, ([key]) => (key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"))));
-  const inClasses = [...byPerson.values()].filter((own) => own.length > 1);
   const several = [...sums].filter(([, { own }]) => own.length > 1);
   return {
     rows,
     conflicts,
     rounded,
-    several: several.map(([, { own }]) => own),
-    inClasses: inClasses.map((all) => all.flatMap(([, { own }]) => own).toSorted((a, b) => a.row - b.row)),
     joined,
     ofNames: several.flatMap(([key, { first, own }]) => (isUnnumbered(first) ? [{ key, own }] : [])),
   };

@@ -81,15 +81,6 @@ it("of two columns of gross wages, the one near the report’s, and none where n
   expect(guess(header, line, []).fields.slice(3)).toEqual([null, null]);
 });
 
-it("straight time that is the rest of a total is said", () => {
-  const { fields, messages } = guess(
-    "Name,SSN,Total Hours,OT Hours",
-    ({ name, ssn, st, ot }) => `"${name}",${ssn},${st},${ot}`,
-  );
-  expect(fields).toEqual(["employee", "ssn", "all_units", "units_ot"]);
-  expect(messages).toContainEqual(expect.stringContaining("“Total Hours” without overtime and double time"));
-});
-
 it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cost center no money", () => {
   const { fields, ignored, messages } = guess(
     "Name,SSN,ST/OT,Cost Center,Hours",
@@ -99,4 +90,17 @@ it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cos
   expect(messages).not.toContainEqual(expect.stringContaining("look like hours or money"));
   const columns = guess("Name,SSN,REG Hours,DBLTM Hours", ({ name, ssn, st }) => `"${name}",${ssn},${st},2.00`).fields;
   expect(columns).toEqual(["employee", "ssn", "units_st", "units_dt"]);
+});
+
+it.each([
+  ["Hours Reported", "OT Hrs", "OT Hrs"],
+  ["Hours", "Double Time", "Double Time"],
+  ["Total Hours", "OT Hours", "OT Hours"],
+])("whether “%s” includes “%s” is asked, not whether a week does", (hours, more, named) => {
+  const { fields, whys } = guess(
+    `Name,SSN,Week,${hours},${more}`,
+    ({ name, ssn, st, ot }) => `"${name}",${ssn},1,${st},${ot}`,
+  );
+  expect(fields.slice(2, 4)).toEqual([null, null]);
+  expect(whys[3]).toContain(`Do the hours in “${hours}” include those in “${named}”?`);
 });

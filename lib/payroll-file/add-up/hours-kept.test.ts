@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
@@ -164,24 +164,6 @@ describe("a unit word in a cell", () => {
 });
 
 describe("one row of a person and its total", () => {
-  const likeTotals = (...rows: string[]): string[] => {
-    const read = readWith(["Name,SSN,Period,Note,Reg Hrs,OT Hrs", ...rows], {
-      columns: ["employee", "ssn", null, null, "units_st", "units_ot"],
-    });
-    return rulesOf(read).filter((rule) => rule.includes("row-like-total") || rule.includes("rows-repeated"));
-  };
-  const detail = `${cho},6/5/2026,REG,160.00,8.00`;
-
-  it.each([
-    ["without its period", `${cho},,REG,160.00,8.00`],
-    ["without its code", `${cho},6/5/2026,,160.00,8.00`],
-    ["without both, with other decimals", `${cho},,,160,8`],
-  ])("are named: %s", (_, total) => expect(likeTotals(detail, total)).toEqual(["WARNING row-like-total 3"]));
-
-  it("are named where the total is above", () => {
-    expect(likeTotals(`${cho},,,160.00,8.00`, detail)).toEqual(["WARNING row-like-total 2"]);
-  });
-
   it.each(["Total", "Employee Total"])(
     "are kept apart where a column that is not used says it is a total: %s",
     (word) => {
@@ -192,22 +174,6 @@ describe("one row of a person and its total", () => {
       expect(unitsOf(read)).toEqual(["160.00"]);
     },
   );
-
-  it("are named for each period", () => {
-    const other = `${cho},6/19/2026,REG,70.00,2.00`;
-    const totals = [`${cho},,,160.00,8.00`, `${cho},,,70.00,2.00`] as const;
-    expect(likeTotals(detail, totals[0], other, totals[1])).toEqual(["WARNING row-like-total 3,5"]);
-  });
-
-  it.each([
-    ["another period", `${cho},6/19/2026,REG,160.00,8.00`],
-    ["another code", `${cho},6/5/2026,NIGHT,160.00,8.00`],
-    ["other hours", `${cho},,,70.00,8.00`],
-  ])("are not named where the row has %s", (_, row) => expect(likeTotals(detail, row)).toEqual([]));
-
-  it("and the same row twice is named once", () => {
-    expect(likeTotals(detail, detail)).toEqual(["WARNING rows-repeated 3"]);
-  });
 });
 
 describe("a saved mapping", () => {

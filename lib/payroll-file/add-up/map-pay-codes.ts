@@ -28,18 +28,6 @@ export type SampledPayCode = {
   readonly why: string;
 };
 
-/** A code with all that a column beside it calls it; none where it isn't shown. */
-export type DescribedPayCode = SampledPayCode & { readonly texts: readonly string[] };
-
-/** An earning code as it is shown. */
-export const toSampled = ({ value, called, rows, guess, why }: DescribedPayCode): SampledPayCode => ({
-  value,
-  ...(called !== undefined && { called }),
-  rows,
-  guess,
-  why,
-});
-
 /** What each earning code counts as, by its key. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
@@ -84,7 +72,7 @@ export const listPayCodes = (
     readonly taken?: Taken;
     readonly units?: readonly number[];
   },
-): DescribedPayCode[] => {
+): SampledPayCode[] => {
   const byCode = groupByCode(cells);
   const groups = [...byCode.values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
@@ -100,7 +88,7 @@ export const listPayCodes = (
     return guessByAll(toPayCode(own[0]?.text ?? ""), descriptions[n] ?? [], hasUnits);
   });
   const said = new Set(guesses.map((guess) => guess?.meaning));
-  const codes = groups.flatMap((own, n): DescribedPayCode[] => {
+  const codes = groups.flatMap((own, n): SampledPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
     const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
@@ -117,7 +105,6 @@ export const listPayCodes = (
         rows: lines.size,
         guess: guess?.meaning ?? null,
         why,
-        texts: isShown ? texts : [],
       },
     ];
   });

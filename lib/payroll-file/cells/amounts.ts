@@ -11,8 +11,6 @@ export const partsOfOne = 600_000;
 export const partsOfHundredth = partsOfOne / 100;
 /** Sums of rounded amounts differ by this for each of them. */
 export const roundingOfEach = 0.05 * partsOfOne;
-/** The same in all, where what adds up by chance would be taken for a sum. */
-export const roundingOfSum = 0.02 * partsOfOne;
 const partsOfMinute = partsOfOne / 60;
 
 /** More than a month holds in hours or wages; nine digits may be a Social Security number in the wrong column. */

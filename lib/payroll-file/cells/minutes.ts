@@ -10,7 +10,7 @@ import type { ColumnGuess, ImportField } from "../ground/fields.ts";
 import { isAskedCode } from "../words/pay-codes.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { type DecimalMark, formatAmount, partsOfOne, readAmount, readAnyAmount } from "./amounts.ts";
+import { type DecimalMark, formatAmount, partsOfOne, readAmount } from "./amounts.ts";
 
 const minuteWords = /\b(?:min|mins|minutes?)\b/;
 const hourWords = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|units?)\b/;
@@ -36,30 +36,39 @@ const formOf = (name: string): "MINUTES" | "BOTH" | null => {
   return minuteWords.test(words) && !hourWords.test(words) && !moneyOrOtherWords.test(words) ? "MINUTES" : null;
 };
 
-/** "160.30": hours, and behind the point what may be minutes. */
-const bothCellPattern = /^(\D*)(\d+)\.(\d\d)(\D*)$/;
+/** "160.30": hours, and behind the point what may be minutes; a workbook has 160.3. */
+const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
 const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
 
 const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
   const text = cell.trim();
-  if (form === "BOTH") return text.replace(bothCellPattern, "$1$2:$3$4");
+  if (form === "BOTH")
+    return text.replace(
+      bothCellPattern,
+      (_, before: string, hours: string, minutes: string, after: string) =>
+        `${before}${hours}:${minutes.padEnd(2, "0")}${after}`,
+    );
   return text.replace(minuteCellPattern, (_, before: string, minutes: string, after: string) => {
     const [hours, rest] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
     return `${before}${hours}:${String(rest).padStart(2, "0")}${after}`;
   });
 };
 
-const minutesIn = (cell = ""): number => Number(bothCellPattern.exec(cell.trim())?.[3] ?? 0);
+const minutesIn = (cell = ""): number => Number(bothCellPattern.exec(cell.trim())?.[3]?.padEnd(2, "0") ?? 0);
 
 type Form = { readonly place: number; readonly form: "MINUTES" | "BOTH" | "DECIMALS" };
 
-type Chosen = Pick<Mapping, "columns" | "minutes">;
+type Chosen = Pick<Mapping, "columns" | "minutes" | "explanations">;
+
+/** Whether the clerk said that a column counts minutes, or has them behind the point. */
+const isChosen = ({ minutes = [], explanations = [] }: Chosen, at: number): boolean =>
+  minutes.includes(at) || explanations.some((one) => one.kind === "MINUTES" && one.place === at);
 
 /** The columns of units that are chosen or named as minutes, or named as hours and minutes; decimals are larger than 59 somewhere. */
-const listForms = ({ header, body }: Pick<LaidTable, "header" | "body">, { columns, minutes }: Chosen): Form[] =>
+const listForms = ({ header, body }: Pick<LaidTable, "header" | "body">, chosen: Chosen): Form[] =>
   header.cells.flatMap((name, place): Form[] => {
-    if (!holdsUnits(columns[place])) return [];
-    const form = minutes?.includes(place) === true ? "MINUTES" : formOf(name);
+    if (!holdsUnits(chosen.columns[place])) return [];
+    const form = isChosen(chosen, place) ? (chosen.minutes?.includes(place) ? "MINUTES" : "BOTH") : formOf(name);
     if (form === null) return [];
     const areDecimals = form === "BOTH" && body.some(({ cells }) => minutesIn(cells[place]) > 59);
     return [{ place, form: areDecimals ? "DECIMALS" : form }];
@@ -93,7 +102,7 @@ export const listMinutes = (
       const message = `${named} says minutes, but these cells have more than 59 behind the point: ${listDisplayValues(found.map(({ cells }) => cells[place] ?? ""))}. All its cells are read as decimal hours. If they are hours and minutes, write them as 160:30.`;
       return [{ ruleId: "minutes-unsure", severity: "WARNING", rows: found.map(({ row }) => row), message }];
     }
-    const reason = chosen.minutes?.includes(place) === true ? "as you chose" : "as its name says";
+    const reason = isChosen(chosen, place) ? "as you chose" : "as its name says";
     const line = people.find(({ cells }) => /:(?!00$)\d\d$/.test(cells[place] ?? ""));
     if (line === undefined) return [];
     const [hours = "", minutes = ""] = (line.cells[place] ?? "").split(":");
@@ -112,51 +121,18 @@ export type WholeColumn = {
   readonly column: string;
   /** Most people have more than a month has hours. */
   readonly isLarge: boolean;
-  /** Most people have many times the hours that they have on the report. */
-  readonly isManyTimes?: boolean | undefined;
-  /** It was chosen as minutes, but no column of minutes has more than hours can be: it may be hours now. */
-  readonly wasMinutes?: boolean | undefined;
   readonly amount: string;
   readonly hours: string;
 };
 
-const toHours = (values: readonly string[]): number[] =>
-  values.map((value) => readAnyAmount(value) / partsOfOne).filter((hours) => hours > 0);
-
-/** Whether most values of a column are more than a month has hours. */
-export const areLarge = (values: readonly string[]): boolean => {
-  const own = toHours(values);
-  return own.filter((hours) => hours > mostHours).length * 2 > own.length;
-};
-
-/** Whether a column has values, and all may be minutes. */
-export const areWhole = (values: readonly string[]): boolean => {
-  const own = toHours(values);
-  return own.length > 0 && own.every((hours) => Number.isInteger(hours) && hours <= mostMinutes);
-};
-
 /**
- * Whether columns that were chosen as minutes can still be minutes: one of them has mostly more than a month has hours.
- * @param values of each column, by place
- */
-export const areStillMinutes = (minutes: readonly number[], values: readonly (readonly string[])[]): boolean =>
-  minutes.some((place) => areLarge(values[place] ?? []));
-
-/**
- * Columns that may hold minutes without a name that says so; none where no column has more than hours can be, nor was
- * chosen as minutes.
- * @param chosen columns of minutes, as the clerk said for this file or another
- * @param manyTimes columns with many times what the report has
+ * Columns that may hold minutes without a name that says so; none where no column has more than hours can be.
  */
 export const listWholeColumns = (
   { header }: Pick<LaidTable, "header">,
   lines: readonly NumberedRow[],
   who: readonly number[],
-  {
-    mark,
-    chosen,
-    manyTimes,
-  }: { readonly mark: DecimalMark; readonly chosen: readonly number[]; readonly manyTimes: ReadonlySet<number> },
+  mark: DecimalMark,
 ): WholeColumn[] => {
   const people = lines.slice(0, linesOfPeople);
   const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
@@ -177,36 +153,18 @@ export const listWholeColumns = (
         place,
         column: toDisplayValue(labelColumn(name, place)),
         isLarge: large.length > 0 && countPersons(large) * 2 > countPersons(filled),
-        ...(manyTimes.has(place) && { isManyTimes: true }),
         amount: formatCount(largest),
         hours: (largest / 60).toFixed(2),
       },
     ];
   });
-  const isSure = found.some(
-    ({ isLarge, isManyTimes, place }) => (isLarge || isManyTimes === true) && chosen.includes(place),
-  );
-  const columns = isSure
-    ? found
-    : found.map((column): WholeColumn => {
-        const { place, column: name, isLarge, amount, hours } = column;
-        return chosen.includes(place) ? { place, column: name, isLarge, wasMinutes: true, amount, hours } : column;
-      });
-  return columns.some(isDoubtful) ? columns : [];
+  return found.some(({ isLarge }) => isLarge) ? found : [];
 };
-
-/** Whether a column is a reason to ask about minutes. */
-export const isDoubtful = ({
-  isLarge,
-  isManyTimes,
-  wasMinutes,
-}: Pick<WholeColumn, "isLarge" | "isManyTimes" | "wasMinutes">): boolean =>
-  isLarge || isManyTimes === true || wasMinutes === true;
 
 /** The columns of units of which someone has to say whether they are minutes; none where all may be hours. */
 export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
   const own = whole.filter(({ place }) => holdsUnits(columns[place]));
-  return own.some(isDoubtful) ? own : [];
+  return own.some(({ isLarge }) => isLarge) ? own : [];
 };
 
 const minuteFieldOf = (words: string, guesses: readonly ColumnGuess[], hasHours: boolean): ImportField | null => {

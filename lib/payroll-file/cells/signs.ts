@@ -8,6 +8,13 @@ import type { NumberedRow } from "../ground/table.ts";
 const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
 const onPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;
 
+/** Whether a sign says that its row is taken off. */
+export const isOff = (text: string): boolean => offPattern.test(text);
+
+/** Whether the texts of a column are signs, some of which take rows off. */
+export const areSigns = (texts: readonly string[]): boolean =>
+  texts.some(isOff) && texts.every((text) => isOff(text) || onPattern.test(text));
+
 const textIn = ({ cells }: NumberedRow, place: number): string => (cells[place] ?? "").trim();
 
 /** A table with a minus before the amounts of rows whose sign says that they are taken off. */

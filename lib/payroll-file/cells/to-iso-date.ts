@@ -5,18 +5,10 @@ type Parts = readonly [year: string, month: string, day: string];
 
 const figuresPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
-/** Whether dates are written with the day before the month: one of them can be read so only, and none the other way only. */
-export const areDayFirst = (dates: Iterable<string>): boolean => {
-  const parts = [...dates].map((text) => figuresPattern.exec(text.trim())?.slice(1, 3).map(Number) ?? []);
-  const isAny = (day: number, month: number): boolean =>
-    parts.some((own) => (own[day] ?? 0) > 12 && (own[day] ?? 0) < 32 && (own[month] ?? 13) <= 12);
-  return isAny(0, 1) && !isAny(1, 0);
-};
-
-/** A date in one of the ways that payroll programs write it; of figures the month comes first, unless it is said. */
-const takeApart = (text: string, isDayFirst: boolean): Parts | null => {
+/** A date in one of the ways that payroll programs write it; of figures the month comes first. */
+const takeApart = (text: string): Parts | null => {
   const [, first, second, year] = figuresPattern.exec(text) ?? [];
-  if (first !== undefined) return isDayFirst ? [year ?? "", second ?? "", first] : [year ?? "", first, second ?? ""];
+  if (first !== undefined) return [year ?? "", first, second ?? ""];
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
   if (iso !== null) return [iso[1] ?? "", iso[2] ?? "", iso[3] ?? ""];
   const named = /^(?:\p{L}{3,9},? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
@@ -36,12 +28,11 @@ const toYear = (year: string, latest: string): string => {
  * A date as ISO 8601, also when it is written M/D/YY, Jun 3, 2026 or 3-Jun-2026, or has a time of midnight; as typed
  * when it is no date.
  * @param latest ISO date: two-digit years mean no later year
- * @param isDayFirst of dates in figures, by `areDayFirst`
  */
-export const toIsoDate = (typed: string, latest: string, isDayFirst = false): string => {
+export const toIsoDate = (typed: string, latest: string): string => {
   const text = typed.trim().replace(/(?<![ T])[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
-  if (text === "" || (!isDayFirst && readTypedDate(text))) return text;
-  const [year = "", month = "", day = ""] = takeApart(text, isDayFirst) ?? [];
+  if (text === "" || readTypedDate(text)) return text;
+  const [year = "", month = "", day = ""] = takeApart(text) ?? [];
   if (year === "" || month === "") return typed;
   const iso = `${toYear(year, latest)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return readTypedDate(iso) ? iso : typed;

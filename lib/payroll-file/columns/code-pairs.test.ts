@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget as target, readExport, readExportFor } from "../open/test-export.ts";
 import { openTextFile } from "../open/read-file.ts";

@@ -1,55 +1,22 @@
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { amountFields, type ColumnGuess, type FieldPlaces, type ImportField, placesOf } from "../ground/fields.ts";
+import { amountFields, type FieldPlaces, type ImportField, placesOf } from "../ground/fields.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { linesCounted } from "../ground/lines-looked-at.ts";
-import type { Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import {
-  type DecimalMark,
-  findDecimalMark,
-  formatAmount,
-  isAmbiguousAmount,
-  partsOfHundredth,
-  readAmount,
-} from "../cells/amounts.ts";
+import { type DecimalMark, findDecimalMark, formatAmount, isAmbiguousAmount, readAmount } from "../cells/amounts.ts";
 import type { FileFinding } from "../schema.ts";
-import { isNear, pairLines, type PersonNumbers } from "./guess-by-report.ts";
 
 /** Fields of wages. */
 export const wageFields: readonly ImportField[] = ["gross_wages", "other_wages", "pair_wages"];
 
-/** How a table writes decimals, whether its amounts say so, and what else does where wages such as 4.910 leave it open. */
-export type MarkOfTable = ReturnType<typeof findDecimalMark> & { readonly by?: "REPORT" | "KEPT" | "NOTHING" };
-
-/** What says how amounts are written where a table doesn’t. */
-type Known = {
-  readonly people: readonly PersonNumbers[];
-  readonly columns: Mapping["columns"];
-  /** How files of the employer wrote amounts when they were mapped. */
-  readonly kept: DecimalMark | undefined;
-};
-
-/** The mark by which the wages of more people, and of half at least, are near those of the report. */
-const findByReport = (laid: LaidTable, wages: readonly number[], { people, columns }: Known): DecimalMark | null => {
-  const guesses = columns.map((field): ColumnGuess => field && { field, why: "" });
-  const pairs = [...Map.groupBy(pairLines(laid, guesses, people), ({ person }) => person)];
-  const [asPoint = 0, asComma = 0] = (["POINT", "COMMA"] as const).map(
-    (mark) =>
-      pairs.filter(([person, lines]) => {
-        const amounts = lines.flatMap(({ cells }) => wages.map((place) => readAmount(cells[place] ?? "", mark) ?? 0));
-        return isNear(amounts.reduce((sum, amount) => sum + amount, 0) / partsOfHundredth, person.wages);
-      }).length,
-  );
-  if (asPoint === asComma || Math.max(asPoint, asComma) * 2 < pairs.length) return null;
-  return asComma > asPoint ? "COMMA" : "POINT";
-};
+/** How a table writes decimals, whether its amounts say so, and whether wages such as 4.910 leave it open. */
+export type MarkOfTable = ReturnType<typeof findDecimalMark> & { readonly isOpen?: true };
 
 /**
  * How the amounts of a table are written, by the columns that hold them. Where wages such as 4.910 may be thousands or
- * have three decimals and no amount says which, it is what the report’s wages are near to, else as the employer’s files
- * were.
+ * have three decimals and no amount says which, they are read as usual, and named.
  */
-export const markOf = ({ table, ...laid }: LaidTable, places: FieldPlaces, known: Known): MarkOfTable => {
+export const markOf = ({ table, ...laid }: LaidTable, places: FieldPlaces): MarkOfTable => {
   const columns = placesOf(places, amountFields);
   const textsIn = function* (at: readonly number[], lines: readonly NumberedRow[]): Generator<string> {
     for (const { cells } of lines) for (const place of at) yield cells[place] ?? "";
@@ -69,18 +36,8 @@ export const markOf = ({ table, ...laid }: LaidTable, places: FieldPlaces, known
     readAmount(text, usual) !== undefined && (/^\D{0,3}0[.,]/.test(text) || readAmount(text, other) === undefined);
   const units = columns.filter((place) => !wages.includes(place));
   if ([...textsIn(units, first.body)].some(isOpen) || ofWages.some(isSure)) return mark;
-  const byReport = findByReport(first, wages, known);
-  if (byReport !== null) return { mark: byReport, isSure: true, ...(byReport === other && { by: "REPORT" }) };
-  const isSaid = known.kept === other || usual === "POINT";
-  if (known.kept !== undefined) return { mark: known.kept, isSure: true, ...(isSaid && { by: "KEPT" }) };
-  return usual === "POINT" ? { ...mark, by: "NOTHING" } : mark;
+  return usual === "POINT" ? { ...mark, isOpen: true } : mark;
 };
-
-const reasons = {
-  REPORT: ", as the report’s wages are near to that",
-  KEPT: ", as decimals were written in a file you mapped before",
-  NOTHING: "",
-} as const;
 
 /**
  * Says how wages that may be thousands or have three decimals were read.
@@ -89,15 +46,15 @@ const reasons = {
 export const listByMark = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
-  { mark, by }: MarkOfTable,
+  { mark, isOpen }: MarkOfTable,
 ): FileFinding[] =>
-  by === undefined
+  isOpen !== true
     ? []
     : [...columns].flatMap(([place, name]): FileFinding[] => {
         const lines = people.filter(({ cells }) => isAmbiguousAmount(cells[place] ?? ""));
         const text = (lines[0]?.cells[place] ?? "").trim();
         if (text === "") return [];
         const say = (as: DecimalMark): string => formatAmount(readAmount(text, as) ?? 0).text;
-        const message = `In the column ${toDisplayValue(name)}, ${listDisplayValues([text])} may mean two things. Such numbers are read as ${say(mark)}${reasons[by]}. If ${toDisplayValue(text)} is ${say(mark === "POINT" ? "COMMA" : "POINT")}, write them with two decimals, and upload the file again.`;
+        const message = `In the column ${toDisplayValue(name)}, ${listDisplayValues([text])} may mean two things. Such numbers are read as ${say(mark)}. If ${toDisplayValue(text)} is ${say(mark === "POINT" ? "COMMA" : "POINT")}, write them with two decimals, and upload the file again.`;
         return [{ ruleId: "decimals-unsure", severity: "WARNING", rows: lines.map(({ row }) => row), message }];
       });

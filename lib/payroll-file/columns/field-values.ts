@@ -1,6 +1,6 @@
 import { amountNameWords } from "../words/header-words.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import type { ImportField } from "../ground/fields.ts";
+import { type ImportField, personFields } from "../ground/fields.ts";
 import { isAmount, isDate, isDecimalAmount } from "../cells/cell-shapes.ts";
 import { areSerialDates, dateFields } from "../cells/serial-dates.ts";
 
@@ -67,8 +67,8 @@ const otherTests: Partial<Record<ImportField, Test>> = {
     (areUserNames(values) ||
       (most(values, (value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(values, isDecimalAmount))),
   status_code: (values) => values.some(mayBeStatus),
-  // "26-014" is a job of a contractor.
-  classification: (values) => !most(values, (value) => /^\d{2,4}[-./]\d+$/.test(value)),
+  // "26-014" is a job of a contractor, "Grange:Dock" one of a customer.
+  classification: (values) => !most(values, (value) => /^\d{2,4}[-./]\d+$|\S:\S/.test(value)),
   employee: (values) => !most(values, (value) => /\d/.test(value) && !/\p{L}{2}/u.test(value)),
 };
 
@@ -77,6 +77,7 @@ export const fits = (field: ImportField, values: readonly string[] | undefined, 
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const amounts = amountTests[field];
   if (amounts !== undefined) return amounts(values);
+  if (personFields.includes(field) && values.every((value) => /^(?:y|n|yes|no|true|false)$/i.test(value))) return false;
   if (dateFields.includes(field) && most(values, (value) => areSerialDates([value]))) return true;
   return !most(values, (value) => isAmountOnly(field, name, value)) && otherTests[field]?.(values) !== false;
 };

@@ -31,16 +31,12 @@ export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "c
 const fewest = 3;
 
 /** Near the report's: a person seldom works more than a quarter less or more. */
-export const isNear = (value: number, before: number): boolean => before > 0 && Math.abs(value - before) * 4 <= before;
+const isNear = (value: number, before: number): boolean => before > 0 && Math.abs(value - before) * 4 <= before;
 
 type Pair = { readonly cells: readonly string[]; readonly person: PersonNumbers };
 
 /** Lines whose person is known by the last 4 digits of a number, with the last name where several have them, or by the payroll number. */
-export const pairLines = (
-  { body }: LaidTable,
-  guesses: readonly ColumnGuess[],
-  people: readonly PersonNumbers[],
-): Pair[] => {
+const pairLines = ({ body }: LaidTable, guesses: readonly ColumnGuess[], people: readonly PersonNumbers[]): Pair[] => {
   const bySsn = Map.groupBy(people, ({ ssnLast4 }) => ssnLast4);
   const byPayroll = Map.groupBy(people, ({ payrollNo }) => payrollNo.replace(/^0+/, ""));
   for (const known of [bySsn, byPayroll]) known.delete("");
@@ -122,7 +118,8 @@ const guessTexts = (
   if (!has(...numberFields)) take("ssn", (own, at) => isUnnamed(header[at] ?? "") && areNineDigits(own));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
-  take("employee", (own) => own.every((value) => isText(value) && value.includes(",")));
+  const areNames = (own: readonly string[]): boolean => own.length === 1 || new Set(own).size > 1;
+  take("employee", (own) => areNames(own) && own.every((value) => isText(value) && value.includes(",")));
   if (!has("employee"))
     take(
       "employee",

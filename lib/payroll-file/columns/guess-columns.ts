@@ -77,8 +77,9 @@ const guessParts = (
   const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
   const othersOf = (at: number): number[] => own.filter((other) => other !== at);
   const parts = own.filter((at) => !isTotalOf(at, [], othersOf(at), values));
-  // A part of the wages beside wages in pairs is one of several.
-  if (parts.length < (guessed.some((guess) => guess?.field === "pair_wages") ? 1 : 2)) return;
+  // A part of the wages beside wages in pairs is one of several; bonuses alone are never all of them.
+  const isBase = (at: number): boolean => straightTimeWords.test(words[at] ?? "");
+  if (!guessed.some((guess) => guess?.field === "pair_wages") && (parts.length < 2 || !parts.some(isBase))) return;
   parts.forEach((at, n) => {
     guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
   });

@@ -1,13 +1,20 @@
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { partsOfOne, readAmount } from "../cells/amounts.ts";
 import { portalColumns } from "../core/columns.ts";
-import { isUnnamed, reimbursedWords, severalUnitsWords, toHeaderWords } from "../words/header-words.ts";
+import {
+  barePeriodWords,
+  isUnnamed,
+  payNameWords,
+  reimbursedWords,
+  severalUnitsWords,
+  toHeaderWords,
+} from "../words/header-words.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { isLetter } from "../cells/letter-cells.ts";
 import { areSerialDates, isNamedAsDate } from "../cells/serial-dates.ts";
 
-/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, what a row counts as, or names. */
-export const columnLooks = ["HOURS", "MONEY", "KIND", "NAMES"] as const;
+/** What a column that is not used looks like, so that it isn't overlooked: hours, wages, or names. */
+export const columnLooks = ["HOURS", "MONEY", "NAMES"] as const;
 export type ColumnLook = (typeof columnLooks)[number];
 
 /** A column of amounts as it is judged: what it looks like, and why it is most likely not of use; "" where it may be. */
@@ -20,7 +27,7 @@ export type ColumnVerdict = {
 
 const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
-  /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
+  /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|dues|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
 /** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
   /\b(?:id|ids|no|num|number|nbr|nr|code|key|ref|reference|seq|sequence|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|center|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances|date)(?: line above)?$|^line above$/;
@@ -134,13 +141,14 @@ export const judgeColumn = (name: string, values: readonly string[]): ColumnVerd
   // The number of a check, not what it pays.
   if (/^(?:check|chk|cheque|voucher|advice)$/.test(words) && values.every((value) => /^\d{3,}$/.test(value)))
     return null;
-  const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words)];
+  const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words) || payNameWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few hours among words are hours where the name says so.
   const hasFew = isNamed && amounts.some((value) => /[1-9]/.test(value));
   if (amounts.length === 0 || (amounts.length * 2 <= values.length && !hasFew)) return null;
   const hasDecimals = amounts.some((value) => /[.,:$]/.test(value));
-  if (!hasDecimals && (isNamed ? codeWords.test(words) : areIds(words, amounts))) return null;
+  if (!hasDecimals && (isNamed ? codeWords.test(words) || barePeriodWords.test(words) : areIds(words, amounts)))
+    return null;
   const largest = amounts.reduce((most, value) => Math.max(most, sizeOf(value)), 0);
   const look =
     isMoney || amounts.some((value) => value.includes("$")) || (!isHours && largest > 400) ? "MONEY" : "HOURS";

@@ -11,8 +11,6 @@ export type ImportTarget = {
   readonly classifications: readonly string[];
   /** What each bargaining unit counts; none: not known. */
   readonly unitTypes?: Readonly<Record<string, UnitType>>;
-  /** A person says what its bargaining units are (`unitsQuestion`); else the fund knows it. */
-  readonly isUnitAsked?: true;
   /** All its rates are a percentage of wages: a file needs no units. */
   readonly percentOnly: boolean;
 };

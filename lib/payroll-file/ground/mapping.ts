@@ -1,6 +1,7 @@
 import type { FigureCell } from "../../line/cells.ts";
+import type { Explanation } from "./explanation.ts";
 import type { CodeField, ImportField } from "./fields.ts";
-import type { RepeatChoice, RowChoice } from "./row-choices.ts";
+import type { RowChoice } from "./row-choices.ts";
 
 /** In place of the code of a bargaining unit: each person's own on the report. */
 export const ownUnit = "*";
@@ -29,33 +30,16 @@ export type Mapping = {
   readonly byName?: boolean | undefined;
   /** The people that the clerk chose for rows whose numbers and names leave open whose they are. */
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
-  /** What counts of columns with the same amount on each row of people, or with amounts that grow; none: not asked yet. */
-  readonly repeats?:
-    | {
-        readonly place: number;
-        readonly to: RepeatChoice;
-        /** It was asked of a column that grows. */
-        readonly isGrowing?: boolean | undefined;
-        /** It was asked of the rows without those of sums. */
-        readonly withoutSums?: boolean | undefined;
-      }[]
-    | undefined;
-  /** Rows that hold the sums of others of their person; none: not asked yet. */
-  readonly sumRows?: RowChoice | undefined;
   /** Lines right below a person's that have no name and no number; none: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
   /** Places of columns of units that count minutes, of those that may; none: not asked yet. */
   readonly minutes?: number[] | undefined;
+  /** What else the clerk used to make the totals fit, in this order. */
+  readonly explanations?: Explanation[] | undefined;
   /** What becomes of units and wages on the report that the file does not give. */
   readonly carriedOver?: CarriedChoices | undefined;
-  /** What each column held in the file it was chosen for, in their order; none: a mapping from before that was kept. */
-  readonly seen?: readonly SeenColumn[] | undefined;
-  /** What a column beside the earning codes called each of them. */
-  readonly called?: readonly { readonly from: string; readonly called: string }[] | undefined;
   /** What these columns were called, by which they are found in a file that has others too. */
   readonly names?: readonly string[] | undefined;
-  /** How amounts were written in that file; none where none of them said it. */
-  readonly decimals?: "POINT" | "COMMA" | undefined;
 };
 
 /** What a code of the file means. */
@@ -66,27 +50,6 @@ export type CodeMeaning = {
   /** The column that it is of; absent: the only one of its field, in mappings from before several could be chosen. */
   readonly place?: number | undefined;
 };
-
-/** A question of amounts that are the same on each row, or grow. */
-type RepeatQuestion = Pick<NonNullable<Mapping["repeats"]>[number], "place" | "isGrowing" | "withoutSums">;
-
-const isOfQuestion = (
-  one: RepeatQuestion,
-  { place, isGrowing = false, withoutSums = false }: RepeatQuestion,
-): boolean =>
-  one.place === place && (one.isGrowing ?? false) === isGrowing && (one.withoutSums ?? false) === withoutSums;
-
-/** What was answered for a column: that it is the same on each row says nothing of one that grows. */
-export const findRepeatAnswer = (
-  question: RepeatQuestion,
-  repeats: Mapping["repeats"] = [],
-): RepeatChoice | undefined => repeats.find((one) => isOfQuestion(one, question))?.to;
-
-/** The answers without those to some questions. */
-export const withoutRepeatAnswers = (
-  questions: readonly RepeatQuestion[],
-  repeats: Mapping["repeats"] = [],
-): NonNullable<Mapping["repeats"]> => repeats.filter((one) => !questions.some((own) => isOfQuestion(one, own)));
 
 /** The column that an answer is of, as chosen for these; null where it says none and several have its field, or none has. */
 export const placeOfAnswer = (
@@ -104,9 +67,3 @@ export type NameForm = (typeof nameForms)[number];
 /** What the units and the amount of a row with an earning code count as. */
 export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
 export type PayCodeMeaning = (typeof payCodeMeanings)[number];
-
-/**
- * What a column held when it was mapped: nothing but zeros too, words, amounts, kinds of pay, or amounts under the name of a
- * total that are no sum of other columns.
- */
-export type SeenColumn = "BLANK" | "WORDS" | "AMOUNTS" | "KINDS" | "NO_SUM";

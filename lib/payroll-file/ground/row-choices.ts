@@ -4,7 +4,3 @@ export type RowChoice = (typeof rowChoices)[number];
 
 /** In place of a code of the fund: the rows with this value don't count. */
 export const leaveOut = "LEAVE_OUT" satisfies RowChoice;
-
-/** Whether an amount that is the same on each row of a person counts on each of them, or once. */
-export const repeatChoices = ["COUNT", "ONCE"] as const;
-export type RepeatChoice = (typeof repeatChoices)[number];

@@ -36,23 +36,6 @@ describe("a further table below the first one", () => {
     expect(read(lines(names, names)).rules.filter((rule) => rule.startsWith("table"))).toEqual([]);
   });
 
-  it.each(["YEAR TO DATE", "Vacation balances", "OVERTIME", "Prior month"])(
-    "refuses the file when it holds figures of another kind by its title: %s",
-    (title) => {
-      const { isRead, rules, messages } = read([
-        header,
-        ...linesOf("150,3000"),
-        "",
-        title,
-        header,
-        ...linesOf("900,18000"),
-      ]);
-      expect(isRead).toBe(false);
-      expect(rules).toContain("section-of-other-kind 8,9,10,11,12");
-      expect(messages.join()).toContain(`Above line 8 the file says “${title}”`);
-    },
-  );
-
   it("is looked for in a time that grows with the lines, however many lines repeat the header", async () => {
     const bodyOf = (count: number) =>
       Array.from({ length: count }, (_, n) => [`"Bolt, Min",900-01-${1000 + n},150,3000`, header]).flat();
@@ -64,51 +47,6 @@ describe("a further table below the first one", () => {
       ] as const)
         times[name].push((await measureCpu(() => read([header, ...bodyOf(count)]))).seconds);
     expect(timeRatio(times.some, times.fourTimes)).toBeLessThan(7);
-  });
-
-  it("is read with a warning when the same people are in it once more, as in a table for each week", () => {
-    const { isRead, warnings } = read([
-      "Week 1",
-      header,
-      ...linesOf("40,800"),
-      "",
-      "Week 2",
-      header,
-      ...linesOf("38,760"),
-    ]);
-    expect(isRead).toBe(true);
-    expect(warnings).toContain("section-added 9,10,11,12,13");
-  });
-
-  const paged = "Employee,SSN,Period,Type,Hours,Gross";
-  const rowsOf = (who: string, ...rows: readonly string[]) => rows.map((row) => `${who},${row}`);
-  const [adele, min] = ['"Abara, Adele",900-01-1001', '"Bolt, Min",900-01-1002'];
-  const pages = (...next: readonly string[]) => [
-    paged,
-    ...rowsOf(adele, "06/01/2026,REG,80,1600", "06/16/2026,REG,70,1400"),
-    ...rowsOf(min, "06/01/2026,REG,80,1600"),
-    "Page 2",
-    paged,
-    ...next,
-  ];
-
-  it("is a page where it continues with other dates or codes of the person above", () => {
-    const lines = pages(...rowsOf(min, "06/16/2026,REG,70,1400", "06/16/2026,OT,4,120"));
-    const ofPeriods = lines.map((line) =>
-      line.replace("06/01/2026", "06/01-06/15").replace("06/16/2026", "06/16-06/30"),
-    );
-    for (const { warnings, rows } of [read(lines), read(ofPeriods)]) {
-      expect(warnings.filter((rule) => rule.startsWith("section"))).toEqual([]);
-      expect(rows).toHaveLength(2);
-    }
-  });
-
-  it.each([
-    ["the same date and code again", rowsOf(min, "06/01/2026,REG,80,1600", "06/16/2026,OT,4,120"), "6,7,8"],
-    ["someone else again", [...rowsOf(min, "06/16/2026,OT,4,120"), ...rowsOf(adele, "06/16/2026,OT,4,120")], "6,7,8"],
-    ["someone from further above", rowsOf(adele, "06/16/2026,OT,4,120", "06/30/2026,OT,4,120"), "6,7,8"],
-  ])("is no page where it has %s", (_what, next, rows) => {
-    expect(read(pages(...next)).warnings).toContain(`section-added ${rows}`);
   });
 
   it.each([

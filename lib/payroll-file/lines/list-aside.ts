@@ -41,12 +41,6 @@ const words: Readonly<
       `These lines are below the total, have no number of a person, and aren’t called as a person is${labels}. They were skipped. If one is a person’s, write the number in it.`,
     "WARNING",
   ],
-  SUM_LEFT_OUT: [
-    "sum-rows-left-out",
-    () =>
-      "These rows hold the sums of the rows above or below them of the same person. They were left out, as you chose.",
-    "WARNING",
-  ],
   GROUP_LEFT_OUT: [
     "row-groups-left-out",
     (labels) => `These rows don’t count, as you chose for what their column says${labels}.`,

@@ -39,13 +39,6 @@ type FigureColumn = { readonly place: number; readonly found: ReadonlySet<Figure
 const figureOf = (cells: readonly string[], place: number): Figures | undefined =>
   findFigures(cells[place] ?? "") ?? findBare(cells[place] ?? "");
 
-/** Whether texts of a column say in what figures the amounts of its lines are: then the month's are read. */
-export const areFigures = (texts: readonly string[]): boolean =>
-  listFigures(
-    texts.map((text, row) => ({ row, cells: [text] })),
-    0,
-  ) !== null;
-
 /** The columns that say in what figures the amounts of each line are. */
 const listFigureColumns = (body: readonly NumberedRow[], { who, codes, amounts }: LinePlaces): FigureColumn[] => {
   const taken = new Set([...amounts, ...codes, ...who]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { Mapping, PayCodeMeaning } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ImportField } from "../ground/fields.ts";
@@ -192,13 +192,7 @@ it("what is read of a random printed report is its truth, or the clerk was asked
       const answer = own.answers[own.codes.findIndex((code) => code === value)] ?? "IGNORE";
       return { from: value, to: guess ?? answer };
     });
-    const open: Mapping = { ...mapping, columns: [...fields], payCodes };
-    // Amounts may be alike, or grow, by chance: then it is asked whether each counts.
-    const { repeated = [] } = readImport(file, { target, remembered: {}, given: open }).steps ?? {};
-    const given: Mapping = {
-      ...open,
-      repeats: repeated.map(({ place, isGrowing, withoutSums }) => ({ place, to: "COUNT", isGrowing, withoutSums })),
-    };
+    const given: Mapping = { ...mapping, columns: [...fields], payCodes };
     const { read } = readImport(file, { target, remembered: {}, given });
     const errors = read?.findings.filter(({ severity }) => severity === "ERROR");
     expect(errors).toEqual([]);

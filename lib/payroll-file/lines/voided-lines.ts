@@ -6,7 +6,7 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** Words for a check that doesn't count, as a part of a pattern without regard to case. */
-export const voids = "(?:voids?|voided|revers(?:ed|als?)|cancel(?:l?ed|lations?)?)";
+const voids = "(?:voids?|voided|revers(?:ed|als?)|cancel(?:l?ed|lations?)?)";
 /** "Void", "5003 VOID", "Check 5003 voided", "Reversal of payroll 6/15". */
 const voidedPattern = new RegExp(
   String.raw`^(?:[\W\d]|\b(?:check|chk|ck|no)\b)*\b(?:(?:${voids}|stop(?:ped)? pay(?:ment)?)\b|stop(?:ped)?\W*$)`,

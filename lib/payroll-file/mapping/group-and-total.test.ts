@@ -1,6 +1,6 @@
 import { exportTarget, readExport } from "../open/test-export.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { listMappingGaps } from "./mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 
 it("a total chosen beside the weeks that it sums up is to be left out, not added as other units", () => {
   const lines = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(

@@ -5,15 +5,15 @@ import type { LaidTable } from "../ground/laid-table.ts";
 import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
-import { listColumnsOfOtherMonths, listOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
+import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
-import { addUpPeople, listAddedByName, listSums, type RowsOfSums } from "../add-up/list-sums.ts";
-import { listPaidTwice } from "../add-up/list-repeated.ts";
+import { applyExplanations } from "../explanations/change-rows.ts";
+import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
@@ -38,20 +38,12 @@ import {
   createUnreadReader,
 } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
-import { compareTotalOfHours } from "../add-up/total-of-hours.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zeros.ts";
 import { listJoined } from "../people/person-keys.ts";
-import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
+import { withAnswer } from "./with-answer.ts";
 import { warnOfNoNames } from "../people/no-names.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
-
-const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
-  const chosenMemberId = chosen.get(toPersonKey(row));
-  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
-  if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
-  return { ...row, chosenMemberId };
-};
 
 type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
   readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
@@ -162,11 +154,8 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-/** What was read, and the rows in it that hold the sums of others of their person, with all rows of the first such. */
-export type MappedRead = {
-  readonly read: RosterRead;
-  readonly ofSums: RowsOfSums & { readonly example: readonly number[] };
-};
+/** What was read, and the rows of people by which it was added up. */
+export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
 /**
  * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
@@ -195,14 +184,9 @@ export const readMapped = (
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: findIgnored(given.codes.cells, mapping),
   };
-  const counted = countRows(mapped);
-  const { added, found } = addUpPeople(
-    counted,
-    { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo },
-    people,
-    (place) => mapped.amountColumns.has(place),
-    (place) => mapping.columns[place] === "classification",
-  );
+  const joining = { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo };
+  const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
+  const added = addUpPeople(counted, joining);
   const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
@@ -211,25 +195,18 @@ export const readMapped = (
       name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
     ),
   );
-  const ofGroups = placesOf(given.places, ["row_group"]).map((place) => [place, header.cells[place] ?? ""] as const);
-  const withRowGroups = new Map([...unused, ...ofGroups]);
-  const example =
-    [...added.inClasses, ...added.several].find((own) => own.some(({ row }) => row === found.rows[0])) ?? [];
-  const ofSums = { ...found, example: example.map(({ row }) => row) };
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
-    ...listOtherMonths(people, withRowGroups, target.workMonth),
     ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
-    ...compareTotalOfHours(people, given.places, { unused, used: mapped.amountColumns }, mapped.mark.mark),
-    ...listFurtherTables(laid, given.sorted, given.places, target.workMonth),
+    ...listFurtherTables(laid, given.sorted),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
-    ...listSums(added, given.sorted, ofSums, mapping, mapped.amountColumns),
-    ...listPaidTwice(added, found, mapped),
+    ...listSums(added, given.sorted),
+    ...changed,
     ...taken.findings,
     ...listAddedByName(added.rows),
     ...listJoined(added.joined),
@@ -242,8 +219,8 @@ export const readMapped = (
     ...refuseSize(laid, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
-    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, ofSums };
+    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };
   }
   const columnNames = listColumnNames(mapping, header.cells);
-  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, ofSums };
+  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, counted };
 };

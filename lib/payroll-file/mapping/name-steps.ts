@@ -1,7 +1,7 @@
 import { linesOfPeople } from "../ground/lines-looked-at.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import type { MappingInUse } from "./find-mapping.ts";
+import type { MappingInUse } from "../profiles/find-mapping.ts";
 import { type Mapping, type NameForm, nameForms } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { guessNameForm, splitName } from "../cells/names.ts";
@@ -66,11 +66,11 @@ export const areNamesOtherwise = (
 /** The names in the column that holds them, and in others that may. */
 export const listNameSteps = (
   people: readonly NumberedRow[],
-  { proposedColumns, values }: Pick<MappingInUse, "proposedColumns" | "values">,
+  { columns, values }: Pick<MappingInUse, "columns" | "values">,
   reportNumbers: readonly PersonNumbers[],
 ) => {
   const lastNames = listLastNames(reportNumbers);
-  const place = proposedColumns.indexOf("employee");
+  const place = columns.indexOf("employee");
   const others = values.flatMap((own, at) => {
     if (at === place || !mayBeNames(own)) return [];
     // Which lines are people, only the columns that say who they are tell.

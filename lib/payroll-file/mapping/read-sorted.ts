@@ -14,17 +14,13 @@ import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../per
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
-import { listCalledOtherwise } from "./kept/called-codes.ts";
-import { type DescribedPayCode, listNewPayCodes } from "../add-up/map-pay-codes.ts";
-import type { RepeatedAmount } from "../add-up/repeats/repeated-amounts.ts";
+import { listNewPayCodes, type SampledPayCode } from "../add-up/map-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { ImportAsk } from "./find-mapping.ts";
-import { type ReadAll, readCounted } from "./read-counted.ts";
-import { type MappedRead, readMapped } from "./map-table.ts";
+import type { ImportAsk } from "../profiles/find-mapping.ts";
+import { readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { leaveOut } from "../ground/row-choices.ts";
-import { compareColumns, isAlike } from "./similar-mapping.ts";
+import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, placesOf } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
@@ -73,30 +69,27 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   return [...own.filter(({ row }) => !inFile.has(row)), ...lines].toSorted((one, other) => one.row - other.row);
 };
 
-/** What is read of a table; null while something has to be asked, as rows of sums may be. */
-export type ReadOrAsked = {
+/** What is read of a table; null while something has to be asked first. */
+export type SortedRead = {
   readonly read: RosterRead | null;
-  readonly ofSums?: MappedRead["ofSums"];
-  /** What is asked of amounts that repeat or grow, where rows of sums change it. */
-  readonly repeated?: readonly RepeatedAmount[];
+  /** The rows of people that were read, where the clerk typed totals. */
+  readonly rows?: PersonRows;
 };
 
 /** Reads a table by a mapping, unless something in it has to be asked first. */
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
-  { target, given, former = {}, reportNumbers = [] }: ImportAsk,
+  { target, given, reportNumbers = [], totals }: ImportAsk,
   {
     payCodes,
-    repeated,
     unknown,
   }: {
-    readonly payCodes: readonly DescribedPayCode[];
-    readonly repeated: readonly RepeatedAmount[];
+    readonly payCodes: readonly SampledPayCode[];
     readonly unknown: readonly UnknownCode[];
   },
   findings: ChosenTable["findings"],
-): ReadOrAsked => {
+): SortedRead => {
   const { laid, places, letters, areLettersCounted, sorted, dated } = table;
   const isOpen =
     listNewPayCodes(payCodes, mapping).length > 0 ||
@@ -113,18 +106,10 @@ export const readSorted = (
     // Where a file says the class of some rows, a number in a row without one may be of another class there.
     withClass: placesOf(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
-  const readAll: ReadAll = (own) => readMapped(laid, mapping, target, { ...own, ...ofReport });
-  const wereSumsOut = compareColumns(laid.header.cells, Object.values(former), target.workMonth).some(
-    (own) => isAlike(own) && own.mapping.sumRows === leaveOut,
-  );
-  const counted = readCounted(table, readAll, { mapping, repeated, isKept: given === null, wereSumsOut });
-  const { read, ofSums } = counted;
-  if (read === null) return counted;
+  const { read, counted } = readMapped(laid, mapping, target, { ...table, ...ofReport });
   return {
     read: withFindings(read, [
       ...findings,
-      ...counted.findings,
-      ...(given === null ? listCalledOtherwise(payCodes, mapping) : []),
       ...(areLettersCounted
         ? listCountedLetters(letters, mapping, unitsOfPlaces(places, mapping, target))
         : listUncountedLetters(letters)),
@@ -133,7 +118,8 @@ export const readSorted = (
       ...listSigns(sorted.people, places),
       ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
-    ...(ofSums !== undefined && { ofSums }),
-    repeated: counted.repeated,
+    ...(totals?.kind === "TYPED" && {
+      rows: toPersonRows(counted, sorted.people, { byName: mapping.byName, areOfTwo: ofReport.areOfTwo }),
+    }),
   };
 };

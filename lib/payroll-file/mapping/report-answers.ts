@@ -67,7 +67,6 @@ export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, gi
     ...(Object.keys(types).length > 0
       ? { unitTypes: types }
       : unitType === null && given === null && { unitTypes: anyTypes }),
-    isUnitAsked: true,
     classifications: [],
     percentOnly,
   };

@@ -21,7 +21,7 @@ import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { MappingInUse } from "./find-mapping.ts";
+import type { MappingInUse } from "../profiles/find-mapping.ts";
 import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
@@ -33,24 +33,16 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
 };
 
 /** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
-export const sortTable = (
-  { laid: given }: ChosenTable,
-  { proposedColumns, periods, proposed, chosenMinutes, manyTimesMinutes, decimals }: MappingInUse,
-): SortedTable => {
-  const dated = readSerialDates(
-    readMinutes(given, { columns: proposedColumns, minutes: proposed?.minutes }),
-    proposedColumns,
-  );
+export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, profile }: MappingInUse): SortedTable => {
+  const dated = readSerialDates(readMinutes(given, { ...profile, columns }), columns);
   const inPeriods = [...periods.groups.keys()];
-  const unitsInPeriods = inPeriods.filter((place) =>
-    isUnitsOfPeriod(proposedColumns[place], periods.groups.get(place)),
-  );
-  const places = placesIn(proposedColumns);
-  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, proposed ?? {}), places);
-  const mark = markOf(laid, places, { ...decimals, columns: proposedColumns });
-  const asked = sortLines(laid, places, mark.mark, proposed?.unnamedLines, proposed?.payCodes);
-  const guess = proposed?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, proposed?.payCodes);
+  const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columns[place], periods.groups.get(place)));
+  const places = placesIn(columns);
+  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, profile ?? {}), places);
+  const mark = markOf(laid, places);
+  const asked = sortLines(laid, places, mark.mark, profile?.unnamedLines, profile?.payCodes);
+  const guess = profile?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
+  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, profile?.payCodes);
   const sorted = { ...found, people: carryNames(found.people, places) };
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
@@ -61,19 +53,19 @@ export const sortTable = (
     places,
     mark,
     sorted,
-    unnamedLines: proposed?.unnamedLines ?? guess,
+    unnamedLines: profile?.unnamedLines ?? guess,
     letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
     areLettersCounted: isCounted,
     wholeColumns: listWholeColumns(
       given,
       given.body.filter(({ row }) => peopleRows.has(row)),
       placesOf(places, personFields),
-      { mark: mark.mark, chosen: chosenMinutes, manyTimes: manyTimesMinutes },
+      mark.mark,
     ),
     codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
   };
-  const groups = findGroupsLeftOut(sorted.people, places, proposed ?? {}, laid);
-  return groups.size === 0 ? table : withoutRows(table, [...groups.keys()], "GROUP_LEFT_OUT", groups);
+  const groups = findGroupsLeftOut(sorted.people, places, profile ?? {}, laid);
+  return groups.size === 0 ? table : leaveOutGroups(table, groups);
 };
 
 /** The rows of people that don't count for what one of their columns says, as the clerk chose, with that. */
@@ -103,26 +95,20 @@ const findGroupsLeftOut = (
   );
 };
 
-/**
- * A table without some rows of people, as the clerk chose.
- * @param labels what is said of a row
- */
-export const withoutRows = (
-  given: SortedTable,
-  rows: readonly number[],
-  kind: "SUM_LEFT_OUT" | "GROUP_LEFT_OUT" = "SUM_LEFT_OUT",
-  labels: ReadonlyMap<number, string> = new Map(),
-): SortedTable => {
+/** A table without the rows of groups that don’t count. @param labels what is said of each such row */
+const leaveOutGroups = (given: SortedTable, labels: ReadonlyMap<number, string>): SortedTable => {
   const { sorted, places, laid, mark } = given;
-  const out = new Set(rows);
-  const people = sorted.people.filter(({ row }) => !out.has(row));
-  const left = sorted.people.filter(({ row }) => out.has(row));
+  const people = sorted.people.filter(({ row }) => !labels.has(row));
+  const left = sorted.people.filter(({ row }) => labels.has(row));
   return {
     ...given,
     sorted: {
       ...sorted,
       people,
-      aside: [...sorted.aside, ...left.map((line) => ({ line, kind, label: labels.get(line.row) ?? "" }))],
+      aside: [
+        ...sorted.aside,
+        ...left.map((line) => ({ line, kind: "GROUP_LEFT_OUT" as const, label: labels.get(line.row) ?? "" })),
+      ],
     },
     codes: listCodeCells(people, places, laid.header.cells, mark.mark),
   };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./read-file.ts";

@@ -20,23 +20,17 @@ export const readExport = (
   reportNumbers: readonly PersonNumbers[] = [],
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns, signature, steps, codes } = readImport(file, {
+  const { mapping, columns, signature, codes } = readImport(file, {
     target: exportTarget,
     remembered: {},
     given: null,
     reportNumbers,
   });
   if (mapping === null) throw new Error("No table was found");
-  const repeats = steps?.repeated?.map(({ place, isGrowing, withoutSums }) => ({
-    place,
-    to: "COUNT" as const,
-    isGrowing,
-    withoutSums,
-  }));
   const values = codes.flatMap(({ field, value }) =>
     field === "status_code" ? [{ field, from: value, to: value }] : [],
   );
-  const answers = { values: [...mapping.values, ...values], ...(repeats !== undefined && { repeats }), minutes: [] };
+  const answers = { values: [...mapping.values, ...values], minutes: [] };
   const given: Mapping = { ...mapping, ...answers, ...choices };
   const { read } = readImport(file, { target: exportTarget, remembered: {}, given, reportNumbers });
   if (read === null) throw new Error("A code is still open");

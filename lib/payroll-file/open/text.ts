@@ -34,6 +34,18 @@ const findEncoding = (bytes: Uint8Array): string => {
   return marked ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");
 };
 
+const [endMark, ...blanks] = [0x1a, 0x0a, 0x0d, 0x20];
+
+/** The bytes before the end-of-file marks (Ctrl-Z) that old programs write behind the last line. */
+const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
+  const end = bytes.findLastIndex((byte) => byte !== endMark && !blanks.includes(byte)) + 1;
+  const mark = bytes.indexOf(endMark, end);
+  return mark === -1 ? bytes : bytes.subarray(0, mark);
+};
+
+/** A first line that says only which character separates the cells: spreadsheets read it and don't show it. */
+const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
+
 /** The text in an encoding, null when the bytes are not of it; a byte order mark is dropped. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
@@ -62,17 +74,19 @@ const refused: Readonly<Record<string, string>> = {
  * is said in a finding, because no mark shows it.
  */
 export const readFileText = (
-  bytes: Uint8Array,
+  given: Uint8Array,
 ): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {
   const refuse = (ruleId: string, message = lookUp(refused, ruleId) ?? ""): { ok: false; findings: FileFinding[] } =>
     refuseFile(ruleId, message);
+  const encoding = findEncoding(given);
+  const bytes = encoding === "utf-8" ? beforeEndMark(given) : given;
   const other = otherKinds.find(({ prefix }) => prefix.every((byte, place) => bytes[place] === byte));
   if (other !== undefined && isEncrypted(bytes)) {
     return refuse("workbook-password", needsPassword);
   }
   if (other !== undefined) return refuse("file-not-csv", `This is ${other.name}. ${saveAs}`);
   const findings: FileFinding[] = [];
-  let text = decode(bytes, findEncoding(bytes));
+  let text = decode(bytes, encoding);
   if (text === null && !bytes.includes(0)) {
     const windows = decodeWindows(bytes);
     if ("refused" in windows) return refuse(windows.refused);
@@ -85,5 +99,5 @@ export const readFileText = (
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(text)) {
     return refuse("file-not-csv", `This is a web page or XML, even if it opens as a spreadsheet. ${saveAs}`);
   }
-  return { ok: true, text: dropInvisible(text), findings };
+  return { ok: true, text: dropInvisible(text).replace(separatorPattern, ""), findings };
 };

@@ -1,5 +1,5 @@
 import { checkFile, firstAsk } from "../check-file.ts";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/read-file.ts";
 import { exportTarget as target } from "../open/test-export.ts";

@@ -1,5 +1,5 @@
 import { readExport, readExportFor } from "../open/test-export.ts";
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 
 const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
 /** Hours of a day for each day of June 2026, none on weekends: 176 in all for eight a day. */
@@ -259,26 +259,7 @@ it("knows the columns of weeks again in the next month, whose dates are others",
   ];
   const [june, july] = [readExport(lines("6/6,6/13,6/20")), readExportFor("2026-07", lines("7/11,7/18,7/25"))];
   expect(july.signature).toBe(june.signature);
-  expect(readExportFor("2026-07", lines("7/11,7/18,8/1"), june).isAsked).toBe(true);
   expect(readExportFor("2026-07", lines("7/11,7/18,7/25"), june).isAsked).toBe(false);
-});
-
-it("asks again when a day or a total that was left aside counts now", () => {
-  const names = Array.from({ length: 31 }, (_, at) => String(at + 1));
-  const lines = (last: string) => [
-    `Employee,SSN,${names.join()}`,
-    `"Abara, Adele",900-01-1001,${names.map((day) => (day === "31" ? last : "5")).join()}`,
-    `"Bolt, Min",900-01-1002,${names.map((day) => (day === "31" ? last : "6")).join()}`,
-  ];
-  const june = readExport(lines(""));
-  expect(readExportFor("2026-07", lines("8"), june).isAsked).toBe(true);
-  expect(readExportFor("2026-06", lines(""), june).isAsked).toBe(false);
-
-  const weeks = (total: string) => ["Employee,SSN,W1,W2,Total", `"Abara, Adele",900-01-1001,40,40,${total}`];
-  const kept = readExport(weeks("80"));
-  expect(kept.mapping.columns).toEqual(["employee", "ssn", "units_st", "units_st", null]);
-  expect(readExportFor("2026-07", weeks("120"), kept).isAsked).toBe(true);
-  expect(readExportFor("2026-07", weeks("80"), kept).isAsked).toBe(false);
 });
 
 it.each([

@@ -126,7 +126,7 @@ const hasTooManyHours = (type: PeriodType, places: readonly number[], { lines }:
   lines.some((line) => places.some((place) => Math.abs(amountIn(line, place)) > mostHours[type] * partsOfOne));
 
 /** Asked of hours of weeks or days beside overtime. */
-export const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
+const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
 
 /** Whether hours of no named kind stand beside a column of overtime. */
 const mayIncludeOvertime = (kind: string, { header, lines }: Seen): boolean =>

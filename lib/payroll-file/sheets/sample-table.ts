@@ -92,8 +92,6 @@ type ColumnsSeen = {
   readonly repeats: ReadonlyMap<number, string>;
   readonly fieldsOf: (place: number) => (ImportField | null)[];
   readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
-  /** Of `findRowKinds`. */
-  readonly kinds: ReadonlyMap<number, string>;
 };
 
 /** Names that are not used are not compared. */
@@ -108,7 +106,6 @@ export const sampleColumns = ({
   repeats,
   fieldsOf,
   periods: { groups, doubts },
-  kinds,
 }: ColumnsSeen): SampledColumn[] =>
   header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
@@ -121,11 +118,11 @@ export const sampleColumns = ({
         ? ""
         : verdict.notOfUse || repeats.get(place) || doubts.get(place) || explainDoubt(place, header, guesses)) ||
       explainNumbers(name, values[place] ?? []);
-    const look = kinds.has(place) ? ("KIND" as const) : (verdict?.look ?? lookOfNames(guess));
+    const look = verdict?.look ?? lookOfNames(guess);
     // Where the clerk chose otherwise, the reason of the guess isn't the one of the choice.
     const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
-    const why = (isChosen ? guess.why : undefined) ?? kinds.get(place) ?? whyNot;
+    const why = (isChosen ? guess.why : undefined) ?? whyNot;
     return {
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, samplesShown),
@@ -151,11 +148,10 @@ export const guessIgnored = ({
   guesses,
   repeats,
   periods: { groups },
-  kinds,
 }: Omit<ColumnsSeen, "fieldsOf">): number[] =>
   header.flatMap((name, place) => {
     const judge = groups.has(place) ? judgePeriodColumn : judgeColumn;
     const verdict = guesses[place] === null ? judge(name, values[place] ?? []) : null;
-    if (verdict === null || kinds.has(place)) return [];
+    if (verdict === null) return [];
     return repeats.has(place) || (verdict.notOfUse !== "" && verdict.isAsked !== true) ? [place] : [];
   });

@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import { openAnyFile } from "../read-any-file.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
 import { openTextFile } from "../open/read-file.ts";

@@ -148,17 +148,6 @@ it("ComputerEase: local, class and fringes", () => {
   expect(asked).toEqual([]);
 });
 
-it("Paycom: names of columns in one word, and the gross of the whole person on each row", () => {
-  const { people, mapping } = read([
-    "EE_Code,Lastname,Firstname,SS_Number,Earn_Code,Earn_Desc,Hours,Amount,Gross_Pay",
-    "A003,CHO,MIN,900-01-0003,R,Regular,160.00,4800.00,5160.00",
-    "A003,CHO,MIN,900-01-0003,O,Overtime,8.00,360.00,5160.00",
-    "A004,DIAZ,ANA,900-01-0004,R,Regular,152.00,4560.00,4560.00",
-  ]);
-  expect(people).toEqual(["CHO 900010003 A003 160.00 8.00 5160.00", "DIAZ 900010004 A004 152.00 0.00 4560.00"]);
-  expect(mapping.columns.slice(-2)).toEqual(["gross_wages", null]);
-});
-
 it("ADP Run: a name alone on its line, and the number on the first line below", () => {
   const { people } = read([
     "Employee Name,Item,Check Date,Reg,OT,Total Hours,Gross",

@@ -1,3 +1,4 @@
+import type { Mapping } from "../ground/mapping.ts";
 import { readExport } from "../open/test-export.ts";
 
 const [header, first, second] = ["Name,SSN,Reg Hrs,OT Hrs,Gross", '"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004'];
@@ -84,10 +85,6 @@ describe("is read:", () => {
       ],
     ],
     [
-      "all hours beside overtime",
-      ["Name,SSN,Total Hours,OT Hours,Gross", `${first},168.00,8.00,"5,160.00"`, `${second},150.50,0.00,"4,000.00"`],
-    ],
-    [
       "sums of the year below each person",
       [
         "Name,SSN,,Reg Hrs,OT Hrs,Gross",
@@ -157,23 +154,6 @@ it("reads hours, and says that the lines of pay for them aren’t", () => {
   expect(readExport(lines).rules).toContain("pay-lines 3,5");
 });
 
-it.each([
-  ["Check Date", "5/29/2026", "6/26/2026"],
-  ["Pay Period", "5/1/26-5/15/26", "5/24/26-6/6/26"],
-  ["Week Ending", "2026-09-05", "2026-07-04"],
-  ["Period Begin", "4/20/2026", "5/25/2026"],
-  ["Week Ending", "7/11/2026", "7/4/2026"],
-  ["Pay Period End", "7/18/2026", "7/11/2026"],
-  ["Work Date", "7/1/2026", "6/30/2026"],
-  ["Work Date", "Sat 5/30", "6/1"],
-  ["Clock In", "2026-05-30T07:00:00", "2026-06-30T07:00:00"],
-  ["Period", "05/2026", "06/2026"],
-  ["Pay Month", "May", "Jun"],
-])("warns of a row whose %s is %s, but not %s", (name, other, own) => {
-  const lines = [`Name,SSN,Reg Hrs,${name}`, `${first},80.00,${own}`, `${first},80.00,${other}`];
-  expect(readExport(lines).rules.filter((rule) => rule.startsWith("dates"))).toEqual(["dates-of-other-months 3"]);
-});
-
 it("warns of a pay period above the header that is of another month", () => {
   const titles = (period: string) => readExport(["Payroll Register", `Pay Period: ${period}`, header, cho, diaz]).rules;
   expect(titles("3/1/2026 - 3/31/2026")).toEqual(["title-of-other-month 2"]);
@@ -188,13 +168,7 @@ it.each([
   ["5/1/26 - 5/31/26", "6/1/26 - 6/30/26"],
   ["05/01/2026 - 05/31/2026", "06/01/2026 - 06/30/2026"],
   ["5/01/26 THRU 5/31/26", "6/01/26 THRU 6/30/26"],
-  ["PPE 05-31-26", "PPE 06-30-26"],
-  ["Jan 1 - Jun 30, 2026", "Jun 1 - Jun 30, 2026"],
-  ["January through June 2026", "June 2026"],
-  ["Pay Periods 05/01/2026 thru 06/30/2026", "Pay Periods 05/24/2026 thru 06/20/2026"],
-  ["Q2 2026", "Queue 2 2026"],
-  ["YTD through 06/30/2026", "Totals through 06/30/2026"],
-])("warns of a title that names other days or a longer time: %s, but not %s", (other, own) => {
+])("warns of a title that names a period of another month: %s, but not %s", (other, own) => {
   expect(readExport([other, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
   expect(readExport([own, header, cho, diaz]).rules).toEqual([]);
 });
@@ -234,7 +208,8 @@ it("counts a person in two classes once among the people with several rows", () 
 
 it("refuses more overtime than hours in all", () => {
   const lines = ["Name,SSN,Total Hours,OT Hours", `${first},4.00,8.00`, `${second},150.50,0.00`];
-  expect(readExport(lines)).toMatchObject({ isRead: false, rules: ["overtime-not-included 2"] });
+  const columns: Mapping["columns"] = ["employee", "ssn", "all_units", "units_ot"];
+  expect(readExport(lines, { columns })).toMatchObject({ isRead: false, rules: ["overtime-not-included 2"] });
 });
 
 it.each([

@@ -16,13 +16,5 @@ export const partOfFileWords =
 export const personColumnWords =
   /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
-/** Names of columns of which people have several without their rows being of another kind. */
-export const placeColumnWords =
-  /\b(?:dept|department|division|div|location|loc|site|job|project|phase|shift|crew|route|region|store|branch|plant|company|co|cost center|center|unit|union|local|trade|craft|classification|title|position|week|wk|day|date|check|chk|batch|rate)\b/;
-
-/** Names of columns of jobs or departments, each of which may have its amounts. */
-export const jobColumnWords =
-  /\b(?:dept|department|division|div|location|loc|site|job|project|phase|crew|store|branch|plant|cost center|center|trade|craft|position|company|co)\b/;
-
 /** Names of columns whose numbers may be those of bargaining units: "Craft", "Local", "Dept". */
 export const unitColumnWords = /\b(?:agreement|bargaining|cba|union|local|unit|dept|department|division|craft|trade)\b/;

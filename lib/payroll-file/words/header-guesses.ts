@@ -40,10 +40,11 @@ export const headerGuesses: readonly Guess[] = [
       `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) (?:x ref )?${number}\\b`,
     ),
   },
+  { field: "pay_code", words: /^(?:payroll item|pitem)$/ },
   {
     field: "pay_code",
     words:
-      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot (?:or )?st|st (?:or )?ot)$|^payroll item$|^item$|^pay (?:element|component)$/,
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot (?:or )?st|st (?:or )?ot)$|^item$|^pay (?:element|component)$/,
     not: /\b(?:rate|period)\b/,
   },
   {
@@ -64,7 +65,8 @@ export const headerGuesses: readonly Guess[] = [
   },
   // "(1) NAME AND INDIVIDUAL IDENTIFYING NUMBER OF WORKER"
   { field: "employee", words: /^(?:\d+ )?names? (?:and|or|address)\b/ },
-  { field: "employee", words: /^(?:employees?|workers?|associates?|ee|who)(?: line above)?$/ },
+  { field: "employee", words: /^(?:employees?|workers?|associates?|emp|ee|who)(?: line above)?$/ },
+  { field: "employee", words: /^users?$/ },
   {
     field: "units_dt",
     words: doubleTimeWords,

@@ -117,9 +117,14 @@ const plainWagesPattern = plainOf(
 const severalOrPerWeekWords = new RegExp(
   `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
 );
+/** "Week", "Day": which one, and not how many. */
+export const barePeriodWords = /^(?:week|wk|day|period)$/;
 /** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean =>
-  plainUnitsPattern.test(name) && !moneyOrOtherWords.test(name) && !severalOrPerWeekWords.test(name);
+  plainUnitsPattern.test(name) &&
+  !moneyOrOtherWords.test(name) &&
+  !severalOrPerWeekWords.test(name) &&
+  !barePeriodWords.test(name);
 /** Whether the name of a column says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
 

@@ -14,7 +14,6 @@ export type LineKind =
   | "PERIOD"
   | "CLOSING"
   | "BELOW"
-  | "SUM_LEFT_OUT"
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
@@ -69,7 +68,7 @@ const reportWords =
 /** "Employee: Jimmy Page", "SSN: 900-01-0004 Employee: Ana Diaz (continued)" */
 const labeledPersonPattern =
   /(?:\b(?:employee|emp|ee|worker|member|associate|person)(?: name)?|^name)\s*:\s*\p{L}|\b(?:ssn?|soc(?:ial)?[a-z. ]{0,40})\W{0,9}:\s*\S|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/iu;
-const ruledPattern = /^[-=_*~.#+|–—\s]+$/;
+const ruledPattern = /^[-=_*~.#+|!–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
 const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down/i;

@@ -4,11 +4,14 @@ import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
 import type { FileFinding } from "#lib/payroll-file/schema.ts";
 import { listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
 import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
+import { formatTotal, type LineKind, labelOfKind, lineKinds } from "#lib/totals/kinds.ts";
+import { totalsTexts } from "#lib/totals/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import type { CheckedFile } from "./checked-file.ts";
+import { checkerTexts } from "./texts.en.ts";
 import styles from "./file-checker.module.css";
 
 const kinds = {
@@ -57,6 +60,13 @@ const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: Chec
   return `${whose}, ${month}: ${shown.length === 0 ? "no agreement" : shown.join(", ")}${rest}.`;
 };
 
+type Total = { readonly kind: LineKind; readonly sum: number };
+
+const totalColumns: readonly Column<Total>[] = [
+  { key: "kind", header: "Total", names: true, cell: ({ kind }) => labelOfKind(kind) },
+  { key: "sum", header: "From the file", number: true, cell: ({ kind, sum }) => formatTotal(kind, sum) },
+];
+
 /** "payroll.xlsx" → "payroll-checked.csv" */
 const copyName = (fileName: string): string => `${fileName.replace(/\.[^.]*$/, "")}-checked.csv`;
 
@@ -64,7 +74,7 @@ type Props = { fileName: string; checked: CheckedFile };
 
 /** The result of a check: headline with counts, all findings, and the copy to download. */
 export const CheckResult = ({ fileName, checked }: Props) => {
-  const { rowsRead, rowsWithErrors, rowsWithWarnings, findings, copy } = checked;
+  const { rowsRead, rowsWithErrors, rowsWithWarnings, findings, totals, copy } = checked;
   return (
     <>
       <Alert {...verdictOf(fileName, findings)} live>
@@ -80,6 +90,19 @@ export const CheckResult = ({ fileName, checked }: Props) => {
           </>
         )}
       </Alert>
+      {totals !== null && (
+        <section className={styles.found}>
+          <h2>{totalsTexts.table}</h2>
+          <p>{checkerTexts.compareTotals}</p>
+          <DataTable
+            caption={totalsTexts.table}
+            captionHidden
+            columns={totalColumns}
+            rows={lineKinds.map((kind) => ({ kind, sum: totals[kind] }))}
+            rowKey={({ kind }) => kind}
+          />
+        </section>
+      )}
       {findings.length > 0 && (
         <section className={styles.found}>
           <h2>Errors, warnings and notes</h2>

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type CheckAsk, checkFile, firstAsk } from "#lib/payroll-file/check-file.ts";
+import { checkFile, firstAsk } from "#lib/payroll-file/check-file.ts";
 import { firstAnswers, type ReportAnswers } from "#lib/payroll-file/mapping/report-answers.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { checkerTexts } from "./texts.en.ts";
@@ -95,20 +95,4 @@ it("shows it also where a guess that changes nothing came while columns were cha
   await userEvent.click(screen.getByRole("button", { name: checkerTexts.check }));
   await answer({ ...firstAnswers, unitType: null, workMonth: "2026-06" });
   expect(columnOf(4, "Reg Hours").value).toBe("hours");
-});
-
-it("keeps for the next file how amounts are written, as an upload does", async () => {
-  const asks: CheckAsk[] = [];
-  const checked = { ...(await read()), needsMapping: true };
-  const mapping = { ...checked.mapping!, columns: ["employee", "ssn", null, "units_st", "gross_wages"] as const };
-  render(
-    <MappingStep
-      checked={{ ...checked, mapping: { ...mapping, columns: [...mapping.columns], ignored: [2], decimals: "COMMA" } }}
-      check={(ask) => Promise.resolve(void asks.push(ask)).then(() => undefined)}
-      guess={null}
-    />,
-  );
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.month }), "2026-06");
-  await userEvent.click(screen.getByRole("button", { name: checkerTexts.check }));
-  expect(asks).toMatchObject([{ last: { mapping: { decimals: "COMMA" } } }]);
 });

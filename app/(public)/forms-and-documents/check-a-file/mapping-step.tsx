@@ -128,13 +128,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
                   table: steps?.table ?? null,
                   last: {
                     signature: signature ?? "",
-                    mapping: {
-                      ...given,
-                      seen: mapping?.seen,
-                      names: mapping?.names,
-                      called: mapping?.called,
-                      decimals: mapping?.decimals,
-                    },
+                    mapping: { ...given, names: mapping?.names },
                   },
                 }
               : { answers, given: null, table, last: null },

@@ -1,6 +1,5 @@
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
-import { severalUnits, unitsQuestion } from "#lib/payroll-file/ground/units-question.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
@@ -25,15 +24,16 @@ export const checkerTexts = {
     `${fileName} has codes we don’t know. Choose what each one means below. Nothing leaves this computer.`,
   nameMonth: (fileName: string): string =>
     `Choose the work month of ${fileName}. It has the same columns as the previous file, so they are mapped the same way: review them. Nothing leaves this computer.`,
+  compareTotals: "Compare these with your payroll register. An upload asks you for its totals.",
   changeColumns: "Change the column mapping",
   check: "Check file",
   unchecked: "The file wasn’t checked.",
   ownStatus: "The status on your report",
   month: "Work month",
   chooseMonth: "Choose the work month of the report that this file is for.",
-  units: unitsQuestion,
+  units: "Bargaining units in this file",
   oneUnit: (type: UnitType): string => `One, which counts ${wordOf(type)}`,
-  severalUnits,
+  severalUnits: "Several",
   guessAgainLead: "The likely meaning of the columns depends on this answer. You have changed some columns already.",
   guessAgain: "Guess the columns again, without your changes",
   countsUnits: (type: UnitType): string => `A unit that counts ${wordOf(type)}`,

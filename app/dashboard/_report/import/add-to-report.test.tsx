@@ -48,6 +48,10 @@ it("adds nothing until each value that the file leaves out is decided, and leads
   const calls = stubPortal({ [call]: () => answer(view) });
   const onChanged = jest.fn();
   show(onChanged);
+  expect(screen.queryAllByRole("radio", { checked: true }).map((radio) => radio.getAttribute("value"))).toEqual([
+    "MERGE",
+  ]);
+  expect(screen.getByText("Removes gross wages of $2,500.00 on the report.")).toBeTruthy();
   await choose("unitsOT", "KEEP");
   await add();
   expect(calls).toEqual([]);
@@ -61,12 +65,17 @@ it("adds nothing until each value that the file leaves out is decided, and leads
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it("asks nothing of a replacement, and repeats one whose answer was lost under the same key", async () => {
+it("asks the same of a replacement, and repeats one whose answer was lost under the same key", async () => {
   const calls = stubPortal({ [call]: loseConnection });
   show(() => {});
   await userEvent.click(screen.getByRole("radio", { name: importTexts.replace(2) }));
   await add();
+  expect(calls).toEqual([]);
+  await choose("unitsOT", "ZERO");
+  await choose("grossWages", "KEEP");
   await add();
-  expect(calls.map(({ body }) => body)).toEqual([{ mode: "REPLACE" }, { mode: "REPLACE" }]);
+  await add();
+  const body = { mode: "REPLACE", carriedOver: { unitsOT: "ZERO", grossWages: "KEEP" } };
+  expect(calls.map((sent) => sent.body)).toEqual([body, body]);
   expect(calls[1]?.intent).toBe(calls[0]?.intent);
 });

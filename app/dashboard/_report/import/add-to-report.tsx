@@ -12,7 +12,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
-import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
+import { CarryOverQuestion } from "./carry-over-choice.tsx";
 import { FarOffPeople } from "./totals/far-off-people.tsx";
 import { possibleMode } from "./import-mode.ts";
 import type { PeopleShown } from "./effect/use-people.ts";
@@ -68,8 +68,7 @@ export const AddToReport = ({
   const open = carried === null ? [] : carried.cells.filter(({ cell }) => decided[cell] === undefined);
   // After a refresh no one may be missing from the file; then the choice is hidden and must not apply.
   const mode = possibleMode(chosenMode, missing);
-  const asks = carried !== null && mode === "MERGE";
-  const asked = asks ? open.map(({ cell }) => cell) : [];
+  const asked = open.map(({ cell }) => cell);
   const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
@@ -88,7 +87,7 @@ export const AddToReport = ({
       return;
     }
     const chosen: CarryOver = Object.fromEntries(asked.map((cell) => [cell, carriedOver[cell]]));
-    const how = { mode, ...(asks && { carriedOver: chosen }), ...(farOff > 0 && { lookedAt }) };
+    const how = { mode, ...(carried !== null && { carriedOver: chosen }), ...(farOff > 0 && { lookedAt }) };
     setPending(true);
     setProblem(null);
     const answer = await withKeptKey("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
@@ -125,19 +124,15 @@ export const AddToReport = ({
       )}
       {carried !== null && (
         <div ref={questions}>
-          {asks ? (
-            <CarryOverQuestion
-              carried={carried}
-              decided={decided}
-              chosen={carriedOver}
-              onChoose={(cell, choice) => {
-                setCarriedOver((chosen) => ({ ...chosen, [cell]: choice }));
-                setProblem(null);
-              }}
-            />
-          ) : (
-            <CarriedReplaced carried={carried} />
-          )}
+          <CarryOverQuestion
+            carried={carried}
+            decided={decided}
+            chosen={carriedOver}
+            onChoose={(cell, choice) => {
+              setCarriedOver((chosen) => ({ ...chosen, [cell]: choice }));
+              setProblem(null);
+            }}
+          />
         </div>
       )}
       {farOff > 0 && (

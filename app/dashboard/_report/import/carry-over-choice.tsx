@@ -1,17 +1,10 @@
 import { useId } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
 import type { FigureCell } from "#lib/line/cells.ts";
 import { CarriedRadios } from "#app/_mapping/carried-radios.tsx";
 import styles from "./import.module.css";
-
-const CarriedList = ({ carried }: { carried: CarriedOver }) => (
-  <ul>
-    {carried.cells.map((each) => (
-      <li key={each.cell}>{importTexts.carriedCell(each)}</li>
-    ))}
-  </ul>
-);
 
 type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 
@@ -40,7 +33,7 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
   }
   return (
     <fieldset className={styles.question} aria-describedby={`${id}-lead`}>
-      <legend>{importTexts.carriedQuestion}</legend>
+      <legend>{questionTexts.carriedQuestion}</legend>
       <p id={`${id}-lead`} className={styles.carried}>
         {importTexts.carriedLead(carried)}
       </p>
@@ -59,11 +52,3 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
     </fieldset>
   );
 };
-
-/** What a replacement sets to zero for people who are in the file. */
-export const CarriedReplaced = ({ carried }: { carried: CarriedOver }) => (
-  <div className={styles.carried}>
-    {importTexts.carriedReplaced(carried)}
-    <CarriedList carried={carried} />
-  </div>
-);

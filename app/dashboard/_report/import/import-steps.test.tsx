@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
@@ -51,16 +52,10 @@ describe("What came up when the file was read by the columns", () => {
   };
 
   it("takes the focus with its question", async () => {
-    await save({ repeated: [{ place: 2, column: "Hours", people: 6, rows: 3, amount: "80.00", sum: "240.00" }] });
-    expect(await screen.findByRole("radio", { name: mappingTexts.repeatCounts })).toBe(document.activeElement);
-  });
-
-  it("takes the focus with why it came up, where that is said above it", async () => {
-    const amounts = { units: 8_000, wages: null };
-    await save({
-      sumRows: { rows: 1, columns: ["Last"], lines: [], counted: amounts, leftOut: amounts, isOpen: true },
-    });
-    expect(await screen.findByText(mappingTexts.rowsCameUp)).toBe(document.activeElement);
+    await save({ minutes: [{ place: 2, column: "Hours", isLarge: true, amount: "9,900", hours: "165.00" }] });
+    expect(await screen.findByRole("radio", { name: new RegExp(questionTexts.areMinutes) })).toBe(
+      document.activeElement,
+    );
   });
 
   it("leaves the focus to what the page says of the columns, where no question is open", async () => {

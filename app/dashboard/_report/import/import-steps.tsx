@@ -6,12 +6,12 @@ import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { keptRules, newCodesRule } from "#lib/payroll-file/ground/note-rules.ts";
+import { askAll, listOpen } from "#lib/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
-import { findOpenQuestion } from "#app/_mapping/find-open-question.ts";
-import { MappingForm } from "#app/_mapping/mapping-form.tsx";
+import { findItem, MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -26,9 +26,11 @@ import { AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
 import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import styles from "./import.module.css";
 
-/** The people shown at first: without totals, those to look at before the file is added. */
-const firstList = ({ state, given, effect }: Import): PeopleShown => {
-  const isLookedAt = state === "READY" && given?.kind === "NONE" && (effect?.listed.farOff ?? 0) > 0;
+/** The people shown at first: without totals, or where nothing explains them, those far off last month. */
+const firstList = (view: Import): PeopleShown => {
+  const { state, given, effect, explanations } = view;
+  const isUnexplained = checkView(view)?.isFit === false && explanations?.length === 0;
+  const isLookedAt = state === "READY" && (given?.kind === "NONE" || isUnexplained) && (effect?.listed.farOff ?? 0) > 0;
   return { show: isLookedAt ? "FAR_OFF" : "AFFECTED" };
 };
 
@@ -65,8 +67,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       setView(next);
       setShown(firstList(next));
     });
-    const asks = next.state === "NEEDS_MAPPING" ? lead.current : null;
-    const asked = findOpenQuestion(asks?.parentElement) ?? asks;
+    const asked =
+      next.state === "NEEDS_MAPPING" ? (findItem(listOpen(next, askAll(next)).first) ?? lead.current) : null;
     (asked ?? top.current)?.focus();
     // The result is taller than a window: a clerk further down wouldn't see where it begins.
     if (asked === null) top.current?.scrollIntoView();
@@ -91,7 +93,14 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
   const canAdd = state === "READY" && isOpen && !asksTotals && checked?.isFit !== false;
   const totals = checked !== null && (
-    <RegisterTotals view={view} checked={checked} isLive={hydrated} onChanged={show} />
+    <RegisterTotals
+      view={view}
+      checked={checked}
+      isLive={hydrated}
+      isMappingUnsaved={isMappingUnsaved}
+      onShowFarOff={() => showPeople({ show: "FAR_OFF" })}
+      onChanged={show}
+    />
   );
   const openMapping = (): void => {
     if (mapping.current !== null) mapping.current.open = true;

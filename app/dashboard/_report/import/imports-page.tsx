@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { toPlace } from "#lib/contract/page.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { profileTexts } from "#lib/file-profiles/texts.en.ts";
 import { stateText } from "#lib/imports/outcome-texts.en.ts";
 import type { ImportHead } from "#lib/imports/schema.ts";
 import { loadImports } from "#lib/imports/load.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
-import { importPath, importsPath, tadPath } from "#lib/routes.ts";
+import { fileProfilesPath, importPath, importsPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -56,6 +57,7 @@ export async function ImportsPage(props: Props) {
         title="Files"
         lead={`Files uploaded for the ${month} report, newest first.`}
         crumbs={tadCrumbs(employerId, workMonth)}
+        actions={<a href={fileProfilesPath(employerId)}>{profileTexts.title}</a>}
       />
       {!answer.ok && <LoadFailed {...answer.failure} href={importsPath(workMonth, employerId)} />}
       {answer.ok && (

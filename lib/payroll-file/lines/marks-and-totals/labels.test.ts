@@ -1,5 +1,4 @@
 import { isTotalCount } from "../grand-totals.ts";
-import { isHeadingOfOtherKind } from "../kinds-of-sections.ts";
 import { isTotalLabel } from "../../words/labels.ts";
 
 it.each([
@@ -21,9 +20,4 @@ it.each(["BF", "C F", "CF"])("“%s” may be a code or initials: it carries not
 it.each(["Total employees: 24", "Total transactions: 24", "Total vouchers: 24", "Total checks: 24"])(
   "“%s” counts, and sums up nothing",
   (label) => expect(isTotalCount(label, ["24"])).toBe(true),
-);
-
-it.each(["Voided checks", "Void", "Reversals", "Canceled checks", "Cancellations"])(
-  "the lines below “%s” are of no work of the month",
-  (heading) => expect(isHeadingOfOtherKind(heading, "2026-06")).toBe(true),
 );

@@ -1,5 +1,6 @@
 import {
   maxInflated,
+  openDocument,
   tooLarge,
   workbookDamaged,
   workbookMacros,
@@ -42,9 +43,19 @@ const isQuery = ({ name }: ZipPart): boolean => /^customxml\//i.test(name);
 const isOtherLink = ({ name }: ZipPart): boolean =>
   /\.rels$/i.test(name) && !/^_rels\/\.rels$|(?:^|\/)_rels\/[^/]*workbook[^/]*$/i.test(name);
 
+/** The part that says what an archive is, never packed; its bytes are those of the text. */
+const isOpenDocument = ({ name, packed }: ZipPart): boolean =>
+  name === "mimetype" && new TextDecoder().decode(packed).startsWith("application/vnd.oasis.opendocument.spreadsheet");
+
 export type CheckedArchive =
   | { readonly refusal: WorkbookRefusal }
-  | { readonly refusal: null; /** The archive without what a roster does not need. */ readonly bytes: Uint8Array };
+  | {
+      readonly refusal: null;
+      /** The archive without what a roster does not need. */
+      readonly bytes: Uint8Array;
+      /** Places of the sheets that are a chart each. */
+      readonly charts: ReadonlySet<number>;
+    };
 
 const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   const directory = listZipParts(bytes);
@@ -52,16 +63,17 @@ const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   const { parts, start } = directory;
   const names = parts.map(({ name }) => name.toLowerCase());
   if (new Set(names).size < names.length) return { refusal: workbookDamaged };
-  if (!names.includes("[content_types].xml")) return { refusal: workbookMissing };
+  if (!names.includes("[content_types].xml"))
+    return { refusal: parts.some(isOpenDocument) ? openDocument : workbookMissing };
   if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };
   if (parts.reduce((sum, { size }) => sum + size, 0) > maxInflated) return { refusal: tooLarge };
   const readable = parts.filter((part) => isXml(part) && !isQuery(part) && !isOtherLink(part));
-  const scanOf = startScans();
+  const { scanOf, listCharts } = startScans();
   for (const part of readable) {
     const refusal = await scanPart(part, scanOf(part.name));
     if (refusal !== null) return { refusal };
   }
-  return { refusal: null, bytes: withParts(bytes, start, readable) };
+  return { refusal: null, bytes: withParts(bytes, start, readable), charts: listCharts() };
 };
 
 /**

@@ -96,6 +96,13 @@ export const workbookMissing: WorkbookRefusal = {
     "This is a ZIP file, not an Excel workbook. Take the roster out of it, and upload that file (XLSX, CSV or ETAD-FW).",
 };
 
+/** A spreadsheet of LibreOffice or OpenOffice. */
+export const openDocument: WorkbookRefusal = {
+  ruleId: "workbook-opendocument",
+  message:
+    "This is an OpenDocument spreadsheet. Save it as XLSX or CSV: in your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “Text CSV”, and upload that file.",
+};
+
 /** A workbook that could run programs. */
 export const workbookMacros: WorkbookRefusal = {
   ruleId: "workbook-macros",

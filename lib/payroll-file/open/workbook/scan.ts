@@ -13,6 +13,7 @@ const rosterTags = new Set([cell, row, string, figure, text, inline]);
 const [place, type, style, from, to] = ["r", "t", "s", "min", "max"].map(codeOf);
 const formula = codeOf("f");
 const [id, target, format] = ["id", "Target", "formatCode"].map(codeOf);
+const [linkId, linkType] = ["Id", "Type"].map(codeOf);
 const ampersand = 0x26;
 /** Excel takes 255 characters, each of which may be written as an entity. */
 const maxFormat = 1600;
@@ -37,13 +38,15 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
  * Counts, over all parts of a workbook, what its reader's time and memory follow: tags, attributes, entities, texts
  * and how often cells refer to them, column widths, formats, and how far sheets reach. The size of the file says
  * little about them. Every part is scanned as a sheet, because its name does not say what the library reads it as.
- * @returns begins the look at one part
+ * @returns begins the look at one part; after all of them, places of the sheets that are a chart each
  */
-export const startScans = (): ((name: string) => PartScan) => {
+export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: () => ReadonlySet<number> } => {
   const left = { ...maxMarks };
   const startReach = startDimensions();
   const cost = startTextCost();
-  return (partName) => {
+  const sheetIds: string[] = [];
+  const chartIds = new Set<string>();
+  const scanOf = (partName: string): PartScan => {
     const hasRosterTags = /sheet|sharedstrings/i.test(partName);
     const leadsToParts = /\.rels$/i.test(partName);
     const reach = startReach();
@@ -51,6 +54,7 @@ export const startScans = (): ((name: string) => PartScan) => {
     /** What this part has named once: the library reads a part as often as it is named. */
     const named = new Set<string>();
     let [tag, depth, first] = [0, 0, 1];
+    let link = { id: "", isChart: false };
     let isDamaged = false;
     let isTooLong = false;
     const nameOnce = (name: string | null): void => {
@@ -65,6 +69,7 @@ export const startScans = (): ((name: string) => PartScan) => {
       open: (name) => {
         tag = name;
         depth += 1;
+        link = { id: "", isChart: false };
         count(name);
         if (name === cell) {
           reach.beginCell();
@@ -96,8 +101,14 @@ export const startScans = (): ((name: string) => PartScan) => {
           cost.readType(value, length);
         } else if (tag === column && name === from) first = columnOf(value, length);
         else if (tag === column && name === to) left.columns -= Math.max(1, columnOf(value, length) - first + 1);
-        else if (name === id && (tag === sheet || tag === pivot)) nameOnce(pathEnd(value, length));
-        else if (name === target && tag === relationship && leadsToParts) nameOnce(pathEnd(value, length));
+        else if (name === id && (tag === sheet || tag === pivot)) {
+          if (tag === sheet) sheetIds.push(textOf(value, length));
+          nameOnce(pathEnd(value, length));
+        } else if (tag === relationship && (name === linkId || name === linkType)) {
+          if (name === linkId) link.id = textOf(value, length);
+          else link.isChart = textOf(value, length).endsWith("/chartsheet");
+          if (link.isChart && link.id !== "") chartIds.add(link.id);
+        } else if (name === target && tag === relationship && leadsToParts) nameOnce(pathEnd(value, length));
         else if (name === format) {
           if (length > maxFormat) isTooLong = true;
           cost.addFormat(length);
@@ -120,4 +131,5 @@ export const startScans = (): ((name: string) => PartScan) => {
       return reach.refuse();
     };
   };
+  return { scanOf, listCharts: () => new Set(sheetIds.flatMap((own, at) => (chartIds.has(own) ? [at] : []))) };
 };

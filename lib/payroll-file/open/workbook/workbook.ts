@@ -107,12 +107,16 @@ const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || 
 const maxSheets = 100;
 
 /** The sheets of a workbook, or why it is refused. */
-const openWorkbook = async (bytes: Uint8Array): Promise<DatedSheet[] | WorkbookRefusal> => {
+const openWorkbook = async (
+  bytes: Uint8Array,
+  charts: ReadonlySet<number>,
+): Promise<DatedSheet[] | WorkbookRefusal> => {
   let listed = 0;
-  const sheets = (): boolean => {
+  // The library throws on the sheet of a chart.
+  const sheets = (_: unknown, place: number): boolean => {
     listed += 1;
     if (listed > maxSheets) throw new RangeError("Too many sheets.");
-    return true;
+    return !charts.has(place);
   };
   const read = async (readStyles: boolean): Promise<DatedSheet[]> => {
     listed = 0;
@@ -137,7 +141,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<DatedSheet[] | WorkbookR
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const archive = await checkArchive(bytes);
   if (archive.refusal !== null) return { read: refuseFile(archive.refusal.ruleId, archive.refusal.message) };
-  const sheets = await openWorkbook(archive.bytes);
+  const sheets = await openWorkbook(archive.bytes, archive.charts);
   if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
   const filled = sheets.filter(holdsAnything);
   const visible = filled.filter((sheet) => !isHidden(sheet));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../../mapping/mapping-gaps.ts";
+import { listMappingGaps } from "../../profiles/mapping-gaps.ts";
 import { openTextFile } from "../../open/read-file.ts";
 import { exportTarget as target } from "../../open/test-export.ts";
 import { readImport } from "../../read-import.ts";

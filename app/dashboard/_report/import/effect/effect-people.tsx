@@ -41,6 +41,7 @@ const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
     {personKindWords[person.kind]}
     {person.rows.length > 0 && `, ${formatRowsShort(person.rows, listReadSheets(view.steps?.table))}`}
     {person.why !== "" && `: ${person.why}`}
+    {person.lastMonth !== undefined && <p>{effectTexts.lastMonth(person.lastMonth)}</p>}
     {person.changes.length + person.facts.length > 0 && (
       <ul className={styles.changes}>
         {person.changes.map((change) => (

@@ -102,6 +102,31 @@ it("shows kind by kind what differs, names two kinds that fit exchanged, and doe
   expect(field("Overtime").value).toBe("160.00");
 });
 
+it("uses what makes the totals fit only when it is pressed, and keeps the rest of the mapping", async () => {
+  const mapping = { columns: ["units_st", null], values: [], constants: {}, byName: true };
+  const edit = { columns: ["all_units", null], values: [] };
+  const text = "If “Hours” includes overtime and double time, straight time is 152.00, as on your register.";
+  const differs = { ...typed({ unitsST: 15_200 }), mapping, explanations: [{ text, edit }] } as unknown as Import;
+  const map = "POST /api/reporting/tads/2026-06/imports/file/mapping";
+  const calls = stubPortal({ [map]: () => answer({ ...typed({ unitsST: 16_000 }), explanations: [] }) });
+  render(<ImportSteps initial={differs} />);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(calls.filter(({ call: name }) => name === map)).toEqual([]);
+  await press(totalsTexts.use);
+  expect(calls.find(({ call: name }) => name === map)?.body).toEqual({ ...mapping, ...edit });
+  expect(await screen.findByText(totalsTexts.fits)).toBeTruthy();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+it("shows who changed most against last month where nothing makes all totals fit", () => {
+  stubPortal({});
+  const mapping = { columns: [], values: [], constants: {} };
+  render(<ImportSteps initial={{ ...typed({ people: 9 }), mapping, explanations: [] }} />);
+  expect(screen.getByText(totalsTexts.unexplained, { exact: false })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: totalsTexts.use })).toBeNull();
+  expect(screen.getByRole("button", { name: totalsTexts.showFarOff })).toBeTruthy();
+});
+
 it("uses the file’s own total line, and says so", () => {
   stubPortal({});
   const own = { people: 2, units: 16_800 };

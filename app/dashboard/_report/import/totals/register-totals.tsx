@@ -6,6 +6,8 @@ import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/totals/t
 import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { OfferedExplanations } from "./offered-explanations.tsx";
+import { UnusedColumns } from "./unused-columns.tsx";
 import { TotalsForm } from "./totals-form.tsx";
 import styles from "../import.module.css";
 
@@ -65,11 +67,13 @@ type Props = {
   view: Import;
   checked: CheckedTotals;
   isLive: boolean;
+  isMappingUnsaved: boolean;
+  onShowFarOff: () => void;
   onChanged: (view: Import) => void;
 };
 
 /** The totals of the payroll register: asked for before anything is shown, then kind by kind beside what the file gives. */
-export const RegisterTotals = ({ view, checked, isLive, onChanged }: Props) => {
+export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShowFarOff, onChanged }: Props) => {
   const isAsked = view.state === "READY" && view.isOpen;
   const form = (
     <TotalsForm key={`${isLive} ${JSON.stringify(view.given)}`} view={view} isLive={isLive} onChanged={onChanged} />
@@ -86,6 +90,14 @@ export const RegisterTotals = ({ view, checked, isLive, onChanged }: Props) => {
     <Card title={totalsTexts.table}>
       <div className={styles.totals}>
         <Verdict checked={checked} />
+        {isAsked && !checked.isFit && (
+          <OfferedExplanations
+            view={view}
+            isMappingUnsaved={isMappingUnsaved}
+            onShowFarOff={(view.effect?.listed.farOff ?? 0) > 0 ? onShowFarOff : null}
+            onChanged={onChanged}
+          />
+        )}
         <DataTable
           caption={totalsTexts.table}
           captionHidden
@@ -93,6 +105,7 @@ export const RegisterTotals = ({ view, checked, isLive, onChanged }: Props) => {
           rows={checked.rows}
           rowKey={({ kind }) => kind}
         />
+        <UnusedColumns columns={view.steps?.unused ?? []} />
         {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
         {isAsked &&
           (checked.isFit ? (

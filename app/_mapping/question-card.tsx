@@ -1,0 +1,207 @@
+import { Fragment, useState } from "react";
+import { type Answers, answerKey, type Asked, idOfItem } from "#lib/payroll-file/questions/questions.ts";
+import type { AskedFile } from "#lib/payroll-file/questions/asked-file.ts";
+import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import type { Example, Item, Together } from "#lib/payroll-file/questions/question.ts";
+import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
+import { Choice } from "./choice.tsx";
+import styles from "./mapping-form.module.css";
+
+type Props = {
+  asked: Asked;
+  file: AskedFile;
+  mapping: Mapping;
+  onAnswer: (answers: Answers) => void;
+};
+
+type Row = { readonly item: Item; readonly id: string };
+type Answer = (item: Item, value: string) => void;
+
+/** Each on one line where it fits: a masked number has dashes, at which it would break. */
+const Samples = ({ texts }: { texts: readonly string[] }) => (
+  // One element: on a phone, what a cell holds is laid out beside the name of its column.
+  <span className={styles.samples}>
+    {texts.map((text, at) => (
+      <Fragment key={text}>
+        {at > 0 && " · "}
+        <KeepTogether text={text} />
+      </Fragment>
+    ))}
+  </span>
+);
+
+const Typed = ({ typed, onType }: { typed: NonNullable<Item["typed"]>; onType: (text: string) => void }) => (
+  <input
+    className={styles.units}
+    aria-label={typed.label}
+    inputMode="decimal"
+    maxLength={6}
+    value={typed.text}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
+
+const isEmpty = (cell: string | readonly string[] | undefined): boolean => cell === undefined || cell.length === 0;
+
+/** The columns of a question's table; one that is empty in each row isn't shown. */
+const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): readonly Column<Row>[] =>
+  (question.table ?? []).flatMap(({ key, header, isNumber = false }, at): Column<Row>[] => {
+    if (key === "to")
+      return [
+        {
+          key,
+          header,
+          cell: ({ item, id }) => (
+            <>
+              <Choice
+                id={id}
+                label={item.label}
+                labelHidden
+                options={item.options}
+                value={item.chosen}
+                onChoose={(value) => answer(item, value)}
+              />
+              {item.typed && <Typed typed={item.typed} onType={(text) => onType(item, text)} />}
+            </>
+          ),
+        },
+      ];
+    if (items.every(({ cells }) => isEmpty(cells?.[key]))) return [];
+    const show = ({ item: { cells } }: Row) => {
+      const cell = cells?.[key] ?? "";
+      return typeof cell === "string" ? cell : <Samples texts={cell} />;
+    };
+    return [{ key, header, number: isNumber, names: at === 0, cell: show }];
+  });
+
+const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example: Example }) => {
+  type Line = (typeof rows)[number];
+  const columns: readonly Column<Line>[] = [
+    { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
+    // Cells have no other name than their place.
+    ...header.map((name, place) => ({ key: `${place}`, header: name, cell: ({ cells }: Line) => cells[place] ?? "" })),
+  ];
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
+};
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** One press for several open items: what it answers is listed by name. */
+const TogetherPress = ({ together, onPress }: { together: Together | null; onPress: (own: Together) => void }) => {
+  const [done, setDone] = useState("");
+  if (together === null)
+    // The pressed button is gone: its answer takes the focus.
+    return done === "" ? null : (
+      <p tabIndex={-1} ref={focus}>
+        {done}
+      </p>
+    );
+  return (
+    <div>
+      <p>{together.lead}</p>
+      <Button
+        tone="quiet"
+        onClick={() => {
+          setDone(together.done);
+          onPress(together);
+        }}
+      >
+        {together.press}
+      </Button>
+    </div>
+  );
+};
+
+/** What one question asks of a file: a table of choices, choices with hints, choices in a line, or a box to check. */
+export const QuestionCard = ({ asked, file, mapping, onAnswer }: Props) => {
+  const { question, items } = asked;
+  const { form, heading } = question;
+  const answerAll = (keys: readonly string[], value: string): void =>
+    onAnswer(Object.fromEntries(keys.map((key) => [answerKey(question, key), value])));
+  const answer: Answer = ({ key, members }, value) => {
+    // No choice for several columns changes none of them.
+    if (members === undefined || value !== "") answerAll(members ?? [key], value);
+  };
+  const rows = items.map((item, at): Row => ({ item, id: idOfItem(question, at) }));
+  if (form === "check")
+    return (
+      <Alert tone="warn">
+        {heading?.title}
+        {rows.map(({ item, id }) => (
+          <label key={item.key} className={styles.check}>
+            <input
+              id={id}
+              type="checkbox"
+              checked={item.chosen !== ""}
+              onChange={({ target }) => answer(item, target.checked ? "YES" : "")}
+            />
+            {item.label}
+          </label>
+        ))}
+      </Alert>
+    );
+  if (form === "radios") {
+    const lists = rows.map(({ item, id }) => (
+      <div key={item.key} className={styles.rowQuestion}>
+        <RadioList
+          firstId={id}
+          legend={item.label}
+          options={item.options.map(({ value, name, hint = "" }) => ({ value, label: name, hint }))}
+          chosen={item.chosen}
+          onChoose={(value) => answer(item, value)}
+          required
+        />
+        {item.example && <ExampleLines example={item.example} />}
+      </div>
+    ));
+    return heading === undefined ? (
+      lists
+    ) : (
+      <fieldset className={styles.carried}>
+        <legend>{heading.title}</legend>
+        {heading.lead !== undefined && <p>{heading.lead}</p>}
+        {lists}
+      </fieldset>
+    );
+  }
+  const inTable = rows.filter(({ item }) => item.cells !== undefined);
+  const choices = rows
+    .filter(({ item }) => item.cells === undefined)
+    .map(({ item, id }) => (
+      <Choice
+        key={item.key}
+        id={id}
+        label={item.label}
+        options={item.options}
+        value={item.chosen}
+        onChoose={(value) => answer(item, value)}
+      />
+    ));
+  return (
+    <>
+      {form === "selects" ? <div className={styles.constants}>{choices}</div> : choices}
+      {inTable.length > 0 && (
+        <DataTable
+          caption={heading?.title ?? ""}
+          captionHidden={heading?.isHidden === true}
+          columns={columnsOf({ question, items: inTable.map(({ item }) => item) }, answer, ({ typed }, text) =>
+            answerAll([typed?.key ?? ""], text),
+          )}
+          rows={inTable}
+          rowKey={({ item }) => item.key}
+        />
+      )}
+      {question.together !== undefined && (
+        <TogetherPress
+          together={question.together(items, mapping, file)}
+          onPress={({ keys, value }) => answerAll(keys, value)}
+        />
+      )}
+    </>
+  );
+};

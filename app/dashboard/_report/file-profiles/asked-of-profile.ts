@@ -1,0 +1,62 @@
+import type { FileProfile, ProfileChange } from "#lib/file-profiles/schema.ts";
+import { profileTexts } from "#lib/file-profiles/texts.en.ts";
+import type { AskedFile } from "#lib/payroll-file/questions/asked-file.ts";
+import { type Answers, askAll, type Asking } from "#lib/payroll-file/questions/questions.ts";
+
+/** What is saved for files with the same columns, as a file without examples would be asked about. */
+export const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
+  columns: columnNames.map((name, place) => ({ name, samples: [], group: groups[place] ?? undefined })),
+  mapping: { columns, values, payCodes, constants: {} },
+  codes: [],
+  steps: {
+    table: { sheet: null },
+    payCodes: payCodes.map(({ from }) => ({ value: from, rows: 0, guess: null, why: "" })),
+    names: null,
+  },
+  choices: { ...choices, percentOnly: false, onReport: [] },
+  noMeaning: profileTexts.askAgain,
+});
+
+/** What columns hold and codes mean by some answers: the rest is decided with a file. */
+export const askOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
+  const { asked, mapping } = askAll(toAskedFile(profile), answers);
+  return { mapping, asked: asked.filter(({ question }) => question.form === "table") };
+};
+
+/** What is sent of a mapping. */
+export const toChange = ({ columns, values, payCodes = [] }: Asking["mapping"]): ProfileChange => ({
+  columns,
+  values,
+  payCodes,
+});
+
+/** What is decided of a column or code, in words. */
+export type Said = {
+  readonly key: string;
+  readonly name: string;
+  /** What a code is of; "" for a column. */
+  readonly kind: string;
+  readonly says: string;
+};
+
+/** What is decided of columns, or of codes. */
+export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Said[] =>
+  asked
+    .filter(({ question }) => question.about === about)
+    .flatMap(({ question, items }) =>
+      items.flatMap(({ key, cells, options, chosen }): Said[] => {
+        if (cells === undefined) return [];
+        const { name, from = name, kind = question.table?.[0]?.header } = cells;
+        const says = options.find(({ value }) => value === chosen)?.name ?? chosen;
+        return [{ key: `${question.id} ${key}`, name: String(from), kind: String(kind), says }];
+      }),
+    );
+
+/** What is saved now and differs from choices, in words. */
+export const listDifferences = (now: Asking, chosen: Asking): string[] =>
+  (["columns", "codes"] as const).flatMap((about) => {
+    const own = new Set(listSaid(chosen, about).map(({ key, says }) => `${key} ${says}`));
+    return listSaid(now, about).flatMap(({ key, name, says }) =>
+      own.has(`${key} ${says}`) ? [] : [`“${name}” is “${says}”`],
+    );
+  });

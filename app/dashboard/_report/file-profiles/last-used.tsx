@@ -1,0 +1,16 @@
+import { formatWorkMonth } from "#lib/format/date.ts";
+import type { FileProfileHead } from "#lib/file-profiles/schema.ts";
+import { profileTexts } from "#lib/file-profiles/texts.en.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import { importPath } from "#lib/routes.ts";
+
+/** A link to the newest file that was read this way. */
+export const LastUsed = ({ file, actingFor }: { file: FileProfileHead["lastUsed"]; actingFor: string | undefined }) =>
+  file === null ? (
+    profileTexts.notKept
+  ) : (
+    <>
+      <a href={importPath(file.workMonth, file.importId, actingFor)}>{toDisplayValue(file.fileName)}</a>,{" "}
+      {formatWorkMonth(file.workMonth)}
+    </>
+  );

@@ -1,0 +1,164 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { deleteFileProfile, getFileProfile } from "#lib/file-profiles/calls.ts";
+import type { FileProfile } from "#lib/file-profiles/schema.ts";
+import { profileTexts } from "#lib/file-profiles/texts.en.ts";
+import { formatDateTime } from "#lib/format/date.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import { fileProfilesPath } from "#lib/routes.ts";
+import { AskOnce } from "#app/_form/one-act/ask-once.tsx";
+import { useAsked } from "#app/_form/one-act/use-asked.ts";
+import { isUnanswered } from "#app/_form/unanswered.ts";
+import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Facts } from "#app/_ui/facts.tsx";
+import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
+import { useActingFor, useClient } from "../acting-for.tsx";
+import { askOfProfile, listSaid, type Said } from "./asked-of-profile.ts";
+import { LastUsed } from "./last-used.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import styles from "./file-profiles.module.css";
+
+const fieldColumns: readonly Column<Said>[] = [
+  { key: "name", header: "Column", names: true, cell: ({ name }) => name },
+  { key: "says", header: "What it holds", cell: ({ says }) => says },
+];
+
+const codeColumns: readonly Column<Said>[] = [
+  { key: "name", header: "Code", names: true, cell: ({ name }) => name },
+  { key: "kind", header: "Kind", cell: ({ kind }) => kind },
+  { key: "says", header: "What it means", cell: ({ says }) => says },
+];
+
+/** What is decided for files with the same columns, in plain words. */
+const Decisions = ({ profile }: { profile: FileProfile }) => {
+  const asking = askOfProfile(profile);
+  const codes = listSaid(asking, "codes");
+  return (
+    <>
+      <Card title={profileTexts.columnsTitle}>
+        <DataTable
+          caption={profileTexts.columnsTitle}
+          captionHidden
+          columns={fieldColumns}
+          rows={listSaid(asking, "columns")}
+          rowKey={({ key }) => key}
+        />
+      </Card>
+      {codes.length > 0 && (
+        <Card title={profileTexts.codesTitle}>
+          <DataTable
+            caption={profileTexts.codesTitle}
+            captionHidden
+            columns={codeColumns}
+            rows={codes}
+            rowKey={({ key }) => key}
+          />
+        </Card>
+      )}
+      {profile.decided.length > 0 && (
+        <Card title={profileTexts.decidedTitle}>
+          <Facts
+            facts={profile.decided.map(({ about, says }) => ({
+              key: about,
+              name: about,
+              text: says.map((line) => <div key={line}>{line}</div>),
+            }))}
+          />
+        </Card>
+      )}
+    </>
+  );
+};
+
+/** Shows what is saved for files with the same columns, changes it, and deletes it. */
+export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
+  const hydrated = useHydrated();
+  const client = useClient();
+  const actingFor = useActingFor();
+  const [profile, setProfile] = useState(initial);
+  const [isChanging, setChanging] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { profileId, version, fileName, newer } = profile;
+  const remove = useAsked(async () => {
+    const answer = await client(deleteFileProfile, { params: { profileId }, version });
+    if (!answer.ok && answer.failure.code !== "NotFound") {
+      const now = await client(getFileProfile, { params: { profileId } });
+      if (now.ok) setProfile(now.value);
+      if (now.ok || now.failure.code !== "NotFound")
+        return isUnanswered(answer.failure.code) ? profileTexts.notDeleted(answer.failure.text) : answer.failure.text;
+    }
+    setDeleted(true);
+    setNotice({ tone: "good", text: profileTexts.removed });
+    return null;
+  });
+  const close = (): void => {
+    flushSync(() => setChanging(false));
+    opener.current?.focus();
+  };
+  const back = <a href={fileProfilesPath(actingFor)}>{profileTexts.title}</a>;
+  if (isDeleted)
+    return (
+      <div className={styles.stack}>
+        <FocusedNotice notice={notice} />
+        <p>{back}</p>
+      </div>
+    );
+  return (
+    <div className={styles.stack}>
+      <p className={styles.saved}>
+        Saved {formatDateTime(profile.savedAt)} by {profile.savedBy} · last used for{" "}
+        <LastUsed file={profile.lastUsed} actingFor={actingFor} />
+      </p>
+      <FocusedNotice notice={notice} />
+      {newer !== null && (
+        <Alert tone="info">{profileTexts.newer({ ...newer, fileName: toDisplayValue(newer.fileName) })}</Alert>
+      )}
+      {isChanging ? (
+        <Card title={profileTexts.columnsTitle}>
+          <ProfileForm
+            profile={profile}
+            onSaved={(saved) => {
+              setProfile(saved);
+              setChanging(false);
+              setNotice({ tone: "good", text: profileTexts.saved });
+            }}
+            onCancel={close}
+          />
+        </Card>
+      ) : (
+        <>
+          <div className={styles.ways}>
+            <Button
+              ref={opener}
+              disabled={!hydrated}
+              onClick={() => {
+                setNotice(null);
+                setChanging(true);
+              }}
+            >
+              {profileTexts.change}
+            </Button>
+            <AskOnce
+              ask={profileTexts.remove}
+              question={profileTexts.removeQuestion(toDisplayValue(fileName))}
+              yes={profileTexts.remove}
+              no={profileTexts.keep}
+              pendingText={profileTexts.removing}
+              tone="bad"
+              {...remove}
+            />
+          </div>
+          <Decisions profile={profile} />
+        </>
+      )}
+    </div>
+  );
+};

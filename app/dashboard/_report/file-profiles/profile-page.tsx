@@ -1,0 +1,40 @@
+import { loadFileProfile } from "#lib/file-profiles/load.ts";
+import { profileTexts } from "#lib/file-profiles/texts.en.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import { fileProfilePath, fileProfilesPath } from "#lib/routes.ts";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { tadCrumbs } from "../tad-crumbs.ts";
+import { ProfileDesk } from "./profile-desk.tsx";
+
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ profileId: string; employerId?: string }>;
+};
+
+export const generateMetadata = async ({ params }: Props) => {
+  const { profileId, employerId } = await params;
+  await loadFileProfile(profileId, employerId);
+  return pageTitle(profileTexts.oneTitle, employerId);
+};
+
+/** Shows everything that is decided for files with the same columns, and changes or deletes it. */
+export async function ProfilePage({ params }: Props) {
+  const { profileId, employerId } = await params;
+  const answer = await loadFileProfile(profileId, employerId);
+  const crumbs = [...tadCrumbs(employerId), { href: fileProfilesPath(employerId), name: profileTexts.title }];
+  if (!answer.ok)
+    return (
+      <>
+        <PageHead title={profileTexts.oneTitle} crumbs={crumbs} />
+        <LoadFailed {...answer.failure} href={fileProfilePath(profileId, employerId)} />
+      </>
+    );
+  return (
+    <>
+      <PageHead title={profileTexts.one(toDisplayValue(answer.value.fileName))} crumbs={crumbs} />
+      <ProfileDesk initial={answer.value} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDateTime } from "#lib/format/date.ts";
+import { loadFileProfiles } from "#lib/file-profiles/load.ts";
+import type { FileProfileHead } from "#lib/file-profiles/schema.ts";
+import { profileTexts } from "#lib/file-profiles/texts.en.ts";
+import { listDisplayValues, toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import { fileProfilePath, fileProfilesPath } from "#lib/routes.ts";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { tadCrumbs } from "../tad-crumbs.ts";
+import { LastUsed } from "./last-used.tsx";
+
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ employerId?: string }>;
+};
+
+export const generateMetadata = async ({ params }: Props) => pageTitle(profileTexts.title, (await params).employerId);
+
+const columnsShown = 8;
+
+const columnsFor = (actingFor: string | undefined): readonly Column<FileProfileHead>[] => [
+  {
+    key: "file",
+    header: "Files like",
+    names: true,
+    cell: ({ profileId, fileName }) => <a href={fileProfilePath(profileId, actingFor)}>{toDisplayValue(fileName)}</a>,
+  },
+  { key: "columns", header: "Columns", cell: ({ columnNames }) => listDisplayValues(columnNames, columnsShown) },
+  { key: "when", header: "Saved", cell: ({ savedAt }) => formatDateTime(savedAt) },
+  { key: "who", header: "By", cell: ({ savedBy }) => savedBy },
+  { key: "last", header: "Last used for", cell: ({ lastUsed }) => <LastUsed file={lastUsed} actingFor={actingFor} /> },
+];
+
+/** Lists what an employer saved for its files. */
+export async function ProfilesPage({ params }: Props) {
+  const { employerId } = await params;
+  const answer = await loadFileProfiles(employerId);
+  return (
+    <>
+      <PageHead title={profileTexts.title} lead={profileTexts.lead} crumbs={tadCrumbs(employerId)} />
+      {!answer.ok && <LoadFailed {...answer.failure} href={fileProfilesPath(employerId)} />}
+      {answer.ok && (
+        <Card>
+          {answer.value.profiles.length === 0 ? (
+            <p>{profileTexts.none}</p>
+          ) : (
+            <DataTable
+              caption={profileTexts.title}
+              captionHidden
+              columns={columnsFor(employerId)}
+              rows={answer.value.profiles}
+              rowKey={({ profileId }) => profileId}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { generateMetadata, ProfilePage } from "#app/dashboard/_report/file-profiles/profile-page.tsx";
+
+export { generateMetadata };
+
+export default ProfilePage;

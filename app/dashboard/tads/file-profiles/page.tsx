@@ -1,0 +1,5 @@
+import { generateMetadata, ProfilesPage } from "#app/dashboard/_report/file-profiles/profiles-page.tsx";
+
+export { generateMetadata };
+
+export default ProfilesPage;

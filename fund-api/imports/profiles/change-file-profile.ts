@@ -1,0 +1,72 @@
+import type * as calls from "../../../lib/file-profiles/contract.ts";
+import type { ProfileChange } from "../../../lib/file-profiles/schema.ts";
+import { profileRefusals } from "../../../lib/file-profiles/texts.en.ts";
+import { placeOfAnswer, type Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import { listMappingGaps } from "../../../lib/payroll-file/profiles/mapping-gaps.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { type Handler, signedIn } from "../../handler/handler.ts";
+import { getNewestTarget, groupsOf, toProfileView } from "./get-file-profile.ts";
+import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-record.ts";
+
+const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
+
+/** What is saved with a change in it: meanings of codes hold as long as their columns hold such codes. */
+const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
+  const { payCodes: _, ...others } = kept;
+  const areCodesAlike = columns.every((field, place) => {
+    const before = kept.columns[place] ?? null;
+    return field === before || !(isOfCodes(field) || isOfCodes(before));
+  });
+  return {
+    ...others,
+    columns,
+    values: values.filter((one) => {
+      const place = placeOfAnswer(one, columns);
+      return one.to !== "" && place !== null && columns[place] === one.field;
+    }),
+    ...(areCodesAlike && payCodes.length > 0 && { payCodes }),
+    // Whoever changes it has seen each column.
+    ignored: columns.flatMap((field, place) => (field === null ? [place] : [])),
+  };
+};
+
+const toAudit = (fileName: string, { columns, values, payCodes = [] }: Mapping): object => ({
+  fileName,
+  columns,
+  values,
+  payCodes,
+});
+
+/** Changes what columns hold and what codes mean, for the next files with these columns; no report changes. */
+export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async (
+  { params, body, version },
+  context,
+) => {
+  const record = await findProfileLocked(context, params.profileId);
+  if (record === undefined) return noSuchProfile;
+  if (record.version !== version) return { ok: false, code: "Stale", text: profileRefusals.Stale };
+  const { mapping: kept, name } = record;
+  if (body.columns.length !== kept.columns.length)
+    return { ok: false, code: "NoColumns", text: profileRefusals.NoColumns };
+  const mapping = withChange(kept, body);
+  const names = toProfileHead(record, []).columnNames;
+  const groups = groupsOf(kept);
+  const sampled = names.map((column, place) => ({ name: column, group: groups[place] ?? undefined }));
+  const gaps = listMappingGaps(mapping, await getNewestTarget(context), sampled);
+  if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
+  const saved = {
+    mapping: JSON.stringify(mapping),
+    saved_by: signedIn(context).id,
+    saved_at: context.now,
+    version: version + 1,
+  };
+  await context.db.updateTable("column_mappings").set(saved).where("id", "=", record.id).execute();
+  await recordAudit(context, {
+    action: "file-profile-changed",
+    subject: `file-profile:${record.id}`,
+    before: toAudit(name, kept),
+    after: toAudit(name, mapping),
+  });
+  const changed = await findProfileLocked(context, record.id);
+  return changed === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, changed) };
+};

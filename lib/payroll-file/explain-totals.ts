@@ -1,0 +1,58 @@
+import { checkTotals } from "../totals/check-totals.ts";
+import type { LineTotals } from "../totals/kinds.ts";
+import type { FileTotals, GivenTotals } from "../totals/schema.ts";
+import { sayExplained } from "../totals/texts.en.ts";
+import { type ExplainedTable } from "./explanations/explained-table.ts";
+import { findExplanations } from "./explanations/find-explanations.ts";
+import type { Mapping } from "./ground/mapping.ts";
+
+/** The answers of a mapping that a change to it may give otherwise. */
+type MappingEdit = Pick<
+  Mapping,
+  "columns" | "values" | "payCodes" | "ignored" | "minutes" | "unnamedLines" | "explanations"
+>;
+
+/** A change of the mapping by which all totals fit, in a sentence. */
+export type OfferedExplanation = { readonly text: string; readonly edit: MappingEdit };
+
+/** A clerk chooses among so many. */
+const mostOffered = 3;
+
+const toEdit = ({ columns, values, payCodes, ignored, minutes, unnamedLines, explanations }: Mapping): MappingEdit => ({
+  columns,
+  values,
+  payCodes,
+  ignored,
+  minutes,
+  unnamedLines,
+  explanations,
+});
+
+/**
+ * Finds how a file may be meant where its totals don't fit those of the register: each explanation is tried by a whole
+ * reading, and offered only when all totals that are compared fit then.
+ * @returns none where it wasn’t looked for any
+ * @param totals what the file gives now
+ * @param sumAgain reads the file by another mapping, and adds up what it gives; null where it can't be read so
+ */
+export const explainTotals = async (
+  table: ExplainedTable | undefined,
+  totals: FileTotals | null,
+  given: GivenTotals | null,
+  sumAgain: (mapping: Mapping) => Promise<LineTotals | null>,
+): Promise<OfferedExplanation[] | undefined> => {
+  if (table === undefined || totals === null) return undefined;
+  const checked = checkTotals(totals, given);
+  if (checked.isFit) return undefined;
+  const missing = new Map(
+    checked.rows.flatMap(({ kind, register, file }) => (register === null ? [] : [[kind, register - file] as const])),
+  );
+  const offered: OfferedExplanation[] = [];
+  for (const { says, mapping } of findExplanations(table, missing)) {
+    const file = await sumAgain(mapping);
+    if (file === null || !checkTotals({ ...totals, file }, given).isFit) continue;
+    offered.push({ text: sayExplained(says, checked), edit: toEdit(mapping) });
+    if (offered.length === mostOffered) break;
+  }
+  return offered;
+};

@@ -1,0 +1,44 @@
+import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
+import type { Explanation } from "../ground/explanation.ts";
+import { type Candidate, choose, type Columns, describeColumns, type ExplainedTable } from "./explained-table.ts";
+import { listExchanged, listInstead, listMinutes, listOvertime } from "./other-columns.ts";
+import { listSigns, listTexts, listUnnamed } from "./other-rows.ts";
+
+const ofWages = figureCells.filter((cell) => !unitCells.some((own) => own === cell));
+const cellsOfLargest: readonly (readonly FigureCell[])[] = [
+  figureCells,
+  ofWages,
+  unitCells,
+  ...unitCells.map((cell) => [cell]),
+];
+
+const chosenOnce =
+  (...explanations: readonly Explanation[]) =>
+  ({ mapping, header, rows }: Columns): Candidate[] => {
+    if (rows.several.length === 0) return [];
+    const has = new Set(mapping.explanations?.map((one) => JSON.stringify(one)));
+    return explanations.flatMap((one) => (has.has(JSON.stringify(one)) ? [] : [choose(one, header)]));
+  };
+
+/** Of a file with very many columns the first are tried. */
+const mostOfKind = 100;
+
+/** The ways in which a file may be meant otherwise: what columns hold, then which rows count, then which of a person's. */
+const transforms: readonly ((columns: Columns) => Candidate[])[] = [
+  listExchanged,
+  listInstead,
+  listMinutes,
+  listOvertime,
+  listUnnamed,
+  listSigns,
+  listTexts,
+  chosenOnce({ kind: "EQUAL_ONCE" }),
+  chosenOnce({ kind: "WITHOUT_SUMS" }),
+  chosenOnce(...cellsOfLargest.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] }))),
+];
+
+/** All ways in which a table may be meant otherwise, simplest first, in the order in which two of them apply. */
+export const listCandidates = (table: ExplainedTable): Candidate[] => {
+  const columns = describeColumns(table);
+  return transforms.flatMap((list) => list(columns).slice(0, mostOfKind));
+};

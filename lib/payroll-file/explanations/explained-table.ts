@@ -1,0 +1,93 @@
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { meaningsOf } from "../add-up/map-pay-codes.ts";
+import { readAmount } from "../cells/amounts.ts";
+import type { Explanation } from "../ground/explanation.ts";
+import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { SortedTable } from "../lines/sorted-table.ts";
+import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
+import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
+import { quoteColumn, sayExplanation } from "./say-explanation.ts";
+
+/** A table that was read, by what it was read. */
+export type ExplainedTable = {
+  readonly table: SortedTable;
+  readonly mapping: Mapping;
+  readonly rows: PersonRows;
+};
+
+/** One way in which a file could be meant otherwise. */
+export type Candidate = {
+  /** As a part of a sentence. */
+  readonly say: string;
+  /** The same as a choice of the clerk. */
+  readonly edit: (mapping: Mapping) => Mapping;
+  readonly change: ChangeRows;
+  /** It looks at the rows of a person together: it may have an effect only after another change. */
+  readonly isOfPerson?: true;
+};
+
+/** A candidate that becomes one of the explanations of a mapping. */
+export const choose = (explanation: Explanation, header: readonly string[]): Candidate => ({
+  say: sayExplanation(explanation, header),
+  edit: (mapping) => ({ ...mapping, explanations: [...(mapping.explanations ?? []), explanation] }),
+  change: changeOf(explanation),
+  isOfPerson: true,
+});
+
+const typeNames = Object.entries(fieldOfUnits) as [AmountName, ImportField][];
+const nameOfField = new Map<ImportField | null, AmountName>([
+  ...figureCells.map((cell) => [columnOf(cell), cell] as const),
+  ["all_units", "unitsST"],
+  ["other_units", "unitsST"],
+  ["other_wages", "grossWages"],
+  ...typeNames.map(([name, field]) => [field, name] as const),
+]);
+/** Fields whose amounts an earning code shares out. */
+const fieldsByCode: readonly (ImportField | null)[] = ["units_st", ...typeNames.map(([, field]) => field)];
+
+/** What is known of the columns of a table. */
+export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, mapping, rows }: ExplainedTable) => {
+  const { columns } = mapping;
+  const header = laid.header.cells;
+  const read = new Map<number, Float64Array | null>();
+  const readColumn = (place: number): Float64Array | null => {
+    const amounts = new Float64Array(rows.lines.length);
+    for (const [at, { cells }] of rows.lines.entries()) {
+      const amount = readAmount(cells[place] ?? "", mark.mark);
+      if (amount === undefined) return null;
+      amounts[at] = amount ?? 0;
+    }
+    return amounts.some((amount) => amount !== 0) ? amounts : null;
+  };
+  const codePlace = columns.indexOf("pay_code");
+  const meanings = meaningsOf(mapping);
+  return {
+    laid,
+    mapping,
+    columns,
+    header,
+    rows,
+    unnamed: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
+    quote: (place: number): string => quoteColumn(header, place),
+    textsIn: (place: number): string[] => rows.lines.map(({ cells }) => (cells[place] ?? "").trim()),
+    /** The amounts of a column; null where it holds anything else, or nothing. */
+    amountsIn: (place: number): Float64Array | null => {
+      const known = read.get(place);
+      if (known !== undefined) return known;
+      const amounts = readColumn(place);
+      read.set(place, amounts);
+      return amounts;
+    },
+    /** As what a row counts the amounts of a field; null: not at all. */
+    nameAt: (field: ImportField | null, at: number): AmountName | null => {
+      const name = nameOfField.get(field) ?? null;
+      if (codePlace === -1 || !fieldsByCode.includes(field)) return name;
+      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[at]?.cells[codePlace] ?? "")) ?? "IGNORE"];
+      return cell === "unitsST" ? name : cell;
+    },
+  };
+};
+/** Of `describeColumns`. */
+export type Columns = ReturnType<typeof describeColumns>;

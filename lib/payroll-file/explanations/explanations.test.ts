@@ -1,0 +1,208 @@
+import type { RegisterTotals } from "../../totals/schema.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { openTextFile } from "../open/read-file.ts";
+import { exportTarget as target } from "../open/test-export.ts";
+import { readImport } from "../read-import.ts";
+import { explainTotals } from "../explain-totals.ts";
+import { explain, sumReading } from "./test-explain.ts";
+
+/** Reads a file as its columns are chosen, and explains why it doesn't fit. */
+const explainFile = async (
+  lines: readonly string[],
+  columns: Mapping["columns"],
+  totals: RegisterTotals,
+  more: Partial<Mapping> = {},
+) => {
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const ignored = columns.flatMap((field, place) => (field === null ? [place] : []));
+  const given: Mapping = { columns, values: [], constants: {}, minutes: [], ignored, ...more };
+  const ask = { target, remembered: {}, given };
+  const offered = await explain(file, ask, totals);
+  const sums = offered.map(({ edit }) => sumReading(readImport(file, { ...ask, given: { ...given, ...edit } })));
+  return { texts: offered.map(({ text }) => text), edits: offered.map(({ edit }) => edit), sums };
+};
+
+const abara = '900-01-0001,"Abara, Dana"';
+const cho = '900-01-0003,"Cho, Min"';
+const who = ["ssn", "employee"] as const;
+const plain = [...who, "units_st", "units_ot", "gross_wages"] as const;
+
+type Case = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly columns: Mapping["columns"];
+  readonly totals: RegisterTotals;
+  readonly more?: Partial<Mapping>;
+  readonly text: string;
+};
+const cases: readonly Case[] = [
+  {
+    name: "columns exchanged",
+    lines: ["SSN,Employee,A,B,Gross", `${abara},40,5,100.10`, `${cho},30,3,90.20`],
+    columns: [...who, "units_ot", "units_st", "gross_wages"],
+    totals: { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 },
+    text: "If “A” and “B” are exchanged, straight time is 70.00 and overtime is 8.00, as on your register.",
+  },
+  {
+    name: "another column",
+    lines: ["SSN,Employee,A,B,Gross,Gross YTD", `${abara},40,5,100.10,900.10`, `${cho},30,3,90.20,800.20`],
+    columns: [...plain.slice(0, 4), null, "gross_wages"],
+    totals: { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 },
+    text: "If “Gross” counts instead of “Gross YTD”, gross wages are $190.30, as on your register.",
+  },
+  {
+    name: "minutes behind the point",
+    lines: ["SSN,Employee,A,B,Gross", `${abara},40.30,5,100.10`, `${cho},30.45,3,90.20`],
+    columns: [...plain],
+    totals: { people: 2, unitsST: 7125, unitsOT: 800, grossWages: 19_030 },
+    text: "If “A” has minutes behind the point, so that 8.30 means 8 hours 30 minutes, straight time is 71.25, as on your register.",
+  },
+  {
+    name: "whole minutes",
+    lines: ["SSN,Employee,A,B,Gross", `${abara},90,5,100.10`, `${cho},45,3,90.20`],
+    columns: [...plain],
+    totals: { people: 2, unitsST: 225, unitsOT: 800, grossWages: 19_030 },
+    text: "If “A” counts minutes, straight time is 2.25, as on your register.",
+  },
+  {
+    name: "overtime inside the hours",
+    lines: ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`],
+    columns: [...plain],
+    totals: { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 },
+    text: "If “A” includes overtime and double time, straight time is 70.00, as on your register.",
+  },
+  {
+    name: "overtime beside the hours",
+    lines: ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`],
+    columns: [...who, "all_units", "units_ot", "gross_wages"],
+    totals: { people: 2, unitsST: 7800, unitsOT: 800, grossWages: 19_030 },
+    text: "If “A” doesn’t include overtime and double time, straight time is 78.00, as on your register.",
+  },
+  {
+    name: "rows of a company that don’t count",
+    lines: [
+      "SSN,Employee,A,B,Gross,Kind",
+      `${abara},40,5,100.10,Live`,
+      `${abara},8,1,20.00,Void`,
+      `${cho},30,3,90.20,Live`,
+      `${cho},7,0,30.00,Manual`,
+    ],
+    columns: [...plain, null],
+    totals: { people: 2, unitsST: 7700, unitsOT: 800, grossWages: 22_030 },
+    text: "If rows with “Void” in “Kind” don’t count, straight time is 77.00, overtime is 8.00, and gross wages are $220.30, as on your register.",
+  },
+  {
+    name: "an earning code that doesn’t count",
+    lines: [
+      "SSN,Employee,A,Gross,Code",
+      `${abara},40,100.10,REG`,
+      `${abara},8,20.00,PTO`,
+      `${cho},30,90.20,REG`,
+      `${cho},7,30.00,OT`,
+    ],
+    columns: [...who, "units_st", "gross_wages", "pay_code"],
+    more: {
+      payCodes: [
+        { from: "REG", to: "ST" },
+        { from: "PTO", to: "OTHER" },
+        { from: "OT", to: "OT" },
+      ],
+    },
+    totals: { unitsST: 7000, unitsOT: 700, grossWages: 22_030 },
+    text: "If rows with “PTO” in “Code” don’t count, straight time is 70.00 and gross wages are $220.30, as on your register.",
+  },
+  {
+    name: "credits",
+    lines: ["SSN,Employee,A,B,Gross,D/C", `${abara},40,5,100.10,D`, `${abara},8,1,20.00,C`, `${cho},30,3,90.20,D`],
+    columns: [...plain, null],
+    totals: { people: 2, unitsST: 6200, unitsOT: 700, grossWages: 17_030 },
+    text: "If “D/C” is the sign, so that credits are subtracted, straight time is 62.00, overtime is 7.00, and gross wages are $170.30, as on your register.",
+  },
+  {
+    name: "equal rows",
+    lines: [
+      "SSN,Employee,A,B,Gross,Week",
+      `${abara},40,5,100.10,1`,
+      `${abara},40,5,100.10,1`,
+      `${abara},38,4,99.10,2`,
+      `${cho},30,3,90.20,1`,
+      `${cho},28,2,80.20,2`,
+      `${cho},28,2,80.20,2`,
+    ],
+    columns: [...plain, null],
+    totals: { people: 2, unitsST: 13_600, unitsOT: 1400, grossWages: 36_960 },
+    text: "If equal rows of a person count once, straight time is 136.00, overtime is 14.00, and gross wages are $369.60, as on your register.",
+  },
+  {
+    name: "the sum of a person’s rows",
+    lines: [
+      "SSN,Employee,A,B,Gross",
+      `${abara},40,5,100.10`,
+      `${abara},38,4,90.10`,
+      `${abara},78,9,190.20`,
+      `${cho},30,3,90.20`,
+      `${cho},28,2,80.20`,
+      `${cho},58,5,170.40`,
+    ],
+    columns: [...plain],
+    totals: { people: 2, unitsST: 13_600, unitsOT: 1400, grossWages: 36_060 },
+    text: "If rows that are the sum of the person’s other rows don’t count, straight time is 136.00, overtime is 14.00, and gross wages are $360.60, as on your register.",
+  },
+  {
+    name: "an amount on each row",
+    lines: [
+      "SSN,Employee,A,B,Gross",
+      `${abara},40,5,100.10`,
+      `${abara},38,4,100.10`,
+      `${cho},30,3,90.20`,
+      `${cho},28,2,90.20`,
+    ],
+    columns: [...plain],
+    totals: { people: 2, unitsST: 13_600, unitsOT: 1400, grossWages: 19_030 },
+    text: "If only each person’s largest amount of gross wages counts, gross wages are $190.30, as on your register.",
+  },
+  {
+    name: "two changes",
+    lines: [
+      "SSN,Employee,A,B,Gross,Kind",
+      `${abara},45,5,100.10,Live`,
+      `${cho},33,3,90.20,Live`,
+      `${cho},8,1,9.00,Void`,
+    ],
+    columns: [...plain, null],
+    totals: { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 },
+    text: "If “A” includes overtime and double time and rows with “Void” in “Kind” don’t count, straight time is 70.00, overtime is 8.00, and gross wages are $190.30, as on your register.",
+  },
+];
+
+it.each(cases)("$name", async ({ lines, columns, totals, more, text }) => {
+  const { texts, sums } = await explainFile(lines, columns, totals, more);
+  expect(texts).toContain(text);
+  for (const own of sums) expect(own).toMatchObject(totals);
+});
+
+it("offers nothing by which a whole reading gives another total than the register’s, or that can’t be read", async () => {
+  const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
+  const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
+  const given: Mapping = { columns: [...plain], values: [], constants: {}, minutes: [] };
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const typed = { kind: "TYPED", totals } as const;
+  const reading = readImport(file, { target, remembered: {}, given, totals: typed });
+  const sums = sumReading(reading);
+  if (sums === null) throw new Error("The file wasn’t read");
+  const offer = (again: typeof sums | null) =>
+    explainTotals(reading.explained, { file: sums, lastMonth: null, own: null }, typed, () => Promise.resolve(again));
+  const fits = { ...totals, unitsDT: 0 };
+  expect(await offer(fits)).toHaveLength(1);
+  expect(await offer({ ...fits, grossWages: 19_031 })).toEqual([]);
+  expect(await offer({ ...fits, people: 3 })).toEqual([]);
+  expect(await offer(null)).toEqual([]);
+});
+
+it("offers nothing where one of the totals fits nothing, and doesn’t look where all fit", async () => {
+  const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
+  const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
+  expect((await explainFile(lines, [...plain], { ...totals, grossWages: 19_031 })).texts).toEqual([]);
+  expect((await explainFile(lines, [...plain], { ...totals, people: 3 })).texts).toEqual([]);
+  expect((await explainFile(lines, [...plain], { ...totals, unitsST: 7800 })).texts).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { figureCells, unitCells } from "../../line/cells.ts";
+import type { TotalKind } from "../../totals/kinds.ts";
+import { partsOfHundredth } from "../cells/amounts.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { listCandidates } from "./candidates.ts";
+import type { Candidate, ExplainedTable } from "./explained-table.ts";
+import { beginState, type PersonRows, type RowState, withoutClass } from "./change-rows.ts";
+
+/** How far a sum is from the total it should have, for each kind that is compared. */
+export type Missing = ReadonlyMap<TotalKind, number>;
+
+/** How a file may be meant, by one change or two. */
+export type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
+
+/** So many rows are looked at for pairs of changes: of ten thousand people in less than a second. */
+const mostVisits = 5_000_000;
+/** A file with more rows takes so long to read that it is not read again for each explanation. */
+const mostRows = 50_000;
+
+/** The kinds of totals that amounts belong to, by their place: those of a type of units are straight time. */
+const kindsOf = (n: number): TotalKind[] => {
+  const cell = figureCells[n] ?? "unitsST";
+  return unitCells.some((own) => own === cell) ? [cell, "units"] : [cell];
+};
+
+/** Says what the rows add up to by kind: the amounts of each person rounded to hundredths. */
+const createSums = ({ keys }: PersonRows, begun: RowState) => {
+  const places = new Map<string, number>();
+  const placeOf = (key: string): number => places.get(key) ?? (places.set(key, places.size), places.size - 1);
+  const lines = Uint32Array.from(keys, placeOf);
+  const people = Uint32Array.from(keys, (key) => placeOf(`person ${withoutClass(withoutClass(key))}`));
+  const countPeople = (isOut: Uint8Array): number => {
+    const seen = new Uint8Array(places.size);
+    for (let at = 0; at < people.length; at += 1) if (isOut[at] === 0) seen[people[at] ?? 0] = 1;
+    return seen.reduce((count, one) => count + one, 0);
+  };
+  const sumValues = (own: Float64Array, isOut: Uint8Array): number => {
+    const ofLines = new Float64Array(places.size);
+    for (let at = 0; at < own.length; at += 1) {
+      const line = lines[at] ?? 0;
+      if (isOut[at] === 0) ofLines[line] = (ofLines[line] ?? 0) + (own[at] ?? 0);
+    }
+    return ofLines.reduce((all, value) => all + Math.floor(value / partsOfHundredth + 0.5), 0);
+  };
+  const before = { people: countPeople(begun.isOut), values: begun.values.map((own) => sumValues(own, begun.isOut)) };
+  const isNothing = begun.values.map((own) => own.every((value) => value === 0));
+  return ({ values, isOut }: RowState): Map<TotalKind, number> => {
+    const isWhole = isOut === begun.isOut;
+    const sums = new Map<TotalKind, number>([["people", isWhole ? before.people : countPeople(isOut)]]);
+    for (const [n, own] of values.entries()) {
+      const isSame = own === begun.values[n] && (isWhole || isNothing[n] === true);
+      const sum = isSame ? (before.values[n] ?? 0) : sumValues(own, isOut);
+      for (const kind of kindsOf(n)) sums.set(kind, (sums.get(kind) ?? 0) + sum);
+    }
+    return sums;
+  };
+};
+
+/** What of a state counts, in short: states that count the same have the same. */
+const digest = ({ values, isOut }: RowState): string =>
+  values.map((own) => own.reduce((all, value, at) => all + (isOut[at] === 0 ? value * (at + 1) : 0), 0)).join();
+
+/** So many that fit are enough: each is read whole, and the clerk chooses among three. */
+const mostFound = 4;
+
+type Tried = { readonly candidate: Candidate; readonly change: readonly number[] };
+
+/**
+ * The ways in which a table may be meant so that its sums change by as much as is missing, for each kind: one change where one
+ * does it, else two. How many pairs are tried follows from the number of rows alone.
+ */
+export const findExplanations = (table: ExplainedTable, missing: Missing): FoundExplanation[] => {
+  const { rows, mapping } = table;
+  if (rows.lines.length > mostRows) return [];
+  const begun = beginState(rows);
+  const sumsOf = createSums(rows, begun);
+  const kinds = [...missing.keys()];
+  const wanted = [...missing.values()];
+  const before = sumsOf(begun);
+  const found = new Map<string, FoundExplanation>();
+  /** Applies changes one after the other. @returns how the sums change by them */
+  const apply = (...candidates: readonly Candidate[]): readonly number[] => {
+    const state = candidates.reduce((own, { change }) => change(rows, own), begun);
+    const sums = sumsOf(state);
+    const change = kinds.map((kind) => (sums.get(kind) ?? 0) - (before.get(kind) ?? 0));
+    if (change.every((value, n) => value === wanted[n])) {
+      const edited = candidates.reduce((own, { edit }) => edit(own), mapping);
+      const explanation = { says: candidates.map(({ say }) => say), mapping: edited };
+      const key = digest(state);
+      found.set(key, found.get(key) ?? explanation);
+    }
+    return change;
+  };
+  const tried = listCandidates(table)
+    .map((candidate): Tried => ({ candidate, change: apply(candidate) }))
+    .filter(({ candidate, change }) => candidate.isOfPerson === true || change.some((value) => value !== 0));
+  if (found.size > 0) return [...found.values()].slice(0, mostFound);
+  const touches = ({ candidate, change }: Tried, n: number): boolean =>
+    candidate.isOfPerson === true || change[n] !== 0;
+  const pairs = tried.flatMap((one, at) =>
+    tried.slice(at + 1).flatMap((other) => {
+      const mayFit = wanted.every((value, n) => {
+        if (touches(one, n)) return touches(other, n) || one.change[n] === value;
+        return touches(other, n) ? other.change[n] === value : value === 0;
+      });
+      const isSum = wanted.every((value, n) => value === (one.change[n] ?? 0) + (other.change[n] ?? 0));
+      return mayFit ? [{ one, other, isSum }] : [];
+    }),
+  );
+  // Those that add up come first, in case not all can be tried.
+  const inOrder = [...pairs.filter(({ isSum }) => isSum), ...pairs.filter(({ isSum }) => !isSum)];
+  for (const { one, other } of inOrder.slice(0, Math.ceil(mostVisits / (2 * rows.lines.length)))) {
+    apply(one.candidate, other.candidate);
+    if (found.size === mostFound) break;
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,145 @@
+import { unitCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { partsOfHundredth, partsOfOne } from "../cells/amounts.ts";
+import { holdsUnits } from "../cells/minutes.ts";
+import { amountFields, type ImportField, isOfPair } from "../ground/fields.ts";
+import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
+import { type Candidate, choose, type Columns } from "./explained-table.ts";
+
+/** Amounts with others added to those of some names. */
+const addAmounts =
+  (more: ReadonlyMap<AmountName, Float64Array>): ChangeRows =>
+  (_, { values, isOut }) => ({
+    values: values.map((own, n) => {
+      const name = amountNames[n];
+      const added = name === undefined ? undefined : more.get(name);
+      return added === undefined ? own : own.map((value, at) => value + (added[at] ?? 0));
+    }),
+    isOut,
+  });
+
+/** Columns that count other amounts than they did: these are added to what the rows have. */
+const changeColumns =
+  (
+    { columns, nameAt }: Columns,
+    changes: readonly { readonly field: ImportField | null; readonly by: (at: number) => number }[],
+  ): ChangeRows =>
+  (rows, state) => {
+    const more = new Map<AmountName, Float64Array>();
+    const add = (name: AmountName | null, at: number, amount: number): void => {
+      if (name === null || amount === 0) return;
+      const own = more.get(name) ?? new Float64Array(rows.lines.length);
+      own[at] = (own[at] ?? 0) + amount;
+      more.set(name, own);
+    };
+    const isOfAll = columns.includes("all_units");
+    for (const { field, by } of changes)
+      for (let at = 0; at < rows.lines.length; at += 1) {
+        const name = nameAt(field, at);
+        add(name, at, by(at));
+        // Straight time is what is left of all units.
+        if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", at, -by(at));
+      }
+    return addAmounts(more)(rows, state);
+  };
+
+const isAmountColumn = (field: ImportField | null): field is ImportField =>
+  field !== null && amountFields.includes(field) && !isOfPair(field);
+
+/** Each column of amounts that isn’t used, in place of each that is. */
+export const listInstead = (own: Columns): Candidate[] => {
+  const { columns, amountsIn, quote } = own;
+  const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
+  const free = columns.flatMap((field, place) => (field === null && amountsIn(place) !== null ? [place] : []));
+  return used.flatMap(({ field, place }) =>
+    free.map((other): Candidate => ({
+      say: `${quote(other)} counts instead of ${quote(place)}`,
+      edit: (mapping) => ({
+        ...mapping,
+        columns: mapping.columns.with(place, null).with(other, field),
+        ignored: [...(mapping.ignored ?? []).filter((one) => one !== other), place],
+      }),
+      change: changeColumns(own, [
+        { field, by: (at) => (amountsIn(other)?.[at] ?? 0) - (amountsIn(place)?.[at] ?? 0) },
+      ]),
+    })),
+  );
+};
+
+/** Each two used columns of amounts with their meanings exchanged. */
+export const listExchanged = (own: Columns): Candidate[] => {
+  const { columns, amountsIn, quote } = own;
+  const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
+  return used.flatMap((one, n) =>
+    used.slice(n + 1).flatMap((other): Candidate[] => {
+      if (one.field === other.field) return [];
+      const by = (at: number): number => (amountsIn(other.place)?.[at] ?? 0) - (amountsIn(one.place)?.[at] ?? 0);
+      return [
+        {
+          say: `${quote(one.place)} and ${quote(other.place)} are exchanged`,
+          edit: (mapping) => ({
+            ...mapping,
+            columns: mapping.columns.with(one.place, other.field).with(other.place, one.field),
+          }),
+          change: changeColumns(own, [
+            { field: one.field, by },
+            { field: other.field, by: (at) => -by(at) },
+          ]),
+        },
+      ];
+    }),
+  );
+};
+
+const moreUnits = unitCells.filter((cell) => cell !== "unitsST");
+
+/** Straight time with overtime inside, or without it. */
+export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
+  if (columns.includes("pay_code") || !moreUnits.some((cell) => columns.includes(columnOf(cell)))) return [];
+  return (["units_st", "all_units"] as const).flatMap((field): Candidate[] => {
+    const place = columns.indexOf(field);
+    if (place === -1) return [];
+    const isInside = field === "units_st";
+    const to = isInside ? "all_units" : "units_st";
+    return [
+      {
+        say: `${quote(place)} ${isInside ? "includes" : "doesn’t include"} overtime and double time`,
+        edit: (mapping) => ({ ...mapping, columns: mapping.columns.map((own) => (own === field ? to : own)) }),
+        change: (rows, state) => {
+          const more = moreUnits.map((cell) => state.values[amountNames.indexOf(cell)]);
+          const rest = Float64Array.from(rows.lines, (_, at) =>
+            more.reduce((sum, own) => sum + (own?.[at] ?? 0) * (isInside ? -1 : 1), 0),
+          );
+          return addAmounts(new Map([["unitsST", rest]]))(rows, state);
+        },
+      },
+    ];
+  });
+};
+
+/** Hours with minutes behind the point, and whole minutes. */
+export const listMinutes = (own: Columns): Candidate[] => {
+  const { columns, amountsIn, header, mapping, quote } = own;
+  const behindPoint = (value: number): number => {
+    const whole = Math.trunc(value / partsOfOne) * partsOfOne;
+    return whole + ((value - whole) / partsOfHundredth) * (partsOfOne / 60);
+  };
+  return columns.flatMap((field, place): Candidate[] => {
+    const amounts = holdsUnits(field) ? amountsIn(place) : null;
+    if (amounts === null || mapping.minutes?.includes(place) === true) return [];
+    const toChange = (read: (value: number) => number): ChangeRows =>
+      changeColumns(own, [{ field, by: (at) => read(amounts[at] ?? 0) - (amounts[at] ?? 0) }]);
+    if (amounts.some((value) => value % partsOfOne !== 0)) {
+      const { say, edit } = choose({ kind: "MINUTES", place }, header);
+      const areMinutes = amounts.every((value) => Math.abs(value % partsOfOne) < partsOfOne * 0.6);
+      return areMinutes ? [{ say, edit, change: toChange(behindPoint) }] : [];
+    }
+    return [
+      {
+        say: `${quote(place)} counts minutes`,
+        edit: (given) => ({ ...given, minutes: [...(given.minutes ?? []), place] }),
+        change: toChange((value) => value / 60),
+      },
+    ];
+  });
+};

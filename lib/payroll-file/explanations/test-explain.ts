@@ -1,0 +1,47 @@
+import { readTotal } from "../../totals/read-total.ts";
+import { type LineTotals, sumLines } from "../../totals/kinds.ts";
+import type { RegisterTotals } from "../../totals/schema.ts";
+import { explainTotals, type OfferedExplanation } from "../explain-totals.ts";
+import type { OpenedFile } from "../ground/table.ts";
+import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { countPeopleOf } from "../people/person-keys.ts";
+import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+
+/** What a file that was read adds up to, without a report. */
+export const sumReading = ({ read }: ImportReading): LineTotals | null => {
+  if (read?.ok !== true) return null;
+  const valueOf = (typed = ""): number => {
+    const total = readTotal("unitsST", typed.replace("-", ""));
+    return total?.ok === true ? total.value * (typed.startsWith("-") ? -1 : 1) : 0;
+  };
+  return sumLines(
+    read.rows.map(({ cells: { unitsST, unitsOT, unitsDT, grossWages } }) => ({
+      unitsST: valueOf(unitsST),
+      unitsOT: valueOf(unitsOT),
+      unitsDT: valueOf(unitsDT),
+      grossWages: valueOf(grossWages),
+    })),
+    countPeopleOf(read.rows),
+  );
+};
+
+/** Reads a file by the mapping given, and lists how it may be meant where the totals typed don't fit. */
+export const explain = async (
+  file: OpenedFile,
+  ask: ImportAsk,
+  totals: RegisterTotals,
+): Promise<OfferedExplanation[]> => {
+  const given = { kind: "TYPED", totals } as const;
+  const reading = readImport(file, { ...ask, totals: given });
+  const sums = sumReading(reading);
+  const offered = await explainTotals(
+    reading.explained,
+    sums === null ? null : { file: sums, lastMonth: null, own: null },
+    given,
+    (mapping) => {
+      const isWhole = listMappingGaps(mapping, ask.target, reading.columns).length === 0;
+      return Promise.resolve(isWhole ? sumReading(readImport(file, { ...ask, given: mapping })) : null);
+    },
+  );
+  return offered ?? [];
+};

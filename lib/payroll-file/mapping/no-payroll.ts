@@ -1,0 +1,24 @@
+import { amountFields } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { refuseFile } from "../ground/roster-row.ts";
+import type { SampledColumn } from "../sheets/sample-table.ts";
+import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
+
+/** Whether no column is of units or wages, nor may be, as its columns are guessed; one that is empty is by its name. */
+export const lacksAmounts = (
+  sampled: readonly Pick<SampledColumn, "name" | "look" | "samples">[],
+  { columns, ignored = [] }: Pick<Mapping, "columns" | "ignored">,
+): boolean =>
+  !columns.some((field) => field !== null && amountFields.includes(field)) &&
+  !sampled.some(
+    ({ name, look, samples }, place) =>
+      ((look === "HOURS" || look === "MONEY") && !ignored.includes(place)) ||
+      (samples.length === 0 && amountNameWords.test(toHeaderWords(name))),
+  );
+
+/** A table of something else: nothing in it is asked about. @param isReportKnown the people on the report are known */
+export const refuseNoPayroll = (isReportKnown: boolean) =>
+  refuseFile(
+    "payroll-missing",
+    `This file holds no payroll: we found no column of hours or wages${isReportKnown ? ", and no one who is on the report" : ""}. Export the month’s hours and wages of each person from your payroll program, and upload that file.`,
+  );

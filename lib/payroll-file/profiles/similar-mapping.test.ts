@@ -1,0 +1,122 @@
+import { checkFile, firstAsk } from "../check-file.ts";
+import type { ImportReading } from "../read-import.ts";
+import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
+import type { Mapping } from "../ground/mapping.ts";
+
+const answer = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });
+
+const texts = ["Sun", "Sun", "Set", "Sun"];
+const withCompany = linesOf("Company,Hours Worked,Gross Wages", (at) => `${texts[at]},${hoursAnd(at)}`);
+const company: Mapping["columns"] = [...who, "row_group", "units_st", "gross_wages"];
+const companyValues = [answer("row_group", "Sun", "COUNT"), answer("row_group", "Set", "LEAVE_OUT")];
+const unit: Mapping["columns"] = [...who, "agreement_code", "units_st", "gross_wages"];
+
+describe("a profile of a file with most of the columns", () => {
+  it("is asked about, with the columns that are new or missing", () => {
+    const remembered = remember(withCompany, company, { values: companyValues });
+    const next = linesOf("Div,Hours Worked,Gross Wages", (at) => `${texts[at]},${hoursAnd(at)}`);
+    const asked = read(next, { remembered });
+    expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, null, "units_st", "gross_wages"]]);
+    expect(asked.steps?.notes?.map(({ message }) => message).join(" ")).toMatch(
+      /New or renamed: “Div”\..*“Company \(Which rows count\)”/,
+    );
+  });
+
+  it("is the one with the most of them", () => {
+    const other = linesOf("Hours Worked,Gross Pay", hoursAnd);
+    const remembered = {
+      ...remember(other, [...who, "other_units", "gross_wages"]),
+      ...remember(withCompany, company, { values: companyValues }),
+    };
+    const next = linesOf("Company,Hours Worked,Gross Wages,Site", (at) => `${texts[at]},${hoursAnd(at)},X`);
+    expect(read(next, { remembered }).mapping).toMatchObject({ columns: [...company, null] });
+  });
+
+  it("is none where few of its columns are there, and applied where all are", () => {
+    const remembered = remember(withCompany, company, { values: companyValues });
+    const other = ["Badge,Worker,Hours,Gross Pay", ...linesOf("", hoursAnd).slice(1)];
+    expect(read(other, { remembered }).steps?.notes).toEqual([]);
+    expect(read(withCompany, { remembered }).read).toMatchObject({ ok: true });
+  });
+});
+
+it("asks again whether a renamed column counts minutes", () => {
+  const minutes = (name: string) => linesOf(`${name},Gross Wages`, (at) => `${9600 - at * 60},${4000 - at}`);
+  const remembered = remember(minutes("Reg"), [...who, "units_st", "gross_wages"], { minutes: [2] });
+  const asked = read(minutes("Regular"), { remembered });
+  const given = { ...asked.mapping!, columns: [...who, "units_st" as const, "gross_wages" as const] };
+  expect(read(minutes("Regular"), { given }).read).toBeNull();
+});
+
+it("gives no reason of a guess for a column that is chosen otherwise", () => {
+  const named = read(withCompany);
+  expect(named.columns[1]?.why).toBe("By its name.");
+  const columns = named.mapping!.columns.with(1, null);
+  expect(read(withCompany, { given: { ...named.mapping!, columns } }).columns[1]?.why).toBeUndefined();
+});
+
+it("takes an answer without a column for the only column of its kind, and for no second one", () => {
+  const remembered = remember(withCompany, company, { values: companyValues });
+  const lines = linesOf(
+    "Company,Ship To,Hours Worked,Gross Wages",
+    (at) => `${texts[at]},${at === 0 ? "Set" : "Sun"},${hoursAnd(at)}`,
+  );
+  const { mapping } = read(lines, { remembered });
+  expect(mapping?.values).toEqual(companyValues.map((one) => ({ ...one, place: 2 })));
+  const columns = mapping!.columns.with(3, "row_group");
+  const more = read(lines, { given: { ...mapping!, columns, ignored: [] } });
+  expect(more.read).toBeNull();
+  expect(more.codes.map(({ place, value }) => [place, value])).toEqual([
+    [3, "Set"],
+    [3, "Sun"],
+  ]);
+  const both = read(lines, { given: { ...mapping!, columns, ignored: [], values: companyValues } });
+  expect(both.read).toBeNull();
+  expect(both.codes.map(({ place }) => place)).toContain(2);
+});
+
+describe("an empty cell in a column of units of which a text is left out", () => {
+  const lines = linesOf("Union,Hours,Gross Wages", (at) => `${["711", "711", "", "NU"][at]},${hoursAnd(at)}`);
+  const known = [answer("agreement_code", "711", "JC711B"), answer("agreement_code", "NU", "LEAVE_OUT")];
+  const readWith = (to?: string) =>
+    read(lines, {
+      given: chosenFor(lines, unit, {
+        values: [...known, ...(to === undefined ? [] : [answer("agreement_code", "", to)])],
+      }),
+    });
+
+  it("is asked about, and counts as chosen", () => {
+    const asked = readWith();
+    expect(asked).toMatchObject({ read: null, codes: [{ value: "", place: 2, rows: 1 }] });
+    const peopleOf = ({ read: done }: ImportReading) =>
+      done?.ok === true ? done.rows.map(({ lastName, agreementCode }) => `${lastName} ${agreementCode}`) : null;
+    expect(peopleOf(readWith("JC711B"))).toEqual(["Carey JC711B", "Dunn JC711B", "Epps JC711B"]);
+    expect(peopleOf(readWith("LEAVE_OUT"))).toEqual(["Carey JC711B", "Dunn JC711B"]);
+  });
+
+  it("is said to be there before a text is left out, unless it was answered", () => {
+    const first = read(lines);
+    expect(first.steps?.emptyUnits).toBeUndefined();
+    const given = chosenFor(lines, unit, { values: [answer("agreement_code", "711", "JC711B")] });
+    expect(read(lines, { given })).toMatchObject({
+      codes: [{ value: "NU" }],
+      steps: { emptyUnits: { place: 2, rows: 1 } },
+    });
+    expect(readWith("JC711B").steps?.emptyUnits).toBeUndefined();
+    expect(readWith().steps?.emptyUnits).toBeUndefined();
+  });
+
+  it("is asked and taken the same way by the check without the fund’s data", async () => {
+    const bytes = new TextEncoder().encode(lines.join("\n"));
+    const answers = { workMonth: "2026-06", unitType: "HOUR" as const, percentOnly: false };
+    const values = [answer("agreement_code", "711", "HOUR"), answer("agreement_code", "NU", "LEAVE_OUT")];
+    const check = async (...more: Mapping["values"]) => {
+      const given = chosenFor(lines, unit, { values: [...values, ...more] });
+      return checkFile(bytes, "2026-07-15", { ...firstAsk, answers, given });
+    };
+    expect(await check()).toMatchObject({ needsMapping: true, codes: [{ value: "" }] });
+    const checked = await check(answer("agreement_code", "", "HOUR"));
+    expect(checked).toMatchObject({ needsMapping: false });
+    expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+  });
+});

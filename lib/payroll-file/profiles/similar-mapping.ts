@@ -1,0 +1,113 @@
+import { listDisplayValues, maskSsn } from "../../reporting/cells/display-value.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { withoutDates } from "../cells/period-names.ts";
+import type { FileFinding } from "../schema.ts";
+import { keptRules } from "../ground/note-rules.ts";
+import type { Explanation } from "../ground/explanation.ts";
+import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
+
+/** The names by which the columns of a profile are found in a file that has others too. */
+export const toKeptNames = (header: readonly string[]): string[] =>
+  withoutDates(header).map((name) => maskSsn(name.trim()));
+
+/** A profile of a file with most of these columns, and how its columns differ. */
+export type SimilarMapping = {
+  readonly mapping: Mapping;
+  /** The profile has no column with this name. */
+  readonly isNew: (place: number) => boolean;
+  /** Columns in use that the file doesn’t have. */
+  readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
+};
+
+/** Places of columns in the file of a profile, each with its place in another file: those with the same name, as often. */
+const pairColumns = (names: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
+  const placesIn = (all: readonly string[]) => Map.groupBy(all.keys(), (place) => (all[place] ?? "").toLowerCase());
+  const found = placesIn(now);
+  return new Map(
+    [...placesIn(names)].flatMap(([name, own]) => {
+      const others = found.get(name) ?? [];
+      return others.length === own.length ? own.map((place, at) => [place, others[at] ?? -1] as const) : [];
+    }),
+  );
+};
+
+/** What a profile says where its columns are in other places; of new columns what is guessed. */
+const moveMapping = (
+  before: Mapping,
+  pairs: ReadonlyMap<number, number>,
+  guesses: readonly ColumnGuess[],
+): SimilarMapping => {
+  const placeOf = new Map([...pairs].map(([old, place]) => [place, old]));
+  const isNew = (place: number): boolean => !placeOf.has(place);
+  const kept = new Set([...pairs.keys()].map((old) => before.columns[old] ?? null));
+  const columns = guesses.map((guess, place) => {
+    const old = placeOf.get(place);
+    if (old !== undefined) return before.columns[old] ?? null;
+    return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
+  });
+  const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
+  const { ignored = [], minutes, ...others } = before;
+  return {
+    isNew,
+    gone: before.columns.flatMap((field, place) =>
+      field === null || pairs.has(place) ? [] : [{ name: labelColumn(before.names?.[place], place), field }],
+    ),
+    mapping: {
+      ...others,
+      columns,
+      values: before.values.flatMap((one) => {
+        const place = pairs.get(placeOfAnswer(one, before.columns) ?? -1);
+        return place === undefined ? [] : [{ ...one, place }];
+      }),
+      // Whether a new column counts minutes was never asked.
+      ...(minutes !== undefined && !columns.some((_, place) => isNew(place)) && { minutes: movePlaces(minutes) }),
+      ...(before.explanations !== undefined && {
+        explanations: before.explanations.flatMap((one): Explanation[] => {
+          const place = one.kind === "MINUTES" ? pairs.get(one.place) : undefined;
+          if (one.kind !== "MINUTES") return [one];
+          return place === undefined ? [] : [{ ...one, place }];
+        }),
+      }),
+      ignored: movePlaces(ignored),
+    },
+  };
+};
+
+/**
+ * The profile that has the most of its columns in this file, and two thirds of them at least: it isn't applied, since
+ * something is new or missing, but the choice begins with it. Null where there is none.
+ */
+export const findSimilar = (
+  header: readonly string[],
+  profiles: readonly Mapping[],
+  guesses: readonly ColumnGuess[],
+): SimilarMapping | null => {
+  const now = toKeptNames(header);
+  const [best] = profiles
+    .map((profile) => {
+      const pairs = pairColumns(profile.names ?? [], now);
+      const used = [...profile.columns.keys()].filter((place) => profile.columns[place] !== null);
+      const here = used.filter((place) => pairs.has(place));
+      const saysWho = here.some((place) => whoFields.some((field) => field === profile.columns[place]));
+      return { profile, pairs, here: here.length, isAlike: saysWho && here.length * 3 >= used.length * 2 };
+    })
+    .filter(({ isAlike }) => isAlike)
+    .toSorted((one, other) => other.here - one.here);
+  return best === undefined ? null : moveMapping(best.profile, best.pairs, guesses);
+};
+
+/** Says that the choice begins with what was chosen for another file, which columns are new, and which are missing. */
+export const noteSimilar = ({ isNew, gone }: SimilarMapping, header: readonly string[]): FileFinding[] => {
+  const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
+  const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
+  const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}`;
+  const missing = gone.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
+  const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column holds the same now, choose it.`;
+  return [
+    { ruleId: keptRules.similar, severity: "INFO", rows: [], message },
+    ...(missing.length === 0
+      ? []
+      : [{ ruleId: "columns-gone", severity: "WARNING" as const, rows: [], message: text }]),
+  ];
+};

@@ -1,0 +1,39 @@
+import { openTextFile } from "../open/read-file.ts";
+import { exportTarget } from "../open/test-export.ts";
+import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import type { Mapping } from "../ground/mapping.ts";
+
+const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
+/** A file of four people with these columns behind their number and name. */
+export const linesOf = (header: string, cellsOf: (at: number) => string): string[] => [
+  `Emp No,Employee,${header}`,
+  ...people.map((who, at) => `${who},${cellsOf(at)}`),
+];
+/** Reads a file as it is guessed, or as it is asked. */
+export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
+    target: exportTarget,
+    remembered: {},
+    given: null,
+    ...ask,
+  });
+/** The columns of the number and the name. */
+export const who = ["payroll_no", "employee"] as const;
+/** The choices of a clerk for a file. */
+export const chosenFor = (
+  lines: readonly string[],
+  columns: Mapping["columns"],
+  choices: Partial<Mapping> = {},
+): Mapping => {
+  const { mapping } = read(lines);
+  if (mapping === null) throw new Error("No table was found");
+  return { ...mapping, columns, ignored: [], minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
+};
+/** What is kept of a file that was read as chosen, by its signature. */
+export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
+  const { read: done, signature, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
+  if (done?.ok !== true || mapping === null) throw new Error("The file was not read");
+  return { [signature ?? ""]: mapping };
+};
+/** Hours and wages of a person. */
+export const hoursAnd = (at: number): string => `${150 - at},${3900 - at}`;

@@ -1,0 +1,64 @@
+import type { FigureCell } from "../../line/cells.ts";
+import type { SampledPayCode } from "../add-up/map-pay-codes.ts";
+import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
+import type { WholeColumn } from "../cells/minutes.ts";
+import type { EmptyUnits } from "../columns/unknown-codes.ts";
+import type { ColumnLook } from "../columns/unused-columns.ts";
+import type { CodeField } from "../ground/fields.ts";
+import type { Mapping, NameForm } from "../ground/mapping.ts";
+import type { TableChoice } from "../ground/sheet-rows.ts";
+import type { FigureSum } from "../mapping/figures-on-report.ts";
+import type { NameSteps } from "../mapping/name-steps.ts";
+import type { SampledLetter } from "../periods/letters.ts";
+
+export type Option = { readonly value: string; readonly name: string; readonly hint?: string };
+
+/** A code of a file and its column. */
+export type OwnCode = { readonly field: CodeField; readonly place: number; readonly from: string };
+
+/** What of a file is asked about, and what its codes can mean. */
+export type AskedFile = {
+  readonly columns: readonly {
+    readonly name: string;
+    readonly samples: readonly string[];
+    readonly why?: string | undefined;
+    readonly look?: ColumnLook | undefined;
+    readonly group?: string | undefined;
+  }[];
+  /** What the choice begins with; null: nothing. */
+  readonly mapping: Mapping | null;
+  /** Codes that nothing says the meaning of yet. */
+  readonly codes: readonly {
+    readonly field: CodeField;
+    readonly place?: number | undefined;
+    readonly value: string;
+    readonly rows: number;
+  }[];
+  readonly steps: {
+    readonly table: Pick<TableChoice, "sheet" | "joinedSheets">;
+    readonly payCodes: readonly SampledPayCode[];
+    readonly emptyUnits?: EmptyUnits | undefined;
+    readonly inFile?: readonly FigureSum[] | undefined;
+    readonly letters?: readonly SampledLetter[] | undefined;
+    readonly minutes?: readonly WholeColumn[] | undefined;
+    readonly names: NameSteps | null;
+    readonly nameColumns?:
+      | readonly (NameSteps & { readonly place: number; readonly form: NameForm | null })[]
+      | undefined;
+    readonly unnamedLines?: RowsInDoubt | undefined;
+  } | null;
+  readonly choices: {
+    readonly agreementCodes: readonly string[];
+    readonly agreementTitles: Readonly<Record<string, string>>;
+    readonly classifications: readonly string[];
+    readonly percentOnly: boolean;
+    /** Units and wages on the report. */
+    readonly onReport: readonly { readonly cell: FigureCell; readonly people: number; readonly amount: number }[];
+  };
+  /** What a code of a bargaining unit can mean, where it isn't one of the report's. */
+  readonly unitMeanings?: readonly Option[] | undefined;
+  /** What a row without a status has. */
+  readonly ownStatus?: string | undefined;
+  /** What a code is that has no meaning, where it need not have one. */
+  readonly noMeaning?: string | undefined;
+};

@@ -1,0 +1,34 @@
+import { sayAlone } from "../explanations/say-explanation.ts";
+import type { Question } from "./question.ts";
+import { questionTexts } from "./texts.en.ts";
+
+/** Choices that made the totals fit: each holds for the next file with these columns until it is taken back. */
+export const explanations: Question = {
+  id: "explanations",
+  about: "lines",
+  keeps: ["explanations"],
+  form: "radios",
+  heading: { title: questionTexts.explanations },
+  decided: {
+    title: questionTexts.explanations,
+    say: ({ explanations: chosen = [], names }) => chosen.map((one) => sayAlone(one, names)),
+  },
+  asks: ({ columns, mapping: begun }, _, chosen) =>
+    (begun?.explanations ?? []).map((one, at) => ({
+      key: String(at),
+      label: `${sayAlone(
+        one,
+        columns.map(({ name }) => name),
+      )}.`,
+      options: [
+        { value: "YES", name: questionTexts.keepExplanation },
+        { value: "NO", name: questionTexts.takeBackExplanation },
+      ],
+      chosen: chosen(String(at), "YES"),
+      isOpen: false,
+    })),
+  apply: (_, items, { mapping: begun }) => {
+    const left = (begun?.explanations ?? []).filter((_one, at) => items[at]?.chosen === "YES");
+    return { explanations: left.length > 0 ? left : undefined };
+  },
+};

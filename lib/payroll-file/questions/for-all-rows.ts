@@ -1,0 +1,51 @@
+import { ownUnit } from "../ground/mapping.ts";
+import { statusOptions, unitOptionsOf } from "./codes.ts";
+import { openOption, type Question } from "./question.ts";
+import { questionTexts } from "./texts.en.ts";
+
+/** What holds for rows that say nothing themselves: their bargaining unit and their status. */
+export const constants: Question = {
+  id: "constants",
+  about: "lines",
+  keeps: ["constants"],
+  form: "selects",
+  decided: {
+    title: "Rows that don’t say it themselves",
+    say: ({ constants: { agreement_code: unit, status_code: status } }) => [
+      ...(unit === undefined ? [] : [`Bargaining unit: ${unit === ownUnit ? questionTexts.ownUnit : unit}`]),
+      ...(status === undefined
+        ? []
+        : [`Status ${statusOptions.find(({ value }) => value === status)?.name ?? status}`]),
+    ],
+  },
+  asks: ({ choices, mapping: begun, unitMeanings, ownStatus }, { columns }, chosen) => {
+    const unit = chosen("agreement_code", begun?.constants.agreement_code ?? "");
+    const units = unitMeanings === undefined ? unitOptionsOf(choices) : [];
+    return [
+      ...(columns.includes("agreement_code") || choices.agreementCodes.length < 2
+        ? []
+        : [
+            {
+              key: "agreement_code",
+              label: "Bargaining unit of these people",
+              options: [openOption, { value: ownUnit, name: questionTexts.ownUnit }, ...units],
+              chosen: unit,
+              isOpen: unit === "",
+            },
+          ]),
+      {
+        key: "status_code",
+        label: "Status for rows without one",
+        options: [{ value: "", name: ownStatus ?? questionTexts.ownStatus }, ...statusOptions],
+        chosen: chosen("status_code", begun?.constants.status_code ?? ""),
+        isOpen: false,
+      },
+    ];
+  },
+  apply: (_, items, { mapping: begun }) => ({
+    constants: {
+      ...begun?.constants,
+      ...Object.fromEntries(items.map(({ key, chosen }) => [key, chosen || undefined])),
+    },
+  }),
+};

@@ -1,0 +1,43 @@
+import { listMinuteColumns } from "../cells/minutes.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import type { Question } from "./question.ts";
+import { questionTexts } from "./texts.en.ts";
+
+/** Whether columns of units hold minutes, where most people have more than a month has hours. */
+export const minutes: Question = {
+  id: "minutes",
+  about: "columns",
+  keeps: ["minutes"],
+  form: "radios",
+  decided: {
+    title: "Columns in minutes",
+    say: ({ minutes: own = [], names }) => own.map((place) => labelColumn(names?.[place], place)),
+  },
+  asks: ({ steps, mapping: begun }, mapping, chosen) => {
+    const columns = listMinuteColumns(steps?.minutes ?? [], mapping.columns);
+    const example = columns.find(({ isLarge }) => isLarge);
+    if (example === undefined) return [];
+    const known = begun?.minutes;
+    const to = chosen("", known === undefined ? "" : known.length > 0 ? "MINUTES" : "HOURS");
+    const names = columns.map(({ column }) => column);
+    return [
+      {
+        key: "",
+        label: questionTexts.minutesQuestion(example, names),
+        options: [
+          { value: "MINUTES", name: questionTexts.areMinutes, hint: questionTexts.minutesHint(example) },
+          { value: "HOURS", name: questionTexts.areNoMinutes, hint: questionTexts.noMinutesHint },
+        ],
+        chosen: to,
+        isOpen: to === "",
+        cells: { names },
+      },
+    ];
+  },
+  apply: ({ columns }, [item], { steps, mapping: begun }) => {
+    if (item === undefined) return { minutes: begun?.minutes };
+    const all = listMinuteColumns(steps?.minutes ?? [], columns).map(({ place }) => place);
+    return { minutes: item.chosen === "" ? undefined : item.chosen === "MINUTES" ? all : [] };
+  },
+  saysOpen: ([item]) => [questionTexts.minutesOpen((item?.cells?.["names"] ?? []) as string[])],
+};

@@ -1,0 +1,72 @@
+import type { Mapping } from "../ground/mapping.ts";
+import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
+
+/** What is not chosen yet, in a choice of many. */
+export const openOption: Option = { value: "", name: "Choose" };
+
+/** One thing to choose, as it is asked of a file. */
+export type Item = {
+  /** Its name among the items of its question. */
+  readonly key: string;
+  /** The question in words, or the name of a choice. */
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** The value that is chosen; "" where none is. */
+  readonly chosen: string;
+  /** It needs an answer before the file is read. */
+  readonly isOpen: boolean;
+  /** What its row of the table says, by column. */
+  readonly cells?: Readonly<Record<string, string | readonly string[]>>;
+  /** A text that belongs to what is chosen. */
+  readonly typed?: { readonly key: string; readonly label: string; readonly text: string } | undefined;
+  /** The items that are answered together by this one. */
+  readonly members?: readonly string[];
+  /** Lines of the file that show what is asked. */
+  readonly example?: Example;
+  /** The code that is asked about. */
+  readonly code?: OwnCode;
+};
+
+export type Example = {
+  readonly caption: string;
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  /** The sheets that were read, which number rows. */
+  readonly sheets: readonly string[];
+};
+
+/** How a question looks: a table with a choice in each row, choices with hints, choices in a line, or a box to check. */
+type QuestionForm = "table" | "radios" | "selects" | "check";
+
+/** What was chosen for a key, else what the choice begins with. */
+export type Chosen = (key: string, begun: string) => string;
+
+/** One press that answers several open items. */
+export type Together = {
+  readonly lead: string;
+  readonly press: string;
+  readonly keys: readonly string[];
+  readonly value: string;
+  readonly done: string;
+};
+
+/** One kind of thing that a clerk decides for files with the same columns. */
+export type Question = {
+  readonly id: string;
+  readonly about: "columns" | "codes" | "lines" | "people" | "report";
+  /** The parts of a mapping that hold its answers. */
+  readonly keeps: readonly (keyof Mapping)[];
+  readonly form: QuestionForm;
+  /** What is asked of a file as it is read so far; empty: nothing. */
+  readonly asks: (file: AskedFile, mapping: Mapping, chosen: Chosen) => Item[];
+  /** What its parts of the mapping hold by what is chosen. */
+  readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
+  /** Why a file isn't read while items are open, one sentence each. */
+  readonly saysOpen?: (open: readonly Item[]) => string[];
+  readonly heading?: { readonly title: string; readonly lead?: string; readonly isHidden?: true };
+  /** The columns of its table; the choice is in that with the key "to". */
+  readonly table?: readonly { readonly key: string; readonly header: string; readonly isNumber?: true }[];
+  /** What is kept of it, in words, under a name: for questions whose answers are no table of columns or codes. */
+  readonly decided?: { readonly title: string; readonly say: (mapping: Mapping) => string[] };
+  readonly together?: (items: readonly Item[], mapping: Mapping, file: AskedFile) => Together | null;
+};

@@ -1,0 +1,131 @@
+import type { Mapping } from "../ground/mapping.ts";
+import type { AskedFile } from "./asked-file.ts";
+import { askAll, listOpen, questions } from "./questions.ts";
+import { questionTexts } from "./texts.en.ts";
+
+const table = { sheet: null };
+const steps = { table, payCodes: [], names: null };
+const mapping: Mapping = { columns: ["ssn", "last_name", "agreement_code", "units_st"], values: [], constants: {} };
+const file: AskedFile = {
+  columns: ["SSN", "Last", "Unit", "Hours"].map((name) => ({ name, samples: [] })),
+  mapping,
+  codes: [
+    { field: "agreement_code", value: "Dock", rows: 2 },
+    { field: "agreement_code", value: "Yard", rows: 1 },
+  ],
+  steps,
+  choices: {
+    agreementCodes: ["A", "B"],
+    agreementTitles: {},
+    classifications: [],
+    percentOnly: false,
+    onReport: [{ cell: "unitsOT", people: 2, amount: 300 }],
+  },
+};
+
+it("holds at most fifteen questions, no two with one name", () => {
+  const ids = questions.map(({ id }) => id);
+  expect(ids.length).toBeLessThanOrEqual(15);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it("says what is open, in sentences, and which item comes first, until it has an answer", () => {
+  const open = listOpen(file, askAll(file));
+  const figures = questionTexts.carriedOpen(["unitsOT"]);
+  expect(open.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
+  expect(open.first).toMatchObject({ id: "question-codes-0" });
+  const half = { "codes agreement_code 2 Dock": "A" };
+  expect(listOpen(file, askAll(file, half))).toMatchObject({
+    says: [questionTexts.unitsOpen(["Yard"]), figures],
+    first: { id: "question-codes-1" },
+  });
+  const asking = askAll(file, { ...half, "codes agreement_code 2 Yard": "LEAVE_OUT", "carriedOver unitsOT": "ZERO" });
+  expect(listOpen(file, asking)).toEqual({ says: [], first: null });
+  expect(asking.mapping).toMatchObject({
+    columns: mapping.columns,
+    values: [
+      { field: "agreement_code", from: "Dock", to: "A" },
+      { field: "agreement_code", from: "Yard", to: "LEAVE_OUT" },
+    ],
+    carriedOver: { unitsOT: "ZERO" },
+  });
+});
+
+it("asks a question of what those before it decided", () => {
+  const idsOf = (answers: Record<string, string>) => askAll(file, answers).asked.map(({ question }) => question.id);
+  expect(idsOf({})).toEqual(["meanings", "codes", "constants", "carriedOver"]);
+  // Without a number of a person, and with all units: overtime is given then, and the unit is asked.
+  const answers = { "meanings 0": "not used", "meanings 2": "units_ot" };
+  expect(idsOf(answers)).toEqual(["meanings", "byName", "constants"]);
+  const asking = askAll(file, answers);
+  expect(asking.mapping).toMatchObject({
+    columns: [null, "last_name", "units_ot", "units_st"],
+    ignored: [0],
+    values: [],
+  });
+  expect(listOpen(file, asking).first).toMatchObject({ id: "question-constants-0" });
+});
+
+it("answers the columns of a group together, and each alone", () => {
+  const days = ["1", "2", "3"].map((name) => ({ name, samples: ["8"], look: "HOURS" as const, group: "“1” to “3”" }));
+  const sheet: AskedFile = {
+    ...file,
+    columns: [...file.columns.slice(0, 3), ...days],
+    mapping: { ...mapping, columns: [...mapping.columns.slice(0, 3), null, null, null] },
+    codes: [],
+  };
+  const [group] = askAll(sheet).asked[0]?.items ?? [];
+  expect(group).toMatchObject({ members: ["3", "4", "5"], chosen: "", isOpen: false });
+  const answers = { "meanings 3": "units_st", "meanings 4": "units_st", "meanings 5": "not used" };
+  const { asked, mapping: chosen } = askAll(sheet, answers);
+  expect(asked[0]?.items[0]?.chosen).toBe("");
+  expect(chosen).toMatchObject({
+    columns: [...mapping.columns.slice(0, 3), "units_st", "units_st", null],
+    ignored: [5],
+  });
+});
+
+it("counts a letter that always has hours beside it by these, and another one by what is typed", () => {
+  const letters = [
+    { value: "V", cells: 2, beside: 2, guess: null, why: "" },
+    { value: "X", cells: 3, guess: null, why: "" },
+  ];
+  const known: Mapping = { ...mapping, letters: [{ from: "V", to: "8" }] };
+  const columns = file.columns.map((column, place) => (place === 3 ? { ...column, group: "“1”" } : column));
+  const choices = { ...file.choices, onReport: [] };
+  const sheet: AskedFile = { ...file, columns, choices, codes: [], mapping: known, steps: { ...steps, letters } };
+  const lettersOf = (answers: Record<string, string>) => {
+    const asking = askAll(sheet, answers);
+    return [asking.mapping.letters, listOpen(sheet, asking).says];
+  };
+  const beside = { from: "V", to: "*" };
+  expect(lettersOf({})).toEqual([[beside], [questionTexts.lettersOpen(["X"])]]);
+  expect(lettersOf({ "letters X": "UNITS", "letters X units": "eight" })).toEqual([
+    [beside],
+    [questionTexts.lettersOpen(["X"])],
+  ]);
+  expect(lettersOf({ "letters X": "UNITS", "letters X units": " 8.5 " })).toEqual([
+    [beside, { from: "X", to: "8.5" }],
+    [],
+  ]);
+});
+
+it("keeps the answers to questions that this file doesn’t ask", () => {
+  const kept: Mapping = {
+    ...mapping,
+    columns: mapping.columns.with(1, "pay_code"),
+    payCodes: [{ from: "30", to: "IGNORE" }],
+    letters: [{ from: "V", to: "8" }],
+    carriedOver: { grossWages: "KEEP" },
+  };
+  const asked = { ...file, mapping: kept, codes: [] };
+  const payCodes = [{ value: "1", rows: 4, guess: "ST" as const, why: "" }];
+  expect(askAll({ ...asked, steps: { ...steps, payCodes } }).mapping).toMatchObject({
+    payCodes: [
+      { from: "1", to: "ST" },
+      { from: "30", to: "IGNORE" },
+    ],
+    letters: kept.letters,
+    carriedOver: { grossWages: "KEEP" },
+  });
+});

@@ -1,0 +1,246 @@
+import { figureCells } from "../line/cells.ts";
+import { checkTotals } from "../totals/check-totals.ts";
+import { sumLines } from "../totals/kinds.ts";
+import type { RegisterTotals } from "../totals/schema.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import { listMappingGaps } from "./profiles/mapping-gaps.ts";
+import { openTextFile } from "./open/read-file.ts";
+import { exportTarget as target } from "./open/test-export.ts";
+import { readImport } from "./read-import.ts";
+
+type Lines = readonly string[];
+type Ask = Pick<Parameters<typeof readImport>[1], "remembered" | "given">;
+const readBy = (lines: Lines, ask: Ask) =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, ...ask });
+
+/** A file as it is guessed, with the choices of a clerk. */
+const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
+  const { mapping, columns } = readBy(lines, { remembered: {}, given: null });
+  const given: Mapping = { ...mapping!, ...choices };
+  return { given, isOpen: listMappingGaps(given, target, columns).length > 0 };
+};
+
+/** Whether something is asked before the file is read, else whether it fits the typed totals. */
+const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
+  const { given, isOpen } = chosenFor(before ?? lines, choices);
+  if (before === undefined && isOpen) return "asked";
+  const first = readBy(before ?? lines, { remembered: {}, given });
+  const remembered = { [first.signature ?? ""]: first.mapping! };
+  const { read } = before === undefined ? first : readBy(lines, { remembered, given: null });
+  if (read === null) return "asked";
+  if (!read.ok) return "refused";
+  const amounts = read.rows.map(({ cells }) =>
+    Object.fromEntries(figureCells.map((cell) => [cell, Math.round(Number(cells[cell] ?? 0) * 100)])),
+  );
+  const people = new Set(read.rows.map(({ ssn, payrollNo }) => ssn || payrollNo)).size;
+  const file = sumLines(amounts, people);
+  return checkTotals({ file, lastMonth: null, own: null }, { kind: "TYPED", totals }).isFit ? "fits" : "doesn’t fit";
+};
+
+const cho = '"Cho, Min",900-01-0003';
+const diaz = '"Diaz, Ana",900-01-0004';
+/** The register's totals: two people with 310 hours and $7,000, or as said. */
+const register = (unitsST = 310, grossWages = 7000, unitsOT?: number): RegisterTotals => ({
+  people: 2,
+  unitsST: unitsST * 100,
+  grossWages: grossWages * 100,
+  ...(unitsOT !== undefined && { unitsOT: unitsOT * 100 }),
+});
+const simple = "Name,SSN,Reg Hrs,Gross";
+const weekly = "Name,SSN,Week Ending,Reg Hrs,Gross";
+const overtime = "Name,SSN,Reg Hrs,OT Hrs,Gross";
+const coded = "Name,SSN,Earn Code,Hours,Amount";
+const meanings = [
+  { from: "1", to: "ST" as const },
+  { from: "2", to: "OT" as const },
+];
+const firstMonth = [coded, `${cho},1,160,4000`, `${cho},2,5,200`, `${diaz},1,150,3000`];
+const twoKinds = [overtime, `${cho},160,5,4000`, `${diaz},150,2,3000`];
+
+it.each<
+  [what: string, lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, expected: string, before?: Lines]
+>([
+  ["one row of each person", [simple, `${cho},160,4000`, `${diaz},150,3000`], register(), {}, "fits"],
+  [
+    "a row of each week",
+    [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${diaz},6/6/2026,150,3000`],
+    register(),
+    {},
+    "fits",
+  ],
+  // What holds the same again, or a sum, counts twice.
+  [
+    "the month's pay on each row",
+    [weekly, `${cho},6/6/2026,80,4000`, `${cho},6/13/2026,80,4000`, `${diaz},6/6/2026,150,3000`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "hours of the month so far",
+    [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "weeks of the month so far in columns",
+    ["Name,SSN,Week 1,Week 2", `${cho},80,160`, `${diaz},70,150`],
+    { people: 2, unitsST: 31_000 },
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "the whole list twice",
+    [simple, ...[1, 2].flatMap(() => [`${cho},160,4000`, `${diaz},150,3000`])],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "the sum of a person's rows below them",
+    [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${cho},,160,4000`, `${diaz},6/6/2026,150,3000`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "the sum of two departments",
+    ["Name,SSN,Dept,Reg Hrs,Gross", `${cho},A,60,1500`, `${cho},B,100,2500`, `${cho},A,160,4000`, `${diaz},A,150,3000`],
+    register(),
+    { ignored: [2] },
+    "doesn’t fit",
+  ],
+  [
+    "a row and its total",
+    ["Name,SSN,Note,Reg Hrs,Gross", `${cho},REG,160,4000`, `${cho},,160,4000`, `${diaz},REG,150,3000`],
+    register(),
+    { ignored: [2] },
+    "doesn’t fit",
+  ],
+  [
+    "the gross of a person on each row beside the amount of each code",
+    [`${coded},Gross`, `${cho},REG,160,3800,4000`, `${cho},OT,5,200,4000`, `${diaz},REG,150,3000,3000`],
+    register(310, 7000, 5),
+    { ignored: [4] },
+    "doesn’t fit",
+  ],
+  // What rows, headings or titles say of their kind or time.
+  [
+    "rows that a column says are leave",
+    ["Name,SSN,Kind,Reg Hrs,Gross", `${cho},worked,152,3800`, `${cho},leave,8,200`, `${diaz},worked,150,3000`],
+    register(302, 6800),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "rows of another month",
+    [weekly, `${cho},5/30/2026,40,1000`, `${cho},6/6/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "the sums of the year in a second section",
+    [simple, `${cho},160,4000`, `${diaz},150,3000`, "YEAR TO DATE", simple, `${cho},460,24000`, `${diaz},450,18000`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "a total of hours with leave that has no column",
+    ["Name,SSN,Reg Hrs,Total Hrs,Gross", `${cho},152,160,4000`, `${diaz},150,150,3000`],
+    register(),
+    { ignored: [3] },
+    "doesn’t fit",
+  ],
+  // The profile of the last month, and a file that is otherwise.
+  [
+    "the same columns as last month",
+    twoKinds,
+    register(310, 7000, 7),
+    {},
+    "fits",
+    [overtime, `${cho},140,1,3500`, `${diaz},150,0,3000`],
+  ],
+  [
+    "exchanged columns of hours",
+    [overtime, `${cho},5,160,4000`, `${diaz},2,150,3000`],
+    register(310, 7000, 7),
+    {},
+    "doesn’t fit",
+    twoKinds,
+  ],
+  [
+    "exchanged earning codes",
+    [coded, `${cho},2,160,4000`, `${cho},1,5,200`, `${diaz},2,150,3000`],
+    register(310, 7200, 5),
+    { payCodes: meanings },
+    "doesn’t fit",
+    firstMonth,
+  ],
+  [
+    "a code that is called otherwise",
+    [coded, `${cho},1,160,4000`, `${cho},2,8,200`, `${diaz},1,150,3000`],
+    register(318, 7200, 0),
+    { payCodes: meanings },
+    "doesn’t fit",
+    firstMonth,
+  ],
+  [
+    "a new code",
+    [...firstMonth, `${diaz},9,8,100`],
+    register(318, 7300, 5),
+    { payCodes: meanings },
+    "asked",
+    firstMonth,
+  ],
+  [
+    "hours in a column that was left aside",
+    ["Name,SSN,Reg Hrs,Sick Hrs,Gross", `${cho},152,8,4000`, `${diaz},150,0,3000`],
+    register(),
+    { ignored: [3] },
+    "doesn’t fit",
+    ["Name,SSN,Reg Hrs,Sick Hrs,Gross", `${cho},160,,4000`, `${diaz},150,,3000`],
+  ],
+  [
+    "a renamed column",
+    ["Name,SSN,Reg Hrs,Gross Pay", `${cho},160,4000`, `${diaz},150,3000`],
+    register(),
+    {},
+    "asked",
+    [simple, `${cho},160,4000`, `${diaz},150,3000`],
+  ],
+  [
+    "hours where minutes were chosen",
+    [simple, `${cho},160,4000`, `${diaz},150,3000`],
+    register(),
+    { minutes: [2] },
+    "doesn’t fit",
+    [simple, `${cho},9600,4000`, `${diaz},9000,3000`],
+  ],
+  // The meaning of hours beside overtime is the clerk's choice.
+  [
+    "hours beside overtime",
+    ["Name,SSN,Hours,OT,Gross", `${cho},165,5,4000`, `${diaz},152,2,3000`],
+    register(310, 7000, 7),
+    {},
+    "asked",
+  ],
+  [
+    "hours with the overtime in them",
+    ["Name,SSN,Hours,OT,Gross", `${cho},165,5,4000`, `${diaz},152,2,3000`],
+    register(310, 7000, 7),
+    { columns: ["employee", "ssn", "all_units", "units_ot", "gross_wages"] },
+    "fits",
+  ],
+  [
+    "the same, chosen as without",
+    ["Name,SSN,Hours,OT,Gross", `${cho},165,5,4000`, `${diaz},152,2,3000`],
+    register(310, 7000, 7),
+    { columns: ["employee", "ssn", "units_st", "units_ot", "gross_wages"] },
+    "doesn’t fit",
+  ],
+])("%s", (_, ...[lines, totals, choices, expected, before]) => {
+  expect(resultOf(lines, totals, choices, before)).toBe(expected);
+});
