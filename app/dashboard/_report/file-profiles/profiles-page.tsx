@@ -17,7 +17,11 @@ type Props = {
   params: Promise<{ employerId?: string }>;
 };
 
-export const generateMetadata = async ({ params }: Props) => pageTitle(profileTexts.title, (await params).employerId);
+export const generateMetadata = async ({ params }: Props) => {
+  const { employerId } = await params;
+  await loadFileProfiles(employerId);
+  return pageTitle(profileTexts.title, employerId);
+};
 
 const columnsShown = 8;
 
