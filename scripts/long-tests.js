@@ -62,7 +62,7 @@ export const longTests = {
   "fund-api/mail/sender.test.ts": ["fund-api/mail/sender.ts", ...databases],
   "fund-api/payments/authorize-payment.test.ts": ["fund-api/payments/", "fund-api/ledger/", ...databases],
   "fund-api/server/idempotency.test.ts": ["fund-api/server/idempotency.ts", ...databases],
-  "lib/payroll-file/explanations/never-other-totals.test.ts": ["lib/payroll-file/", "lib/totals/"],
+  "lib/payroll-file/explanations/never-other-totals.test.ts": ["lib/payroll-file/explanations/", "lib/totals/"],
   "lib/payroll-file/open/costly-files.test.ts": ["lib/payroll-file/open/", "lib/payroll-file/open/workbook/"],
   "scripts/faults/faults.test.ts": [
     "fund-api/ledger/",
