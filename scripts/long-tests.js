@@ -52,7 +52,7 @@ export const longTests = {
   ],
   "fund-api/audit/audit-chain.test.ts": ["fund-api/audit/", ...databases],
   "fund-api/db/migrate.test.ts": databases,
-  "fund-api/db/upgrades/bank-files.test.ts": ["fund-api/ach/", ...databases],
+  "fund-api/db/tables/bank-files.test.ts": ["fund-api/ach/", ...databases],
   "fund-api/decisions/races.test.ts": ["fund-api/decisions/", ...databases],
   "fund-api/demo/money/seed-money.test.ts": ["fund-api/demo/"],
   "fund-api/demo/rosters/rosters.test.ts": ["fund-api/demo/rosters/", ...databases],

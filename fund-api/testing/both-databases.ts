@@ -5,7 +5,6 @@
 export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/db/append-only.test.ts": "triggers that refuse changes",
   "fund-api/audit/verify-chain.test.ts": "hashes, window functions, statements that change what is stored",
-  "fund-api/db/upgrades/upgrade-payments.test.ts": "statements that change what is stored",
   "fund-api/operations/operations.test.ts": "written statements: dates, sums and window functions",
   "fund-api/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
   "fund-api/db/database.test.ts": "types and time zones as the two drivers read them",
@@ -24,7 +23,7 @@ export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/ach/batch-races.test.ts": "row locks of batches, payments and returns",
   "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
   "fund-api/db/migrate.test.ts": "the schema, and several programs migrating at once",
-  "fund-api/db/upgrades/bank-files.test.ts": "checks and partial unique indexes",
+  "fund-api/db/tables/bank-files.test.ts": "checks and partial unique indexes",
   "fund-api/decisions/races.test.ts": "row locks of employers and payments",
   "fund-api/demo/rosters/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
   "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { insertRows } from "./insert-rows.ts";
-import type { Row } from "./schema.ts";
-import { newBatch } from "../ach/create-batch.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { insertRows } from "../insert-rows.ts";
+import type { Row } from "../schema.ts";
+import { newBatch } from "../../ach/create-batch.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { rosterNow, testRoster } from "../../testing/rosters.ts";
 
 const [one, other] = [demoId("account:ops-accounting"), demoId("account:ops-accounting-admin")];
 const fileOf = { file_encrypted: Buffer.of(1), file_key_id: "1", file_sha256: "a".repeat(64) };
