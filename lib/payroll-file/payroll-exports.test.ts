@@ -346,23 +346,6 @@ describe("units and columns", () => {
     expect(peopleOf(text.join("\n"), {}, own)).toEqual(["Cho, Min 4.00", "Diaz, Ana 150.50"]);
   });
 
-  it("columns that look like hours or money and are not guessed are named, rates and sums of the year as of no use", () => {
-    const text = [
-      "Name,SSN,Reg Hrs,Rate,YTD Hours,Holiday Hrs,Badge Color",
-      '"Cho, Min",900-01-0003,160.00,20.50,900.00,8.00,red',
-    ];
-    const { columns, mapping } = read(text.join("\n"));
-    expect(columns.filter((_, at) => !mapping?.columns[at]).map(({ name, look }) => [name, look])).toEqual([
-      ["Rate", "MONEY"],
-      ["YTD Hours", "HOURS"],
-      ["Holiday Hrs", "HOURS"],
-      ["Badge Color", undefined],
-    ]);
-    expect(mapping?.ignored).toEqual([3, 4]);
-    const used: Mapping["columns"] = ["employee", "ssn", "units_st", null, null, "other_units", null];
-    expect(peopleOf(text.join("\n"), { columns: used })).toEqual(["Cho, Min 168.00"]);
-  });
-
   it("says all that is wrong at once", () => {
     const text = [header, ...two, '"Ek, Bo",900-01-0005,x,8', '"Ek, Bo",900-01-0005,1,y'];
     text.push("Ana Diaz,900-01-0006,1,1", '"Fox, Al",900-01-0007,1');

@@ -67,7 +67,7 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
   },
   {
-    breaks: "asks nothing about the columns of people whose company is called as a total",
+    breaks: "knows no values of people whose company is called as a total",
     row: "spec-map, a company called as a total",
     file: "lib/payroll-file/table/filled-lines.ts",
     find: "if (named.length === 0) return new Set();",

@@ -25,7 +25,6 @@ import { guessMinutes } from "../cells/minutes.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
-import { mayLackOvertime } from "./sums-of-columns.ts";
 import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
 import { findNamedUnit, findUnitByNumber } from "./named-units.ts";
 
@@ -46,15 +45,13 @@ const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
 /** A column of all units beside one of overtime, where none is of straight time alone. */
-const guessAllUnits = (header: readonly string[], guessed: ColumnGuess[], values: Seen["values"] = []): void => {
+const guessAllUnits = (header: readonly string[], guessed: ColumnGuess[]): void => {
   const words = header.map(toHeaderWords);
   const at = guessed.findIndex((guess) => guess?.field === "units_st");
   const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
   const name = words[at] ?? "";
   if (!hasOvertime || !/\b(?:total|all)\b/.test(name) || straightTimeWords.test(name)) return;
-  guessed[at] = mayLackOvertime(at, header, values, guessed)
-    ? null
-    : { field: "all_units", why: "Named as a total, beside a column of overtime." };
+  guessed[at] = { field: "all_units", why: "Named as a total, beside a column of overtime." };
 };
 
 /**
@@ -178,7 +175,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     take("pay_code", "It differs between the rows of each person.", areKinds);
   }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
-  guessAllUnits(header, columns, seen?.values);
+  guessAllUnits(header, columns);
   const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
   guessOtherType(header, columns, types, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));

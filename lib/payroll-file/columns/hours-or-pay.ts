@@ -1,16 +1,6 @@
 import { partsOfOne, readAmount } from "../cells/amounts.ts";
 import { isAskedCode } from "../words/pay-codes.ts";
-import {
-  amountNameWords,
-  isPlainUnits,
-  moneyWords,
-  notWagesWords,
-  otherWords,
-  payNameWords,
-  toHeaderWords,
-  unitWords,
-  wagePartWords,
-} from "../words/header-words.ts";
+import { amountNameWords, isPlainUnits, moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 
 const amountsOf = (values: readonly string[] = []): number[] =>
@@ -137,39 +127,17 @@ const findAddends = (sum: number, places: readonly number[], values: Values): re
   return rest === null ? findAddends(sum, others, values) : [first, ...rest];
 };
 
-/** Of other columns those that, over all rows, add up to a column together with its parts; null where none do. */
-export const findOthersOf = (
+/** Whether a column is, over all its rows, the sum of these columns and any of the others. */
+export const isTotalOf = (
   total: number,
   parts: readonly number[],
   others: readonly number[],
   values: Values = [],
-): readonly number[] | null => {
+): boolean => {
   const whole = sumOf(values[total]);
   const rest = whole - parts.reduce((sum, at) => sum + sumOf(values[at]), 0);
   const addends = others.filter((at) => sumOf(values[at]) > 0).slice(0, mostAddends);
-  return whole > 0 && rest >= 0 ? findAddends(rest, addends, values) : null;
-};
-
-/** Whether a column is, over all its rows, the sum of these columns and any of the others. */
-export const isTotalOf = (...asked: Parameters<typeof findOthersOf>): boolean => findOthersOf(...asked) !== null;
-
-/** Columns of pay that need no choice: with one another they add up to the column of gross wages. */
-export const listPartsOfWages = (
-  header: readonly string[],
-  values: Values,
-  guesses: readonly ColumnGuess[],
-): readonly number[] => {
-  const gross = guesses.findIndex((guess) => guess?.field === "gross_wages");
-  const parts = header.flatMap((name, at) => {
-    const words = toHeaderWords(name);
-    const isPay = payNameWords.test(words) || moneyWords.test(words) || wagePartWords.test(words);
-    const isOther = unitWords.test(words) || otherWords.test(words) || notWagesWords.test(words);
-    return !guesses[at] && isPay && !isOther && (values[at]?.length ?? 0) > 0 ? [at] : [];
-  });
-  const paid = parts.filter((at) => sumOf(values[at]) > 0).slice(0, mostAddends);
-  const whole = sumOf(values[gross]);
-  const addends = whole > 0 ? (findAddends(whole, paid, values) ?? []) : [];
-  return addends.length === 0 ? [] : parts.filter((at) => addends.includes(at) || sumOf(values[at]) === 0);
+  return whole > 0 && rest >= 0 && findAddends(rest, addends, values) !== null;
 };
 
 /** Whether a name, in words, says a total. */

@@ -1,5 +1,5 @@
 import { guessColumns } from "../columns/guess-columns.ts";
-import { judgeColumn } from "../columns/unused-columns.ts";
+import { lookOf } from "../columns/look-of-column.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { linesSampled } from "../ground/lines-looked-at.ts";
 import type { NumberedRow, Table } from "../ground/table.ts";
@@ -22,7 +22,7 @@ const hasFigures = (table: Table, names: ReadonlySet<string>): boolean => {
   const header = headerRows === null ? [] : layOut({ ...table, rows }, headerRows).header.cells;
   return Array.from({ length: Math.max(...people.map((cells) => cells.length)) }, (_, at) => {
     const values = people.map((cells) => (cells[at] ?? "").trim()).filter((text) => text !== "" && !isSsnShaped(text));
-    return judgeColumn(header[at] ?? "", values)?.notOfUse === "";
+    return lookOf(header[at] ?? "", values) !== null;
   }).includes(true);
 };
 

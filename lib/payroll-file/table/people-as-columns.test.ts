@@ -191,7 +191,7 @@ describe("a table that was turned by mistake", () => {
   it("is read as it is the next time too, where its mapping is saved", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     const columns = ["employee" as const, "units_st" as const, null, null];
-    const mapping = { columns, values: [], constants: {}, byName: true, ignored: [2, 3] };
+    const mapping = { columns, values: [], constants: {}, byName: true };
     const again = readImport(file, { ...ask, remembered: { [back.signature ?? ""]: mapping } });
     expect(again.steps?.table.isTurned).toBe(false);
     expect(again.mapping?.columns).toEqual(columns);
