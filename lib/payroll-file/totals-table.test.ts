@@ -170,6 +170,27 @@ it.each<
     "fits",
   ],
   [
+    "pay under names of hours",
+    ["Name,SSN,Regular,OT,Total Wages", `${cho},320,45,365`, `${diaz},300,60,360`],
+    register(310, 725, 7),
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "two columns of hours with one name",
+    ["Name,SSN,Hours,Hours,Gross", `${cho},20,160,4000`, `${diaz},12,150,3000`],
+    register(),
+    {},
+    "asked",
+  ],
+  [
+    "a part of the wages that is the sum of others",
+    ["Name,SSN,Reg Hrs,Regular Pay,Bonus,Other Pay", `${cho},160,3900,100,100`, `${diaz},150,3000,0,0`],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
     "hours of the month before",
     ["Name,SSN,May Hrs,Jun Hrs,Gross", `${cho},176,160,4000`, `${diaz},168,150,3000`],
     register(),

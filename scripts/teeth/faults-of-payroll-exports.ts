@@ -14,13 +14,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/payroll-file/table/ids-below.test.ts"],
   },
   {
-    breaks: "guesses the smaller of two columns with one name as the hours",
-    file: "lib/payroll-file/columns/hours-or-pay.ts",
-    find: "return isSure ? pair[0] : undefined;",
-    replace: "return pair[0];",
-    tests: ["lib/payroll-file/columns/doubtful-columns.test.ts"],
-  },
-  {
     breaks: "takes the item above the lines of QuickBooks for a name of a column",
     file: "lib/payroll-file/table/find-header.ts",
     find: "names.length < (isAbove ? 1 : 2)",
@@ -165,7 +158,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "guesses pay as hours where the name of a column names neither",
     file: "lib/payroll-file/columns/hours-or-pay.ts",
-    find: 'if (unitWords.test(words[at] ?? "")) return true;',
+    find: "if (unitWords.test(name)) return true;",
     replace: "return true;",
     tests: ["lib/payroll-file/columns/doubtful-columns.test.ts"],
   },
@@ -179,7 +172,7 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "guesses hours that are scheduled as hours that were worked",
     file: "lib/payroll-file/columns/hours-or-pay.ts",
-    find: "found !== undefined && isPlainUnits(nameOf(found)) ? found : undefined",
+    find: 'found !== undefined && isPlainUnits(words[found] ?? "") ? found : undefined',
     replace: "found",
     tests: ["lib/payroll-file/columns/doubtful-columns.test.ts"],
   },
@@ -193,8 +186,8 @@ export const faultsOfPayrollExports: readonly Fault[] = [
   {
     breaks: "adds a total to its parts",
     file: "lib/payroll-file/columns/guess-columns.ts",
-    find: "const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));",
-    replace: "const own = named;",
+    find: "const parts = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));",
+    replace: "const parts = named;",
     tests: ["lib/payroll-file/columns/guess-columns.test.ts"],
   },
   {

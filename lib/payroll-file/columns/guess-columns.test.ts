@@ -180,7 +180,7 @@ describe("a whole header", () => {
     ["Name;Last;First", [null, "last_name", "first_name"]],
     // Straight time called a total isn't all units, which would be lowered by the overtime.
     ["Total Regular Hours;Total OT Hours", ["units_st", "units_ot"]],
-    ["Total Hours;OT Hours", ["all_units", "units_ot"]],
+    ["Total Hours;OT Hours", ["units_st", "units_ot"]],
     // Pay in parts: with a bonus, without what is taken off or paid to a fund.
     [
       "Reg Hrs;Reg Pay;OT Pay;Bonus;Other Deduction Amt;Sick Contribution Amt;Vacation Fund Amount",

@@ -67,7 +67,7 @@ export const findMapping = (
   const byName = explainColumns(laid.guessNames, { values, target });
   const byReport = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
   const { guesses: found, ...inPeriods } = guessPeriods(byReport, laid, target);
-  const { guesses: guessed, doubts } = askAboutOvertime(found, laid, target);
+  const { guesses: guessed, doubts } = askAboutOvertime(found, header, target);
   const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...inPeriods.parts, ...doubts]) };
   const same = lookUp(remembered, signatureOf(laid));
   const isSimilar = given === null && same === undefined && laid.headerRows.length > 0;

@@ -12,7 +12,6 @@ import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "..
 import { toSample } from "../cells/samples.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
-import { explainDoubt } from "../columns/hours-or-pay.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { withoutDates } from "../cells/period-names.ts";
@@ -103,7 +102,7 @@ export const sampleColumns = ({
     const guess = guesses[place] ?? null;
     const look = lookOf(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
-    const doubt = doubts.get(place) || (look === null ? "" : explainDoubt(place, header, guesses) || sayLook[look]);
+    const doubt = doubts.get(place) || (look === null ? "" : sayLook[look]);
     // Where the clerk chose otherwise, the reason of the guess isn't the one of the choice.
     const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
