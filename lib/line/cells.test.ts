@@ -22,7 +22,6 @@ const mayName: Readonly<Record<string, string>> = {
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
   "lib/payroll-file/words/pay-codes.ts": "what earning codes count as",
   "lib/payroll-file/periods/period-columns.ts": "overtime in a column for each day or week",
-  "lib/payroll-file/periods/sums-of-days.ts": "whether overtime beside days can be in a sum of them",
   "lib/payroll-file/questions/meanings.ts": "what columns of days or weeks may hold together",
   "lib/membership/files/file-texts.en.ts": "what a member's file calls its column",
   "lib/membership/files/file-texts.es.ts": "what it calls the column in Spanish",

@@ -208,6 +208,28 @@ it.each<
     {},
     "doesn’t fit",
   ],
+  // Columns of days and weeks, and their sums.
+  [
+    "a column of all hours beside the days",
+    ["Name,SSN,6/1,6/2,Total Hours", `${cho},80,80,160`, `${diaz},75,75,150`],
+    { people: 2, unitsST: 31_000 },
+    {},
+    "fits",
+  ],
+  [
+    "a column of all hours with more than the days",
+    ["Name,SSN,6/1,6/2,Total Hours", `${cho},80,80,165`, `${diaz},75,75,150`],
+    { people: 2, unitsST: 31_000 },
+    {},
+    "doesn’t fit",
+  ],
+  [
+    "one month of two years",
+    ["Name,SSN,Hours 6-25,Hours 6-26", `${cho},140,160`, `${diaz},130,150`],
+    { people: 2, unitsST: 31_000 },
+    {},
+    "doesn’t fit",
+  ],
   // The profile of the last month, and a file that is otherwise.
   [
     "the same columns as last month",

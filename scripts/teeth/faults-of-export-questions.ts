@@ -19,22 +19,6 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/payroll-file/periods/letters.test.ts"],
   },
   {
-    breaks: "counts sums of weeks beside their days",
-    row: "spec-map, columns for each day, week or pay period",
-    file: "lib/payroll-file/periods/sums-of-days.ts",
-    find: "return isOfSeveral && isMost ? { of, other } : null;",
-    replace: "return null;",
-    tests: ["lib/payroll-file/periods/period-columns.test.ts"],
-  },
-  {
-    breaks: "takes a total without the hours of letters for all hours",
-    row: "spec-map, letters in columns for each day",
-    file: "lib/payroll-file/periods/period-columns.ts",
-    find: "if (lettered.size > 0 && lines.every(isSame))",
-    replace: "if (lettered.size > lines.length)",
-    tests: ["lib/payroll-file/periods/letters.test.ts"],
-  },
-  {
     breaks: "reads a number that looks like a date times 24",
     row: "spec-map, cells of a workbook",
     file: "lib/payroll-file/open/workbook/date-cells.ts",

@@ -92,13 +92,6 @@ it("needs a choice for each column of days that isn’t guessed, also where most
   expect(asked.columns.slice(2, 7).map(({ why }) => why?.includes("overtime"))).toEqual(
     Array.from({ length: 5 }, () => true),
   );
-  const { asked: whole } = read(undefined, [
-    "Employee,SSN,1,2,3,4,5,Total Hours",
-    '"Abara, Adele",900-01-0001,8,8,H,8,8,32',
-    '"Bolt, Bram",900-01-0002,8,8,H,8,8,32',
-  ]);
-  // The total doesn't say what an H counts: the days do.
-  expect(whole.mapping?.columns[7]).toBeNull();
 });
 
 it("asks nothing about the marks of a day that the month doesn’t have", () => {
@@ -110,7 +103,7 @@ it("asks nothing about the marks of a day that the month doesn’t have", () => 
   const { mapping, columns } = readExport(lines31);
   expect(read(undefined, lines31).asked.steps?.letters).toEqual([]);
   expect(mapping.columns.at(-1)).toBeNull();
-  expect(columns.at(-1)?.why).toBe("June 2026 has no such day. It holds no hours.");
+  expect(columns.at(-1)?.why).toBe("June 2026 has no such day.");
 });
 
 describe("letters beside a column of all hours", () => {
@@ -120,15 +113,7 @@ describe("letters beside a column of all hours", () => {
     `"Bolt, Bram",900-01-0002,${bolt},${second}`,
   ];
 
-  it("that doesn’t have what they count are asked about, and the days are added up", () => {
-    const { asked, answer } = read([{ from: "H", to: "8" }], totals("8,8,H,8,8", 32));
-    expect(asked.mapping?.columns.slice(2)).toEqual([...Array.from({ length: 5 }, () => "units_st"), null]);
-    expect(asked.columns.at(-1)?.why).toContain("without what their letters count");
-    expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
-    expect(read(undefined, totals("8,8,H,8,8", 32)).answer).toBeNull();
-  });
-
-  it("that has more than the numbers of the days are said, and not asked about", () => {
+  it("are said, and not asked about", () => {
     const { asked, answer } = read(undefined, totals("8,8,H,8,8", 40));
     // They are listed for a clerk who counts the days instead.
     expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
@@ -139,11 +124,6 @@ describe("letters beside a column of all hours", () => {
   it("that say that no one worked change nothing", () => {
     const { asked } = read(undefined, totals("8,8,OFF,8,8", 32));
     expect(asked.mapping?.columns.at(-1)).toBe("units_st");
-  });
-
-  it("are asked about with the total where it has those of some lines only", () => {
-    const { asked } = read(undefined, totals("8,8,H,8,8", 32, "8,8,H,8,8", 40));
-    expect(asked.columns.slice(2, 7).every(({ why = "" }) => why.includes("don’t add up to"))).toBe(true);
   });
 });
 

@@ -68,7 +68,7 @@ export const findMapping = (
   const byReport = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
   const { guesses: found, ...inPeriods } = guessPeriods(byReport, laid, target);
   const { guesses: guessed, doubts } = askAboutOvertime(found, header, target);
-  const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...inPeriods.parts, ...doubts]) };
+  const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...doubts]) };
   const same = lookUp(remembered, signatureOf(laid));
   const isSimilar = given === null && same === undefined && laid.headerRows.length > 0;
   const similar = isSimilar ? findSimilar(header, Object.values(remembered), guessed) : null;
