@@ -208,6 +208,7 @@ it.each<
     {},
     "doesn’t fit",
   ],
+  ["thousands with a point", [simple, `${cho},160,4.000`, `${diaz},150,3.000`], register(), {}, "doesn’t fit"],
   // Columns of days and weeks, and their sums.
   [
     "a column of all hours beside the days",

@@ -19,7 +19,6 @@ import type { NumberedRow } from "../ground/table.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
 import { type CodeCell, type CodePairs, placePairs } from "../columns/code-pairs.ts";
-import { listByMark } from "../columns/decimal-mark.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/map-pay-codes.ts";
 import { listColumnNames } from "../ground/column-names.ts";
@@ -136,7 +135,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listByMark(people, amountColumns, mark),
     ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, mapped), {
       columns: amountColumns,
       typeOfAll,
