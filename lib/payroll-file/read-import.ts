@@ -91,7 +91,6 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     place: places.get("pay_code")?.[0],
     header: laid.header.cells,
     taken,
-    units: placesOf(places, ["units_st", "hours"]),
   });
   const letters = listLetters(table.letters);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);

@@ -106,13 +106,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/people/person-keys.test.ts"],
   },
   {
-    breaks: "takes the letters of sick leave and disability for straight time and double time",
-    file: "lib/payroll-file/add-up/map-pay-codes.ts",
-    find: '(called === "" ? guessLetter(toPayCodeKey(value), byCode, said) : null)',
-    replace: "guessLetter(toPayCodeKey(value), byCode, said)",
-    tests: ["lib/payroll-file/words/guess-pay-codes.test.ts"],
-  },
-  {
     breaks: "cuts a name of a printed report wherever the values have a gap",
     file: "lib/payroll-file/open/fixed-width.ts",
     find: "cutsOf.get(line.trimEnd())",
@@ -153,13 +146,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     find: "`${row.employerId}\\n${row.workMonth}\\n${row.agreementCode}\\n",
     replace: "`${row.agreementCode}\\n",
     tests: ["lib/payroll-file/check-roster-rows.test.ts"],
-  },
-  {
-    breaks: "takes back pay with hours for wages alone",
-    file: "lib/payroll-file/add-up/map-pay-codes.ts",
-    find: "retroPattern.test(text)) && hasUnits()",
-    replace: "retroPattern.test(text)) && !hasUnits()",
-    tests: ["lib/payroll-file/words/guess-pay-codes.test.ts"],
   },
   {
     breaks: "counts a reimbursement as wages",
