@@ -296,6 +296,13 @@ it.each<
     "doesn’t fit",
     [simple, `${cho},9600,4000`, `${diaz},9000,3000`],
   ],
+  [
+    "all hours with less than the overtime",
+    ["Name,SSN,Total Hours,OT Hours,Gross", `${cho},4,8,4000`, `${diaz},150,0,3000`],
+    register(154, 7000, 8),
+    { columns: ["employee", "ssn", "all_units", "units_ot", "gross_wages"] },
+    "doesn’t fit",
+  ],
   // The meaning of hours beside overtime is the clerk's choice.
   [
     "hours beside overtime",

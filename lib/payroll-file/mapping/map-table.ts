@@ -26,16 +26,9 @@ import { labelColumn } from "../ground/label-column.ts";
 import { refuseSize } from "./refuse-size.ts";
 import { warnOfLeaving } from "./dates-of-leaving.ts";
 import { createRowMapper } from "./map-row.ts";
-import { listAddedColumns } from "../periods/period-columns.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import {
-  createAmountsReader,
-  listOvertimeInAll,
-  listUnread,
-  unitsOfPlaces,
-  createUnreadReader,
-} from "./read-amounts.ts";
+import { createAmountsReader, listUnread, unitsOfPlaces, createUnreadReader } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zeros.ts";
 import { listJoined } from "../people/person-keys.ts";
@@ -124,7 +117,7 @@ const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_cod
 
 /** What can't be read in the lines of people. */
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
-  const { laid, mapping, places, sorted, mark, single, amountColumns, units, typeOfAll } = mapped;
+  const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
@@ -135,10 +128,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, mapped), {
-      columns: amountColumns,
-      typeOfAll,
-    }),
     ...(employeePlace === undefined
       ? []
       : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
@@ -212,7 +201,6 @@ export const readMapped = (
     ...warnOfLeaving(added.rows, mapping, header.cells),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
-    ...listAddedColumns(people, given.places, laid),
     ...listBroken(mapped, added),
     ...refuseSize(laid, given.sorted),
   ];

@@ -174,10 +174,10 @@ describe("a number beside a letter", () => {
   );
 });
 
-it("shows the units of a letter in the sum, not as a time", () => {
+it("adds up the units of a letter, which are no time", () => {
   const own = ["Employee,SSN,Week 1,Week 2", `"Abara, Adele",900-01-0001,X,X`];
   const { mapping } = read(undefined, own).asked;
   const columns = mapping?.columns.with(2, "weeks").with(3, "weeks");
-  const { messages } = readExport(own, { ...mapping, columns: columns ?? [], letters: [{ from: "X", to: "1" }] });
-  expect(messages.join()).toContain("has 1.00 + 1.00 = 2.00.");
+  const { rows } = readExport(own, { ...mapping, columns: columns ?? [], letters: [{ from: "X", to: "1" }] });
+  expect(rows.map(({ unitsByType }) => unitsByType)).toEqual([{ WEEK: "2.00" }]);
 });

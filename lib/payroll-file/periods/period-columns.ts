@@ -2,8 +2,7 @@ import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { formatAmount } from "../cells/amounts.ts";
 import { listLinesOfPeople } from "../table/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import { amountFields, type FieldPlaces, type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
-import type { FileFinding } from "../schema.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import { rowInSheet } from "../ground/sheet-rows.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import {
@@ -38,11 +37,7 @@ const addendsShown = 6;
 const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): string => {
   const line = lines.find((each) => places.filter((place) => amountIn(each, place) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
-  // Units of a letter are in the cell as a time, which is no time of weeks.
-  const textIn = (place: number): string =>
-    /^\d+:\d\d:\d\d$/.test(line.cells[place] ?? "")
-      ? formatAmount(amountIn(line, place)).text
-      : (line.cells[place] ?? "").trim() || "0";
+  const textIn = (place: number): string => (line.cells[place] ?? "").trim() || "0";
   const addends = places.slice(0, addendsShown).map(textIn);
   const more = places.length > addendsShown ? " + …" : "";
   return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
@@ -115,17 +110,3 @@ export const guessPeriods = (
   }
   return { guesses, groups, doubts };
 };
-
-/** What is added up from several columns, with an example. */
-export const listAddedColumns = (
-  people: readonly NumberedRow[],
-  places: FieldPlaces,
-  { header }: Pick<LaidTable, "header">,
-): FileFinding[] =>
-  amountFields.flatMap((field): FileFinding[] => {
-    const own = places.get(field) ?? [];
-    if (own.length < 2 || /^(?:other|pair)_/.test(field)) return [];
-    const what = fieldWords[field].replace(/[,:].*$/s, "");
-    const message = `${what} is the sum of ${own.length} columns, ${nameAll(header.cells, own)}: ${sayExample(people, own)}`;
-    return [{ ruleId: "columns-added-up", severity: "INFO", rows: [], message }];
-  });

@@ -1,4 +1,3 @@
-import type { Mapping } from "../ground/mapping.ts";
 import { readExport } from "../open/test-export.ts";
 
 const [header, first, second] = ["Name,SSN,Reg Hrs,OT Hrs,Gross", '"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004'];
@@ -204,12 +203,6 @@ it("counts a person in two classes once among the people with several rows", () 
   const rows = ["A", "A", "B", "B"].map((code, n) => `${first},${code},6/${n + 1}/2026,40.00`);
   const { messages } = readExport(["Name,SSN,Class,Work Date,Reg Hrs", ...rows]);
   expect(messages).toContain("1 person has several rows, up to 2. Their units and wages were added up.");
-});
-
-it("refuses more overtime than hours in all", () => {
-  const lines = ["Name,SSN,Total Hours,OT Hours", `${first},4.00,8.00`, `${second},150.50,0.00`];
-  const columns: Mapping["columns"] = ["employee", "ssn", "all_units", "units_ot"];
-  expect(readExport(lines, { columns })).toMatchObject({ isRead: false, rules: ["overtime-not-included 2"] });
 });
 
 it.each([
