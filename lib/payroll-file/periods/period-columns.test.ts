@@ -42,12 +42,12 @@ describe("a time sheet with a column for each day", () => {
 
   it("doesn’t count a total beside the days twice: what is named as hours is counted, else the days", () => {
     const total = (n: number) => `,${eights * (n === 0 ? 8 : 7.5)}`;
-    const days = readExport(sheet(30, total, ",Total"));
-    expect(days.mapping.columns.at(-1)).toBeNull();
+    const added = readExport(sheet(30, total, ",Total"));
+    expect(added.mapping.columns.at(-1)).toBeNull();
     const whole = readExport(sheet(30, total, ",Total Hours"));
     expect(whole.mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
     expect(whole.columns[3]?.why).toBe("Not counted beside “Total Hours”.");
-    for (const read of [days, whole]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
+    for (const read of [added, whole]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
   });
 
   it("is asked about where overtime has a separate column, which the days may include", () => {
