@@ -134,6 +134,13 @@ it.each<
     "doesn’t fit",
   ],
   [
+    "a voided check",
+    ["Name,SSN,Status,Reg Hrs,Gross", `${cho},,160,4000`, `${cho},VOID,160,4000`, `${diaz},,150,3000`],
+    register(),
+    { ignored: [2] },
+    "doesn’t fit",
+  ],
+  [
     "rows of another month",
     [weekly, `${cho},5/30/2026,40,1000`, `${cho},6/6/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
     register(),

@@ -212,13 +212,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: ["lib/payroll-file/lines/end-of-table.test.ts"],
   },
   {
-    breaks: "counts voided checks without a word",
-    file: "lib/payroll-file/mapping/map-table.ts",
-    find: "...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),",
-    replace: "",
-    tests: ["lib/payroll-file/lines/end-of-table.test.ts"],
-  },
-  {
     breaks: "makes a second line of a person's row in which the class is blank",
     file: "lib/payroll-file/people/person-keys.ts",
     find: "others.length === 0 ? own || only : own",

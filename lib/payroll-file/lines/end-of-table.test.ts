@@ -124,33 +124,3 @@ it("a third line of a header is no person", () => {
   const lines = [",,Regular,Overtime,Gross", "Employee,Soc Sec,Hours,Hours,Wages", "Name,Number,Worked,Worked,Paid"];
   expect(namesOf([...lines, ...people])).toEqual(read);
 });
-
-describe("a row of a voided check is named, and counted:", () => {
-  const voided = (name: string, text: string, amount = "160.00") =>
-    readExport([
-      `Name,SSN,Reg Hrs,${name}`,
-      '"Cho, Min",900-01-0003,160.00,',
-      `"Cho, Min",900-01-0003,${amount},${text}`,
-    ]);
-  it.each([
-    ["Void", "VOID"],
-    ["Voided", "Y"],
-    ["Check Status", "Canceled"],
-    ["Check Type", "Reversal"],
-    ["Check No", "5003 VOID"],
-    ["Check No", "Void 5003"],
-    ["Check No", "Check #5003 voided"],
-    ["Description", "Reversal of payroll 6/15"],
-    ["Comment", "VOIDED CHECK 1022"],
-  ])("%s %s", (name, text) => {
-    expect(voided(name, text).warnings).toContain("rows-voided 3");
-    expect(voided(name, text).rows[0]?.cells.unitsST).toBe("320.00");
-  });
-  it("unless it takes off what was paid", () => {
-    expect(voided("Void", "VOID", "-160.00").warnings).toEqual([]);
-    const rows = ["5003 VOID,160.00", "5003,-160.00", "5004,160.00"].map((row) => `"Cho, Min",900-01-0003,${row}`);
-    const { rows: paid, rules } = readExport(["Name,SSN,Check No,Reg Hrs", ...rows], { ignored: [2] });
-    expect(paid.map(({ cells }) => cells.unitsST)).toEqual(["160.00"]);
-    expect(rules.join()).not.toContain("rows-voided");
-  });
-});

@@ -6,7 +6,6 @@ import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
 import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
-import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
@@ -199,7 +198,6 @@ export const readMapped = (
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
-    ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
     ...listOthers(mapped, counted),
     ...listFurtherTables(laid, given.sorted),
     ...listIgnored(mapped.ignored),
