@@ -141,6 +141,13 @@ it.each<
     "doesn’t fit",
   ],
   [
+    "a person whose row is missing above the printed total",
+    [simple, `${cho},160,4000`, "Total,,310,7000"],
+    register(),
+    {},
+    "doesn’t fit",
+  ],
+  [
     "rows of another month",
     [weekly, `${cho},5/30/2026,40,1000`, `${cho},6/6/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
     register(),

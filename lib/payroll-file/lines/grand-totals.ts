@@ -19,13 +19,6 @@ const otherWords = new RegExp(
 const totalOfAllPattern = /^\W*totals? (?:for )?(?:report|company|all|payroll)\b/i;
 const companyTotalPattern = new RegExp(`^\\W*(?:(?:${wholeNames})[ -])+totals?(?: for|:| ?[–—-]) `, "i");
 
-/** The number of people that a label says; null where it says none. */
-export const countInLabel = (label: string): number | null => {
-  const [, before, after] = peopleCountPattern.exec(label) ?? [];
-  const digits = before ?? after;
-  return digits === undefined ? null : Number(digits.replaceAll(",", ""));
-};
-
 /**
  * What a total is of, as far as its words say: "WHOLE" is the whole file, and "END" is too where it ends the file, as a
  * bare "Total" may be that of a group. Null: of a part.
@@ -41,21 +34,3 @@ export const scopeOfTotal = (label: string): "WHOLE" | "END" | null => {
   if (!own.every((word) => wholeWords.test(word) || otherWords.test(word))) return null;
   return words.some((word) => wholeWords.test(word)) ? "WHOLE" : "END";
 };
-
-const toTotalPattern = (nouns: string): RegExp =>
-  new RegExp(
-    `^\\W*totals?\\W+(?:(?:number|no\\.?|#|count) of )?${nouns}(?: counts?| paid| listed| reported)?\\W*[\\d,]*\\W*$`,
-    "i",
-  );
-const totalOfPeoplePattern = toTotalPattern(peopleNouns);
-const totalOfRowsPattern = toTotalPattern(rowNouns);
-
-const isOneCount = (numbers: readonly string[]): boolean => numbers.length === 1 && /^\d[\d,]*$/.test(numbers[0] ?? "");
-
-/** Whether a line called a total only counts people: "Total employees: 24" with no other number. */
-export const isTotalOfPeople = (label: string, numbers: readonly string[]): boolean =>
-  totalOfPeoplePattern.test(label) && isOneCount(numbers);
-
-/** Whether a line called a total only counts people or lines: "Total employees: 24", "Total lines: 48". */
-export const isTotalCount = (label: string, numbers: readonly string[]): boolean =>
-  isTotalOfPeople(label, numbers) || (totalOfRowsPattern.test(label) && isOneCount(numbers));
