@@ -14,6 +14,7 @@ import {
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
+import { startFindingTables } from "./further-tables.ts";
 import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
 import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
@@ -187,6 +188,7 @@ export const startJudging = (
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
   const isHeader = startFindingHeaders(laid, places.amounts);
+  const beginsTable = startFindingTables(laid);
   const findPage = startFindingPages(laid, places);
   const findOther = startFindingOtherFigures(laid.body, places);
   const isNumberedGroup = startFindingGroups(laid, places);
@@ -201,6 +203,7 @@ export const startJudging = (
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
+    if (!hasAmount && beginsTable(line.cells)) return { kind: "OTHER_TABLE", label: filled.join(", ") };
     const other = hasAmount ? findOther(line, seen.isSsn || hasNumber) : null;
     if (other !== null) return other;
     if (totalOfOwn !== undefined && sums.equalsOwn(seen)) return { kind: "TOTAL", label: totalOfOwn };

@@ -109,6 +109,12 @@ const words: Readonly<
       `These rows say that they are totals of a person who has other rows${labels}, but don’t hold the sums of those rows. If they are totals, delete them. If they hold hours or wages of their own, write other words in them.`,
     "ERROR",
   ],
+  OTHER_TABLE: [
+    "table-with-other-columns",
+    (labels) =>
+      `These lines begin a table with other columns${labels}. What is below them can’t be read by the columns of the first table. Save each table as a separate file, or delete the one that isn’t needed, and upload the file again.`,
+    "ERROR",
+  ],
   ABOVE: [
     "values-above-header",
     (labels) =>

@@ -3,7 +3,6 @@ import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/unsplit-names.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
-import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
@@ -192,7 +191,6 @@ export const readMapped = (
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOthers(mapped),
-    ...listFurtherTables(laid, given.sorted),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),

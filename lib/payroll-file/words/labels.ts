@@ -27,6 +27,7 @@ type LineInDoubt =
   | "HOURS_AS_WAGES"
   | "LIKE_TOTAL"
   | "CALLED_TOTAL"
+  | "OTHER_TABLE"
   | "PERSON_TOTAL"
   | "PERSON_TOTAL_DIFFERS"
   | "ABOVE"
