@@ -141,6 +141,20 @@ it.each<
     "doesn’t fit",
   ],
   [
+    "a person's row that says Total below the others, as it isn't counted",
+    ["Name,SSN,Note,Reg Hrs,Gross", `${cho},A,80,2000`, `${cho},B,80,2000`, `${cho},Total,160,4000`, `${diaz},A,150,3000`],
+    register(),
+    { ignored: [2] },
+    "fits",
+  ],
+  [
+    "a row of each person that says Week Total",
+    ["Name,SSN,Note,Reg Hrs,Gross", `${cho},A,160,4000`, `${cho},Week Total,160,4000`, `${diaz},A,150,3000`],
+    register(),
+    { ignored: [2] },
+    "doesn’t fit",
+  ],
+  [
     "a person whose row is missing above the printed total",
     [simple, `${cho},160,4000`, "Total,,310,7000"],
     register(),

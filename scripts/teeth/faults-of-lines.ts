@@ -19,14 +19,6 @@ export const faultsOfLines: readonly Fault[] = [
     tests: ["lib/payroll-file/lines/marks-and-totals/marks-or-names.test.ts"],
   },
   {
-    breaks: "adds a total of a person that is off by rounding to that person",
-    row: "spec-map, rows of a person that say that they are totals",
-    file: "lib/payroll-file/lines/marks-and-totals/totals-of-people.ts",
-    find: "if (isAverageLabel(label) || results.includes(",
-    replace: "if (isAverageLabel(label) && results.includes(",
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-of-people.test.ts"],
-  },
-  {
     breaks: "makes people of totals with a department’s number that are off by rounding",
     row: "spec-map, totals with a number of a department or of people",
     file: "lib/payroll-file/lines/running-sums.ts",

@@ -51,14 +51,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/cells/dittos.test.ts"],
   },
   {
-    breaks: "counts the totals of a person beyond the first hundred",
-    row: "spec-map, rows of a person that say that they are totals",
-    file: "lib/payroll-file/lines/marks-and-totals/totals-of-people.ts",
-    find: "return called.flatMap(",
-    replace: "return called.slice(0, 100).flatMap(",
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-of-people.test.ts"],
-  },
-  {
     breaks: "takes the total of a department of one person for a person",
     row: "spec-map, totals with a number of a department or of people",
     file: "lib/payroll-file/lines/judge-lines.ts",

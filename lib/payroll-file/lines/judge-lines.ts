@@ -206,7 +206,7 @@ export const startJudging = (
     if (!hasAmount && beginsTable(line.cells)) return { kind: "OTHER_TABLE", label: filled.join(", ") };
     const other = hasAmount ? findOther(line, seen.isSsn || hasNumber) : null;
     if (other !== null) return other;
-    if (totalOfOwn !== undefined && sums.equalsOwn(seen)) return { kind: "TOTAL", label: totalOfOwn };
+    if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };
     if (laid.idLines.has(line.row)) return { kind: laid.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (seen.isSsn) return null;

@@ -97,18 +97,6 @@ const words: Readonly<
       `These lines have the number of a person and a name of a total or a group${labels}, but don’t hold the sums of other lines. They were kept as people. If they are totals, delete them.`,
     "WARNING",
   ],
-  PERSON_TOTAL: [
-    "person-total-left-out",
-    (labels) =>
-      `These rows say that they are totals or averages of a person who has other rows${labels}. They were left out: we calculate the totals.`,
-    "WARNING",
-  ],
-  PERSON_TOTAL_DIFFERS: [
-    "person-total-differs",
-    (labels) =>
-      `These rows say that they are totals of a person who has other rows${labels}, but don’t hold the sums of those rows. If they are totals, delete them. If they hold hours or wages of their own, write other words in them.`,
-    "ERROR",
-  ],
   OTHER_TABLE: [
     "table-with-other-columns",
     (labels) =>

@@ -53,8 +53,8 @@ export const startSums = (ignored: ReadonlySet<string> = new Set()) => {
     endGroup: (): void => {
       for (const scope of [whole, counted, ...codes.values()]) scope.group = emptySums();
     },
-    /** Whether a line holds the sums of the lines of this person above it. */
-    equalsOwn: (line: SeenLine): boolean => line.who === identity && equals(line, own, 1),
+    /** Whether the line above it is of the same person. */
+    isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && own.lines > 0,
     /** Whether it holds the sums, but for rounding, of the lines of the person above it, who may have one only. */
     isNearAbove: (line: SeenLine): boolean => isNear(line, own, 1),
     /** Whether it holds those of two or more lines since the last total, or of all: one line's may be a person's again. */

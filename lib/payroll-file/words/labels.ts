@@ -28,8 +28,6 @@ type LineInDoubt =
   | "LIKE_TOTAL"
   | "CALLED_TOTAL"
   | "OTHER_TABLE"
-  | "PERSON_TOTAL"
-  | "PERSON_TOTAL_DIFFERS"
   | "ABOVE"
   | "PERSON_ABOVE";
 

@@ -6,7 +6,6 @@ import { scopeOfTotal } from "../grand-totals.ts";
 import { type AsideLine, isCalledTotal, type LineVerdict, startJudging } from "../judge-lines.ts";
 import { listAboveHeader } from "../lines-above.ts";
 import { type SeenLine, toLinePlaces } from "../look-at-lines.ts";
-import { findTotalsOfPeople } from "../marks-and-totals/totals-of-people.ts";
 import { areAllNumbered } from "../other-figures.ts";
 import type { SortedLines } from "../sorted-table.ts";
 import { placeUnnamed } from "./place-unnamed.ts";
@@ -36,7 +35,7 @@ const putJudged = (sheet: SheetSoFar, seen: SeenLine, verdict: LineVerdict): voi
 const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const { label, line } = seen;
   const { sums, aside } = sheet;
-  if (label !== undefined && isNumbered(seen) && (sums.equalsAny(seen) || sums.equalsOwn(seen)))
+  if (label !== undefined && isNumbered(seen) && sums.equalsAny(seen))
     aside.push({ line, kind: "LIKE_TOTAL", label: label.trim() });
   else if (seen.hasNumber && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
     aside.push({ line, kind: "CALLED_TOTAL", label: seen.names.join(" ").trim() });
@@ -66,28 +65,20 @@ const doubtTotalsOfOne = ({ aside, totalsOfOne }: SheetSoFar): readonly AsideLin
     : aside.map((one): AsideLine => (totalsOfOne.has(one.line) ? { ...one, kind: "UNCLEAR" } : one));
 };
 
-/** The sorted lines, without what only all of them show: sums of groups below the people, and totals of a person's lines. */
-const leaveOutTotals = (
-  { people: seenPeople, places, end, continued, unnamed }: SheetSoFar,
+/** The sorted lines, without the sums of groups below the people, which only all of them show. */
+const leaveOutGroups = (
+  { people: seenPeople, end, continued, unnamed }: SheetSoFar,
   aside: readonly AsideLine[],
 ): SortedLines => {
   const groups = new Set(end.listGroups());
-  const ownTotals = findTotalsOfPeople(
-    seenPeople,
-    places,
-    aside.flatMap(({ line, kind }) => (kind === "TOTAL" ? [line.row] : [])),
-  );
   const people = seenPeople.map(({ line }) => line);
-  if (groups.size === 0 && ownTotals.length === 0) return { people, aside, continued, unnamed };
-  const judged = new Set(ownTotals.map(({ line }) => line));
-  const leftOut = new Set(ownTotals.flatMap(({ line, kind }) => (kind === "CALLED_TOTAL" ? [] : [line])));
+  if (groups.size === 0) return { people, aside, continued, unnamed };
   return {
     unnamed: unnamed.filter(({ line }) => !groups.has(line)),
-    people: people.filter((line) => !groups.has(line) && !leftOut.has(line)),
+    people: people.filter((line) => !groups.has(line)),
     aside: [
-      ...aside.filter(({ line }) => !groups.has(line) && !judged.has(line)),
+      ...aside.filter(({ line }) => !groups.has(line)),
       ...[...groups].map((line): AsideLine => ({ line, kind: "TOTAL", label: "" })),
-      ...ownTotals,
     ],
     continued,
   };
@@ -116,5 +107,5 @@ export const sortSheet = (
     if (verdict === null) placeOther(sheet, seen);
     else putJudged(sheet, seen, verdict);
   }
-  return leaveOutTotals(sheet, doubtTotalsOfOne(sheet));
+  return leaveOutGroups(sheet, doubtTotalsOfOne(sheet));
 };
