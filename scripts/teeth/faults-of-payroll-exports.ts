@@ -35,13 +35,6 @@ export const faultsOfPayrollExports: readonly Fault[] = [
     tests: shapes,
   },
   {
-    breaks: "adds the sums of the year to the month",
-    file: "lib/payroll-file/lines/other-figures.ts",
-    find: 'YEAR: ["MONTH", "PERIOD", "HOURS", "PAY"],',
-    replace: "YEAR: [],",
-    tests: shapes,
-  },
-  {
     breaks: "takes a person named Total for a total",
     file: "lib/payroll-file/words/labels.ts",
     find: "ttls?)(?=$|[\\s*:=()[\\]./–—-]|\\d)/i",

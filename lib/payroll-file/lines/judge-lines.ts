@@ -16,7 +16,6 @@ import {
 } from "../words/labels.ts";
 import { startFindingTables } from "./further-tables.ts";
 import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
-import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
 import { findsRepeated, isDate, isDecimalAmount, toLineText, toPlainText } from "../cells/cell-shapes.ts";
 import { withoutMark } from "../table/take-apart.ts";
@@ -190,7 +189,6 @@ export const startJudging = (
   const isHeader = startFindingHeaders(laid, places.amounts);
   const beginsTable = startFindingTables(laid);
   const findPage = startFindingPages(laid, places);
-  const findOther = startFindingOtherFigures(laid.body, places);
   const isNumberedGroup = startFindingGroups(laid, places);
   const headings = new Set<string>();
   let areNumbered = false;
@@ -203,9 +201,9 @@ export const startJudging = (
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
-    if (!hasAmount && beginsTable(line.cells)) return { kind: "OTHER_TABLE", label: filled.join(", ") };
-    const other = hasAmount ? findOther(line, seen.isSsn || hasNumber) : null;
-    if (other !== null) return other;
+    // A line of the titles of each page may name columns too.
+    if (!hasAmount && beginsTable(line.cells) && findPage(seen) === undefined)
+      return { kind: "OTHER_TABLE", label: filled.join(", ") };
     if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };
     if (laid.idLines.has(line.row)) return { kind: laid.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };

@@ -50,35 +50,6 @@ const words: Readonly<
     () => "These lines have units or wages and no name or number. They were left out, as you chose.",
     "WARNING",
   ],
-  YEAR: [
-    "year-sums",
-    (labels) => `These lines hold sums since the beginning of the year or quarter${labels}. They were skipped.`,
-    "WARNING",
-  ],
-  PERIOD: [
-    "period-sums",
-    (labels) =>
-      `These lines hold a part of the month${labels}, and other lines of the same person hold the whole month. The lines of the whole month were read.`,
-    "WARNING",
-  ],
-  PAY: [
-    "pay-lines",
-    (labels) =>
-      `These lines hold the pay for the hours in other lines of the same person${labels}. They were skipped, so their pay isn’t part of the wages. If you report wages, upload an export with hours and gross wages in columns of their own.`,
-    "WARNING",
-  ],
-  ALONE: [
-    "figures-alone",
-    (labels) =>
-      `These lines say that they hold a sum, a part of the month or pay${labels}, and no other line of the same person can be read instead. If they hold the month, write the word of the other people’s lines in them, or leave the cell empty; if not, delete them.`,
-    "ERROR",
-  ],
-  HOURS_AS_WAGES: [
-    "hours-as-wages",
-    (labels) =>
-      `These lines hold hours${labels}, and a column that is read as wages has a value in them. Upload an export with hours and gross wages in columns of their own.`,
-    "ERROR",
-  ],
   UNCLEAR: [
     "line-unclear",
     () =>

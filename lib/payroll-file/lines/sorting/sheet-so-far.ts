@@ -42,8 +42,6 @@ export type SheetSoFar = {
   doubtful: NumberedRow[];
   /** The last line of the person above; null below a total, a count or a heading. */
   above: SeenLine | null;
-  /** A line with a name that is left aside: those below it that hold its month may have none. */
-  owner: SeenLine | null;
   /** The last line that is a person's or right below one. */
   lastRow: number;
 };
@@ -76,7 +74,6 @@ export const startSheet = (
   end: startWatchingEnd(),
   doubtful: [],
   above: null,
-  owner: null,
   lastRow: 0,
 });
 

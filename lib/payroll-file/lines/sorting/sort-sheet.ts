@@ -1,15 +1,15 @@
 import type { FieldPlaces } from "../../ground/fields.ts";
 import type { LaidTable } from "../../ground/laid-table.ts";
 import type { DecimalMark } from "../../cells/amounts.ts";
-import { isFigureLabel } from "../../words/figure-words.ts";
+import { isSsn } from "../../cells/ssn-shapes.ts";
+import { isLabel } from "../../words/labels.ts";
 import { scopeOfTotal } from "../grand-totals.ts";
 import { type AsideLine, isCalledTotal, type LineVerdict, startJudging } from "../judge-lines.ts";
 import { listAboveHeader } from "../lines-above.ts";
-import { type SeenLine, toLinePlaces } from "../look-at-lines.ts";
-import { areAllNumbered } from "../other-figures.ts";
+import { type LinePlaces, type SeenLine, toLinePlaces } from "../look-at-lines.ts";
 import type { SortedLines } from "../sorted-table.ts";
 import { placeUnnamed } from "./place-unnamed.ts";
-import { addToPerson, type ChosenLines, keepLine, putAside, type SheetSoFar, startSheet } from "./sheet-so-far.ts";
+import { type ChosenLines, keepLine, putAside, type SheetSoFar, startSheet } from "./sheet-so-far.ts";
 
 const isNumbered = ({ isSsn, hasNumber }: SeenLine): boolean => isSsn || hasNumber;
 const isNamed = (seen: SeenLine): boolean => isNumbered(seen) || seen.hasName;
@@ -23,10 +23,9 @@ const isTotalOfAll = ({ laid, above, continuing, whoInAll, sumsWithUnnamed }: Sh
   whoInAll.size > 1 &&
   sumsWithUnnamed.equalsAll(seen);
 
-/** Leaves a line aside that is judged to be no person's, and takes note of whose month it holds, or of a total. */
+/** Leaves a line aside that is judged to be no person's, and takes note of a total. */
 const putJudged = (sheet: SheetSoFar, seen: SeenLine, verdict: LineVerdict): void => {
   const { kind, label } = verdict;
-  if (isNamed(seen) && (kind === "PERIOD" || kind === "PAY")) sheet.owner = seen;
   if (kind === "TOTAL") sheet.end.addTotal(label === "" ? sheet.sums.equalsAll(seen) : scopeOfTotal(label) !== null);
   putAside(sheet, seen.line, verdict);
 };
@@ -40,19 +39,17 @@ const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   else if (seen.hasNumber && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
     aside.push({ line, kind: "CALLED_TOTAL", label: seen.names.join(" ").trim() });
   sheet.doubtful = [];
-  sheet.owner = null;
   keepLine(sheet, seen, true);
 };
 
 /** Places a line that isn't judged to be no person's: below the total of a file, it may be no one's all the same. */
 const placeOther = (sheet: SheetSoFar, seen: SeenLine): void => {
-  const { end, owner } = sheet;
+  const { end } = sheet;
   const { line } = seen;
   if (end.isFigured(seen))
     putAside(sheet, line, { kind: "CLOSING", label: seen.filled.find((cell) => /\p{L}/u.test(cell)) ?? "" });
   else if (!seen.isSsn && end.isNoOne(seen)) putAside(sheet, line, { kind: "BELOW", label: seen.names[0] ?? "" });
   else if (isNamed(seen)) keepNamed(sheet, seen);
-  else if (owner !== null && line.cells.some(isFigureLabel)) addToPerson(sheet, seen, owner);
   else placeUnnamed(sheet, seen);
 };
 
@@ -83,6 +80,12 @@ const leaveOutGroups = (
     continued,
   };
 };
+
+/** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
+const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
+  headings.size === 0 &&
+  idLines.size === 0 &&
+  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel));
 
 /**
  * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
