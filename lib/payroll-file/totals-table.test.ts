@@ -194,6 +194,20 @@ it.each<
     "asked",
   ],
   [
+    "sums of departments below the people, which no word calls so",
+    [simple, `${cho},160,4000`, `${diaz},150,3000`, "Drivers,,160,4000", "Warehouse,,150,3000"],
+    register(),
+    { byName: true },
+    "doesn’t fit",
+  ],
+  [
+    "sums without a word or a name below the lines of people without one",
+    ["Name,SSN,Reg Hrs", `${cho},80`, ",,80", `${diaz},90`, ",,60", ",,160", ",,150"],
+    { people: 2, unitsST: 31_000 },
+    {},
+    "asked",
+  ],
+  [
     "a person whose row is missing above the printed total",
     [simple, `${cho},160,4000`, "Total,,310,7000"],
     register(),

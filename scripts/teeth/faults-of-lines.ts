@@ -19,14 +19,6 @@ export const faultsOfLines: readonly Fault[] = [
     tests: ["lib/payroll-file/lines/marks-and-totals/marks-or-names.test.ts"],
   },
   {
-    breaks: "makes people of totals with a department’s number that are off by rounding",
-    row: "spec-map, totals with a number of a department or of people",
-    file: "lib/payroll-file/lines/running-sums.ts",
-    find: "equals(line, sums, atLeast, roundingOfEach * sums.lines);",
-    replace: "equals(line, sums, atLeast, 0);",
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
-  },
-  {
     breaks: "counts the rows of a company that is new to a file unasked",
     row: "spec-map, several companies in one file",
     file: "lib/payroll-file/columns/unknown-codes.ts",
@@ -149,27 +141,6 @@ export const faultsOfLines: readonly Fault[] = [
     find: "joinLinePairs(table.rows, headerRows)",
     replace: "joinLinePairs([], headerRows)",
     tests: ["lib/payroll-file/table/blocks/line-pairs.test.ts"],
-  },
-  {
-    breaks: "asks about an unlabeled total with lines without a name",
-    file: "lib/payroll-file/lines/sorting/place-unnamed.ts",
-    find: "sums.equalsAny(seen) || isSumOfPeople(sheet, seen)",
-    replace: "sums.equalsAny(seen)",
-    tests: ["lib/payroll-file/lines/marks-and-totals/unnamed-totals.test.ts"],
-  },
-  {
-    breaks: "takes a line without a name for a total because one person has its amounts",
-    file: "lib/payroll-file/lines/sorting/sort-sheet.ts",
-    find: "totalsOfOne.size === 0 || aside.some(isOther)",
-    replace: "aside.length > 0",
-    tests: ["lib/payroll-file/lines/marks-and-totals/unnamed-totals.test.ts"],
-  },
-  {
-    breaks: "refuses a dated line that holds a sum by chance",
-    file: "lib/payroll-file/lines/sorting/place-unnamed.ts",
-    find: "(isSum ? isDated : !goesOn)",
-    replace: "!isSum && !goesOn",
-    tests: ["lib/payroll-file/lines/marks-and-totals/unclear-lines.test.ts"],
   },
   {
     breaks: "looks for the header among the first lines only",

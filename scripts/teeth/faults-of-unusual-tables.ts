@@ -51,14 +51,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/cells/dittos.test.ts"],
   },
   {
-    breaks: "takes the total of a department of one person for a person",
-    row: "spec-map, totals with a number of a department or of people",
-    file: "lib/payroll-file/lines/judge-lines.ts",
-    find: "|| seen.hasShortNumber || areNumbered",
-    replace: '|| (areNumbered && label === "")',
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
-  },
-  {
     breaks: "asks nothing about the columns of people whose company is called as a total",
     row: "spec-map, a company called as a total",
     file: "lib/payroll-file/table/filled-lines.ts",

@@ -56,12 +56,6 @@ const words: Readonly<
       "These lines have units or wages but name no one, and may be totals or further lines of the person above. If they are a person’s, write the name and number in them; if they are totals, write Total in the column of names, or delete them.",
     "ERROR",
   ],
-  LIKE_TOTAL: [
-    "person-like-total",
-    (labels) =>
-      `These lines have the number of a person, a word for totals${labels}, and the sums of lines above them. They were kept as people. If they are totals, delete them.`,
-    "WARNING",
-  ],
   CALLED_TOTAL: [
     "person-called-total",
     (labels) =>
@@ -88,7 +82,7 @@ const words: Readonly<
   ],
 };
 
-const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "LIKE_TOTAL", "CALLED_TOTAL"]);
+const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
 /** Ids of the rules whose lines don’t count at all. Lines of errors keep the whole file out. */
 export const skippedRules: ReadonlySet<string> = new Set(

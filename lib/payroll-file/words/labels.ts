@@ -15,16 +15,8 @@ export type LineKind =
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
-/** Kinds that the clerk has to decide, or is warned of. Lines `LIKE_TOTAL` and `CALLED_TOTAL` stay people's. */
-type LineInDoubt =
-  | "UNCLEAR"
-  | "UNNAMED"
-  | "ID_UNCLEAR"
-  | "LIKE_TOTAL"
-  | "CALLED_TOTAL"
-  | "OTHER_TABLE"
-  | "ABOVE"
-  | "PERSON_ABOVE";
+/** Kinds that the clerk has to decide, or is warned of. Lines `CALLED_TOTAL` stay people's. */
+type LineInDoubt = "UNCLEAR" | "UNNAMED" | "ID_UNCLEAR" | "CALLED_TOTAL" | "OTHER_TABLE" | "ABOVE" | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:=(/-])(?:(?:sub-?|grand-?)?totals?|ttls?)(?=$|[\s*:=()[\]./–—-]|\d)/i;
