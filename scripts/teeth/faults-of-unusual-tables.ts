@@ -111,13 +111,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/open/fixed-width.test.ts"],
   },
   {
-    breaks: "says nothing of another sheet with amounts of the people who are named there",
-    file: "lib/payroll-file/sheets/sheets-with-figures.ts",
-    find: "isSsnShaped(cell) || names.has(toNameKey(cell))",
-    replace: "isSsnShaped(cell)",
-    tests: ["lib/payroll-file/open/workbook/joined-sheets.test.ts"],
-  },
-  {
     breaks: "refuses a printed report for a total across its columns",
     file: "lib/payroll-file/open/fixed-width.ts",
     find: "[printed] : [printed, people]",
