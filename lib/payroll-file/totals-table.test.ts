@@ -208,6 +208,13 @@ it.each<
     "asked",
   ],
   [
+    "ditto marks for the name and number above",
+    [simple, `${cho},80,2000`, '"""","""",80,2000', `${diaz},150,3000`],
+    register(),
+    {},
+    "refused",
+  ],
+  [
     "a person whose row is missing above the printed total",
     [simple, `${cho},160,4000`, "Total,,310,7000"],
     register(),

@@ -43,14 +43,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/cells/signs.test.ts"],
   },
   {
-    breaks: "takes empty texts and names for ditto marks",
-    row: "spec-map, ditto marks",
-    file: "lib/payroll-file/cells/dittos.ts",
-    find: "return places[0] === first ?",
-    replace: "return places.length > 0 ?",
-    tests: ["lib/payroll-file/cells/dittos.test.ts"],
-  },
-  {
     breaks: "asks nothing about the columns of people whose company is called as a total",
     row: "spec-map, a company called as a total",
     file: "lib/payroll-file/table/filled-lines.ts",
