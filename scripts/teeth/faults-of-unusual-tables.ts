@@ -166,13 +166,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
   },
   {
-    breaks: "gives a person’s rows to the note between them",
-    file: "lib/payroll-file/table/blocks/notes-between.ts",
-    find: "if (!isBelow || !isNote(one.line)) return one;",
-    replace: "return one;",
-    tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
-  },
-  {
     breaks: "gives a total without a name to the person above it",
     file: "lib/payroll-file/lines/sorting/carry-names.ts",
     find: "|| mayBeTotal(line, before)",
