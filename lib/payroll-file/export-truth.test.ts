@@ -135,8 +135,6 @@ it("what is read of a random export is its truth, to the hundredth, or the lines
       ] as const;
     });
     expect([...given]).toEqual(truth);
-    // The grand total is compared, and agrees.
-    expect(read?.findings.filter(({ ruleId }) => ruleId === "total-differs" || ruleId === "count-differs")).toEqual([]);
   });
   fc.assert(check, { numRuns: 100 });
 });

@@ -131,14 +131,6 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/payroll-file/columns/guess-columns.test.ts"],
   },
   {
-    breaks: "refuses a month whose name is in the line of a part of it",
-    row: "spec-map, lines that hold a person's month in other figures",
-    file: "lib/payroll-file/lines/sorting/sort-sheet.ts",
-    find: "owner !== null && line.cells.some(isFigureLabel)",
-    replace: "owner === undefined",
-    tests: ["lib/payroll-file/lines/other-figures.test.ts"],
-  },
-  {
     breaks: "gives the figures of people who are printed below the first ones to those",
     file: "lib/payroll-file/table/people-as-columns.ts",
     find: ".filter((line) => namesMorePeople(line, first))",

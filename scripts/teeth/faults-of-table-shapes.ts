@@ -141,9 +141,9 @@ export const faultsOfTableShapes: readonly Fault[] = [
   {
     breaks: "reads a second table by the columns of the first one",
     row: "spec-map, a second table below the first one",
-    file: "lib/payroll-file/lines/further-tables.ts",
-    find: "isOther: !isAgain && isOther(cells)",
-    replace: "isOther: false",
+    file: "lib/payroll-file/lines/judge-lines.ts",
+    find: "if (!hasAmount && beginsTable(line.cells) &&",
+    replace: "if (hasAmount && beginsTable(line.cells) &&",
     tests: ["lib/payroll-file/lines/further-tables.test.ts"],
   },
   {

@@ -43,30 +43,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/cells/signs.test.ts"],
   },
   {
-    breaks: "takes empty texts and names for ditto marks",
-    row: "spec-map, ditto marks",
-    file: "lib/payroll-file/cells/dittos.ts",
-    find: "return places[0] === first ?",
-    replace: "return places.length > 0 ?",
-    tests: ["lib/payroll-file/cells/dittos.test.ts"],
-  },
-  {
-    breaks: "counts the totals of a person beyond the first hundred",
-    row: "spec-map, rows of a person that say that they are totals",
-    file: "lib/payroll-file/lines/marks-and-totals/totals-of-people.ts",
-    find: "return called.flatMap(",
-    replace: "return called.slice(0, 100).flatMap(",
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-of-people.test.ts"],
-  },
-  {
-    breaks: "takes the total of a department of one person for a person",
-    row: "spec-map, totals with a number of a department or of people",
-    file: "lib/payroll-file/lines/judge-lines.ts",
-    find: "|| seen.hasShortNumber || areNumbered",
-    replace: '|| (areNumbered && label === "")',
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
-  },
-  {
     breaks: "knows no values of people whose company is called as a total",
     row: "spec-map, a company called as a total",
     file: "lib/payroll-file/table/filled-lines.ts",
@@ -118,13 +94,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     find: "most < 2 ?",
     replace: "most < 99 ?",
     tests: ["lib/payroll-file/open/fixed-width.test.ts"],
-  },
-  {
-    breaks: "says nothing of another sheet with amounts of the people who are named there",
-    file: "lib/payroll-file/sheets/sheets-with-figures.ts",
-    find: "isSsnShaped(cell) || names.has(toNameKey(cell))",
-    replace: "isSsnShaped(cell)",
-    tests: ["lib/payroll-file/open/workbook/joined-sheets.test.ts"],
   },
   {
     breaks: "refuses a printed report for a total across its columns",
@@ -180,13 +149,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     file: "lib/payroll-file/table/blocks/first-block.ts",
     find: "&& !saysWho(other)",
     replace: "",
-    tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
-  },
-  {
-    breaks: "gives a person’s rows to the note between them",
-    file: "lib/payroll-file/table/blocks/notes-between.ts",
-    find: "if (!isBelow || !isNote(one.line)) return one;",
-    replace: "return one;",
     tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
   },
   {

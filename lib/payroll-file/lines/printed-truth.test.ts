@@ -178,7 +178,7 @@ const truthOf = (periods: readonly Period[], own: Printed, meaningOf: (code: str
   );
 };
 
-it("what is read of a random printed report is its truth, or the clerk was asked, and a total that differs is named", () => {
+it("what is read of a random printed report is its truth, or the clerk was asked", () => {
   const check = fc.property(printed, (own) => {
     const file = openTextFile(new TextEncoder().encode(write(own)));
     const { mapping, columns, steps } = readImport(file, { target, remembered: {}, given: null });
@@ -220,8 +220,6 @@ it("what is read of a random printed report is its truth, or the clerk was asked
             ...truthOf(periods, own, meaningOf),
           ]),
     );
-    const isNamed = read?.findings.some(({ ruleId }) => ruleId === "total-differs");
-    expect(isNamed).toBe(own.grand !== null && own.isShort);
   });
   fc.assert(check, { numRuns: 100 });
 });

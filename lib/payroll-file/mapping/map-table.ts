@@ -2,11 +2,8 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/unsplit-names.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
-import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
-import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
@@ -96,20 +93,14 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   });
 };
 
-/** What the lines that are not people say: which they are, and whether totals and counts match. */
-const listOthers = (mapped: MappedTable, counted: readonly CountedRow[]): FileFinding[] => {
+/** What the lines are that are not people. */
+const listOthers = (mapped: MappedTable): FileFinding[] => {
   const { sorted, amountColumns, mark } = mapped;
   const [leftOut = [], others = []] = [true, false].map((isGroup) =>
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
   const toPerson = createPersonReader(mapped);
-  const own = counted.map(({ row }) => row);
-  const left = leftOut.map(({ line }) => ({ line, person: toPerson(line) }));
-  return [
-    ...listAside(others),
-    ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson),
-    ...compareSheets({ people: sorted.people, left, aside: others }, own, amountColumns, mark.mark),
-  ];
+  return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
 /** Fields that add to the units or wages of other columns, or are what is left of them. */
@@ -186,9 +177,7 @@ export const readMapped = (
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
-    ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
-    ...listOthers(mapped, counted),
-    ...listFurtherTables(laid, given.sorted),
+    ...listOthers(mapped),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
