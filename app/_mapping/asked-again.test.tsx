@@ -14,7 +14,7 @@ const viewOf = (
 ) => ({
   columns: names.map((name) => (typeof name === "string" ? { name, samples: [] } : name)),
   codes,
-  mapping: { columns, values: [], constants: {}, ignored: [] },
+  mapping: { columns, values: [], constants: {} },
   choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
   steps: {
     table: { sheet: null, sheets: [], headerRows: [1], lines: [] },

@@ -13,7 +13,6 @@ const view = {
     columns: ["ssn", "last_name", "first_name", "agreement_code", "units_st", "gross_wages"],
     values: [],
     constants: {},
-    ignored: [],
   },
   choices: {
     agreementCodes: ["JC710A", "JC711B"],
@@ -119,7 +118,6 @@ it("takes one choice for all columns of days, and each can still be changed", as
   const days = Array.from({ length: 5 }, (_, at) => ({
     name: `${at + 1}`,
     samples: ["8.00"],
-    look: "HOURS",
     group: "“1” to “5”",
   }));
   const columns = [{ name: "SSN", samples: [] }, { name: "Last", samples: [] }, { name: "Unit", samples: [] }, ...days];
@@ -138,7 +136,6 @@ it("takes one choice for all columns of days, and each can still be changed", as
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(sent.at(-1)).toMatchObject({
     columns: [...fields, "units_st", "units_st", "units_st", "units_st", null],
-    ignored: [7],
   });
 });
 

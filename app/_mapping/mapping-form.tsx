@@ -105,13 +105,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
         </Alert>
       )}
       {asked.map((own) => (
-        <QuestionCard
-          key={own.question.id}
-          asked={own}
-          file={file}
-          mapping={mapping}
-          onAnswer={(given) => setAnswers({ ...answers, ...given })}
-        />
+        <QuestionCard key={own.question.id} asked={own} onAnswer={(given) => setAnswers({ ...answers, ...given })} />
       ))}
       {askedLater.length > 0 && <Alert tone="info">{questionTexts.askedLater(askedLater)}</Alert>}
       {aside.length > 0 && (

@@ -1,12 +1,9 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { type Answers, answerKey, type Asked, idOfItem } from "#lib/payroll-file/questions/questions.ts";
-import type { AskedFile } from "#lib/payroll-file/questions/asked-file.ts";
-import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
-import type { Example, Item, Together } from "#lib/payroll-file/questions/question.ts";
+import type { Example, Item } from "#lib/payroll-file/questions/question.ts";
 import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
-import { Button } from "#app/_ui/button.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
 import { Choice } from "./choice.tsx";
@@ -14,8 +11,6 @@ import styles from "./mapping-form.module.css";
 
 type Props = {
   asked: Asked;
-  file: AskedFile;
-  mapping: Mapping;
   onAnswer: (answers: Answers) => void;
 };
 
@@ -89,36 +84,8 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
 };
 
-const focus = (element: HTMLElement | null): void => element?.focus();
-
-/** One press for several open items: what it answers is listed by name. */
-const TogetherPress = ({ together, onPress }: { together: Together | null; onPress: (own: Together) => void }) => {
-  const [done, setDone] = useState("");
-  if (together === null)
-    // The pressed button is gone: its answer takes the focus.
-    return done === "" ? null : (
-      <p tabIndex={-1} ref={focus}>
-        {done}
-      </p>
-    );
-  return (
-    <div>
-      <p>{together.lead}</p>
-      <Button
-        tone="quiet"
-        onClick={() => {
-          setDone(together.done);
-          onPress(together);
-        }}
-      >
-        {together.press}
-      </Button>
-    </div>
-  );
-};
-
 /** What one question asks of a file: a table of choices, choices with hints, choices in a line, or a box to check. */
-export const QuestionCard = ({ asked, file, mapping, onAnswer }: Props) => {
+export const QuestionCard = ({ asked, onAnswer }: Props) => {
   const { question, items } = asked;
   const { form, heading } = question;
   const answerAll = (keys: readonly string[], value: string): void =>
@@ -194,12 +161,6 @@ export const QuestionCard = ({ asked, file, mapping, onAnswer }: Props) => {
           )}
           rows={inTable}
           rowKey={({ item }) => item.key}
-        />
-      )}
-      {question.together !== undefined && (
-        <TogetherPress
-          together={question.together(items, mapping, file)}
-          onPress={({ keys, value }) => answerAll(keys, value)}
         />
       )}
     </>

@@ -99,7 +99,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(gap).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
-      text: expect.stringContaining("looks like names"),
+      text: expect.stringContaining("Choose the bargaining unit"),
     });
     expect(await map(sent, { ...told, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
     const etad = await sendFile(roster, toEtadFile(sampleRows(month)));

@@ -21,7 +21,7 @@ const kinds: readonly (readonly [kind: string, lines: readonly string[], said: r
   [
     "a grand total that differs",
     [header, adele, bram, `Company Totals:,${sums.replace("310", "320")}`],
-    ["total-differs 4", "totals-row 4"],
+    ["totals-row 4"],
   ],
   [
     "a subtotal after each group",
@@ -29,7 +29,7 @@ const kinds: readonly (readonly [kind: string, lines: readonly string[], said: r
     ["totals-row 3,5"],
   ],
   ["a count of people", [header, adele, bram, "Employee count: 2,,,,,"], ["counts-row 4"]],
-  ["a count of other people", [header, adele, bram, "Employees paid: 9,,,,,"], ["count-differs 4", "counts-row 4"]],
+  ["a count of other people", [header, adele, bram, "Employees paid: 9,,,,,"], ["counts-row 4"]],
   ["a header on each page", [header, adele, header, bram], ["header-again 3"]],
   [
     "marks of pages and of the end",

@@ -69,8 +69,6 @@ export const mappingSchema = z.object({
     .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
     .max(mostPeople)
     .optional(),
-  /** Places of columns that look like hours or money and are left aside on purpose. */
-  ignored: z.array(z.int().min(0)).max(200).optional(),
   /** Places of columns of units that count minutes; absent: not asked yet, where `steps.minutes` may be. */
   minutes: z.array(z.int().min(0)).max(200).optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */
@@ -88,7 +86,6 @@ export const offeredSchema = z.object({
     columns: true,
     values: true,
     payCodes: true,
-    ignored: true,
     minutes: true,
     unnamedLines: true,
     explanations: true,

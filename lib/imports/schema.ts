@@ -4,7 +4,6 @@ import { workMonthSchema } from "../reporting/schema.ts";
 import { figureCells } from "../line/cells.ts";
 import { codeFields } from "../payroll-file/ground/fields.ts";
 import type { carriedChoices } from "../payroll-file/ground/mapping.ts";
-import { columnLooks } from "../payroll-file/columns/unused-columns.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { carryOverSchema, mappingSchema, offeredSchema, stepsSchema } from "./mapping-schema.ts";
 import { fileTotalsSchema, givenTotalsSchema } from "../totals/schema.ts";
@@ -128,10 +127,8 @@ export const importSchema = z.object({
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
-      /** Why the column was guessed, or is most likely of no use. */
+      /** Why the column was guessed, or why it isn’t. */
       why: z.string().optional(),
-      /** When the column is not used, `ignored` has to name it. */
-      look: z.enum(columnLooks).optional(),
       /** Columns of days or weeks that repeat each other have the same one: they may hold one field together. */
       group: z.string().optional(),
     }),

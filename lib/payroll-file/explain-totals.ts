@@ -7,10 +7,7 @@ import { findExplanations } from "./explanations/find-explanations.ts";
 import type { Mapping } from "./ground/mapping.ts";
 
 /** The answers of a mapping that a change to it may give otherwise. */
-type MappingEdit = Pick<
-  Mapping,
-  "columns" | "values" | "payCodes" | "ignored" | "minutes" | "unnamedLines" | "explanations"
->;
+type MappingEdit = Pick<Mapping, "columns" | "values" | "payCodes" | "minutes" | "unnamedLines" | "explanations">;
 
 /** A change of the mapping by which all totals fit, in a sentence. */
 export type OfferedExplanation = { readonly text: string; readonly edit: MappingEdit };
@@ -18,11 +15,10 @@ export type OfferedExplanation = { readonly text: string; readonly edit: Mapping
 /** A clerk chooses among so many. */
 const mostOffered = 3;
 
-const toEdit = ({ columns, values, payCodes, ignored, minutes, unnamedLines, explanations }: Mapping): MappingEdit => ({
+const toEdit = ({ columns, values, payCodes, minutes, unnamedLines, explanations }: Mapping): MappingEdit => ({
   columns,
   values,
   payCodes,
-  ignored,
   minutes,
   unnamedLines,
   explanations,

@@ -21,14 +21,9 @@ const read = async (bytes: Uint8Array, given: Mapping | null = null): Promise<Im
 const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(`${folder}/${name}`));
 const textOf = (...lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join("\r\n")}\r\n`);
 
-/** What each named column is guessed as, and whether the clerk has to say what it is. */
+/** What each named column is guessed as. */
 const guessesOf = ({ columns, mapping }: ImportReading) =>
-  Object.fromEntries(
-    columns.map(({ name, look }, at) => [
-      name,
-      mapping?.columns[at] ?? (look !== undefined && mapping?.ignored?.includes(at) !== true ? "asked" : null),
-    ]),
-  );
+  Object.fromEntries(columns.map(({ name }, at) => [name, mapping?.columns[at] ?? null]));
 
 const rowsOf = ({ read: rows }: ImportReading): readonly RosterRow[] => {
   if (rows?.ok !== true) throw new Error(JSON.stringify(rows?.findings ?? "The columns are asked about"));
@@ -47,7 +42,7 @@ const readWith = async (name: string, answers: Partial<Mapping>): Promise<Import
 describe("a guess by plain words", () => {
   it("takes no number of the week for hours", async () => {
     const guesses = guessesOf(await read(bytesOf("02-week-number-is-no-hours.csv")));
-    expect(guesses).toMatchObject({ Week: null, "Hours Reported": "asked", "OT Hrs": "units_ot" });
+    expect(guesses).toMatchObject({ Week: null, "Hours Reported": null, "OT Hrs": "units_ot" });
   });
 
   it("asks nothing about companies because of a line with a mark alone", async () => {
@@ -73,7 +68,7 @@ describe("a guess by plain words", () => {
 
   it("takes bonuses and tips for no gross wages", async () => {
     const guesses = guessesOf(await read(bytesOf("05-bonus-and-tips-are-no-gross.csv")));
-    expect(guesses).toMatchObject({ regular_hours: "units_st", bonus: "asked", paycheck_tips: "asked" });
+    expect(guesses).toMatchObject({ regular_hours: "units_st", bonus: null, paycheck_tips: null });
     expect(Object.values(guesses)).not.toContain("gross_wages");
     const parts = guessesOf(await read(textOf("ID,Hours,Reg Pay,OT Pay,Bonus", "70001,160,4000.00,30.00,50.00")));
     expect(parts).toMatchObject({ "Reg Pay": "gross_wages", "OT Pay": "other_wages", Bonus: "other_wages" });

@@ -43,13 +43,11 @@ describe("an unknown payroll export", () => {
       values: [],
       payCodes: [],
       nameForm: "LAST_COMMA_FIRST",
-      ignored: [],
       names: seen,
     });
     expect(columns[0]).toEqual({
       name: "Employee Name",
       samples: ["ALVAREZ, DANA R", "CHO, MIN"],
-      look: "NAMES",
       why: "By its name.",
     });
     expect(codes).toEqual([
@@ -59,12 +57,10 @@ describe("an unknown payroll export", () => {
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("asks about a column of hours that only people far below have", () => {
+  it("shows a column of hours that only people far below have", () => {
     const lines = Array.from({ length: 700 }, (_, at) => `"Cho, Min",9000100${at + 100},8,${at < 650 ? "" : "4.50"}`);
-    const { columns, mapping } = read(["Name,SSN,Reg Hrs,Sick", ...lines].join("\n"));
-    expect(columns[3]).toMatchObject({ name: "Sick", samples: ["4.50"], look: "HOURS" });
-    const gaps = mapping === null ? [] : listMappingGaps(mapping, { ...target, unitCodes: ["JC710A"] }, columns);
-    expect(gaps).toEqual([expect.stringContaining("look like hours or money: “Sick”")]);
+    const { columns } = read(["Name,SSN,Reg Hrs,Sick", ...lines].join("\n"));
+    expect(columns[3]).toMatchObject({ name: "Sick", samples: ["4.50"], why: "Looks like hours." });
   });
 
   it("shows nothing whole of a Social Security number or a birth date", () => {
@@ -115,19 +111,6 @@ describe("an unknown payroll export", () => {
     expect(given.codes).toEqual([]);
     const again = read(payroll.toUpperCase(), null, { [given.signature ?? ""]: told });
     expect(again.read).toMatchObject({ ok: true });
-  });
-
-  it("asks again where a column that was never decided has hours now", () => {
-    const withSick = (sick: string) => `Name,SSN,Reg Hrs,Sick\n"Cho, Min",900-01-0003,160.00,${sick}`;
-    const one = { ...target, unitCodes: ["JC710A"] };
-    const readOf = (text: string, remembered: Record<string, Mapping>) =>
-      readImport(open(text), { target: one, remembered, given: null });
-    const { mapping, signature } = readOf(withSick(""), {});
-    const remembered = { [signature ?? ""]: mapping! };
-    expect(readOf(withSick(""), remembered).read).not.toBeNull();
-    expect(readOf(withSick("8.00"), remembered).read).toBeNull();
-    const leftAside = { [signature ?? ""]: { ...readOf(withSick("8.00"), {}).mapping!, ignored: [3] } };
-    expect(readOf(withSick("4.00"), leftAside).read).not.toBeNull();
   });
 
   it("takes the unit and the status from the mapping where rows say none", () => {
@@ -250,15 +233,14 @@ describe("a mapping has gaps", () => {
   });
 });
 
-it("asks about hours beside the core columns instead of leaving them aside, and never about the portal’s own amounts", () => {
+it("lists hours beside the core columns with their total, and asks nothing about the portal’s own amounts", () => {
   const core = (more: string, value: string): ImportReading =>
     read(
       `employer_id,work_month,agreement_code,ssn,last_name,units_st,${more}\n1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,4.00,${value}`,
     );
-  const asked = core("holiday_hours", "8.00");
-  expect(asked.read).toBeNull();
-  expect(asked.columns.at(-1)).toMatchObject({ name: "holiday_hours", samples: ["8.00"], look: "HOURS" });
-  expect(listMappingGaps(asked.mapping as Mapping, target, asked.columns).join()).toContain("“holiday_hours”");
+  expect(core("holiday_hours", "8.00").steps?.unused).toEqual([
+    { column: "holiday_hours", isMoney: false, total: 800 },
+  ]);
   for (const own of ["health_amount", "pension_amount"]) expect(core(own, "493.99").read).toMatchObject({ ok: true });
   expect(core("location_code", "17").read).toMatchObject({ ok: true });
 });
@@ -336,8 +318,10 @@ describe("a column beside the core columns", () => {
     ["Tax hours", ["5.00", "8.00"]],
     ["Hours accrued this period", ["5.00", "8.00"]],
     ["YTD hours", ["5.00", "8.00"]],
-  ] as const)("%s with %p may be hours or money and is asked about", (name, values) => {
-    expect(beside(name, values, ["units_ot", "units_dt", "gross_wages"]).read).toBeNull();
+  ] as const)("%s with %p may be hours or money: it isn’t used, and its total is listed", (name, values) => {
+    const { read: rows, steps } = beside(name, values, ["units_ot", "units_dt", "gross_wages"]);
+    expect(rows).toMatchObject({ ok: true });
+    expect(steps?.unused).toHaveLength(1);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { lookUp } from "../format/look-up.ts";
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
-import { findMapping, type ImportAsk, isCoreTable } from "./profiles/find-mapping.ts";
+import { findMapping, hasMoreThanCore, type ImportAsk, isCoreTable } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
 import { guessMapping } from "./profiles/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
@@ -14,7 +14,6 @@ import type { WholeColumn } from "./cells/minutes.ts";
 import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
 import { sumUnused, type UnusedTotal } from "./add-up/sum-unused.ts";
-import { hasMoreThanCore } from "./columns/unused-columns.ts";
 import { type ShownTable, showTable } from "./sheets/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./sheets/sample-table.ts";
 import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
@@ -85,14 +84,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const table = sortTable(chosenTable, found);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, repeats, profile, isAsked, values, similar } = inUse;
+  const { guesses, periods, profile, isAsked, values, similar } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
     place: places.get("pay_code")?.[0],
     header: laid.header.cells,
     taken,
-    units: placesOf(places, ["units_st", "hours"]),
   });
   const letters = listLetters(table.letters);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
@@ -112,10 +110,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): RosterRead | null => {
     const isMapped =
-      !isCoreTable(laid) ||
-      chosenTable.isUnsure ||
-      dated.found.size > 0 ||
-      hasMoreThanCore(laid.header.cells, values, guesses);
+      !isCoreTable(laid) || chosenTable.isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);
   };
   const areStrangers =
@@ -138,8 +133,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, repeats, periods, fieldsOf });
-  const unused = read?.ok === true ? sumUnused(sampled, mapping, sorted.people, mark.mark) : [];
+  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
+  const unused = read?.ok === true ? sumUnused(laid.header.cells, values, mapping, sorted.people, mark.mark) : [];
   return {
     columns: sayDates(sampled, dated.found),
     signature: signatureOf(laid),

@@ -19,22 +19,6 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     tests: ["lib/payroll-file/periods/letters.test.ts"],
   },
   {
-    breaks: "counts sums of weeks beside their days",
-    row: "spec-map, columns for each day, week or pay period",
-    file: "lib/payroll-file/periods/sums-of-days.ts",
-    find: "return isOfSeveral && isMost ? { of, other } : null;",
-    replace: "return null;",
-    tests: ["lib/payroll-file/periods/period-columns.test.ts"],
-  },
-  {
-    breaks: "takes a total without the hours of letters for all hours",
-    row: "spec-map, letters in columns for each day",
-    file: "lib/payroll-file/periods/period-columns.ts",
-    find: "if (lettered.size > 0 && lines.every(isSame))",
-    replace: "if (lettered.size > lines.length)",
-    tests: ["lib/payroll-file/periods/letters.test.ts"],
-  },
-  {
     breaks: "reads a number that looks like a date times 24",
     row: "spec-map, cells of a workbook",
     file: "lib/payroll-file/open/workbook/date-cells.ts",
@@ -145,14 +129,6 @@ export const faultsOfExportQuestions: readonly Fault[] = [
     find: "`${words} dollars`.trim()",
     replace: "words",
     tests: ["lib/payroll-file/columns/guess-columns.test.ts"],
-  },
-  {
-    breaks: "refuses a month whose name is in the line of a part of it",
-    row: "spec-map, lines that hold a person's month in other figures",
-    file: "lib/payroll-file/lines/sorting/sort-sheet.ts",
-    find: "owner !== null && line.cells.some(isFigureLabel)",
-    replace: "owner === undefined",
-    tests: ["lib/payroll-file/lines/other-figures.test.ts"],
   },
   {
     breaks: "gives the figures of people who are printed below the first ones to those",

@@ -34,14 +34,6 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
     tests: ["app/dashboard/_report/import/import-steps.test.tsx"],
   },
   {
-    breaks: "adds up the same month of two years as two days",
-    row: "spec-map, columns of several months",
-    file: "lib/payroll-file/periods/days-outside.ts",
-    find: "years.size === 2 && years.has(year)",
-    replace: "years.size === 0 && years.has(year)",
-    tests: ["lib/payroll-file/periods/columns-beside.test.ts"],
-  },
-  {
     breaks: "counts a total of several months as that of the report",
     row: "spec-map, columns of several months",
     file: "lib/payroll-file/columns/columns-of-months.ts",

@@ -43,31 +43,7 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/cells/signs.test.ts"],
   },
   {
-    breaks: "takes empty texts and names for ditto marks",
-    row: "spec-map, ditto marks",
-    file: "lib/payroll-file/cells/dittos.ts",
-    find: "return places[0] === first ?",
-    replace: "return places.length > 0 ?",
-    tests: ["lib/payroll-file/cells/dittos.test.ts"],
-  },
-  {
-    breaks: "counts the totals of a person beyond the first hundred",
-    row: "spec-map, rows of a person that say that they are totals",
-    file: "lib/payroll-file/lines/marks-and-totals/totals-of-people.ts",
-    find: "return called.flatMap(",
-    replace: "return called.slice(0, 100).flatMap(",
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-of-people.test.ts"],
-  },
-  {
-    breaks: "takes the total of a department of one person for a person",
-    row: "spec-map, totals with a number of a department or of people",
-    file: "lib/payroll-file/lines/judge-lines.ts",
-    find: "|| seen.hasShortNumber || areNumbered",
-    replace: '|| (areNumbered && label === "")',
-    tests: ["lib/payroll-file/lines/marks-and-totals/totals-with-numbers.test.ts"],
-  },
-  {
-    breaks: "asks nothing about the columns of people whose company is called as a total",
+    breaks: "knows no values of people whose company is called as a total",
     row: "spec-map, a company called as a total",
     file: "lib/payroll-file/table/filled-lines.ts",
     find: "if (named.length === 0) return new Set();",
@@ -106,13 +82,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/people/person-keys.test.ts"],
   },
   {
-    breaks: "takes the letters of sick leave and disability for straight time and double time",
-    file: "lib/payroll-file/add-up/map-pay-codes.ts",
-    find: '(called === "" ? guessLetter(toPayCodeKey(value), byCode, said) : null)',
-    replace: "guessLetter(toPayCodeKey(value), byCode, said)",
-    tests: ["lib/payroll-file/words/guess-pay-codes.test.ts"],
-  },
-  {
     breaks: "cuts a name of a printed report wherever the values have a gap",
     file: "lib/payroll-file/open/fixed-width.ts",
     find: "cutsOf.get(line.trimEnd())",
@@ -125,13 +94,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     find: "most < 2 ?",
     replace: "most < 99 ?",
     tests: ["lib/payroll-file/open/fixed-width.test.ts"],
-  },
-  {
-    breaks: "says nothing of another sheet with amounts of the people who are named there",
-    file: "lib/payroll-file/sheets/sheets-with-figures.ts",
-    find: "isSsnShaped(cell) || names.has(toNameKey(cell))",
-    replace: "isSsnShaped(cell)",
-    tests: ["lib/payroll-file/open/workbook/joined-sheets.test.ts"],
   },
   {
     breaks: "refuses a printed report for a total across its columns",
@@ -153,13 +115,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     find: "`${row.employerId}\\n${row.workMonth}\\n${row.agreementCode}\\n",
     replace: "`${row.agreementCode}\\n",
     tests: ["lib/payroll-file/check-roster-rows.test.ts"],
-  },
-  {
-    breaks: "takes back pay with hours for wages alone",
-    file: "lib/payroll-file/add-up/map-pay-codes.ts",
-    find: "retroPattern.test(text)) && hasUnits()",
-    replace: "retroPattern.test(text)) && !hasUnits()",
-    tests: ["lib/payroll-file/words/guess-pay-codes.test.ts"],
   },
   {
     breaks: "counts a reimbursement as wages",
@@ -194,13 +149,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     file: "lib/payroll-file/table/blocks/first-block.ts",
     find: "&& !saysWho(other)",
     replace: "",
-    tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
-  },
-  {
-    breaks: "gives a person’s rows to the note between them",
-    file: "lib/payroll-file/table/blocks/notes-between.ts",
-    find: "if (!isBelow || !isNote(one.line)) return one;",
-    replace: "return one;",
     tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
   },
   {

@@ -106,11 +106,4 @@ export const faultsOfWhoseLines: readonly Fault[] = [
     replace: "",
     tests: ["lib/payroll-file/cells/period-names.test.ts"],
   },
-  {
-    breaks: "offers one press that leaves all wages of a file aside",
-    file: "lib/payroll-file/questions/meanings.ts",
-    find: "item.isOpen && mayBeLeftAside(columns[Number(item.key)]?.look, mapping)",
-    replace: 'item.isOpen && columns[Number(item.key)]?.look !== "NAMES"',
-    tests: ["app/_mapping/open-columns.test.tsx"],
-  },
 ];

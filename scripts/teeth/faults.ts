@@ -28,7 +28,6 @@ import { faultsOfSampledRows } from "./faults-of-sampled-rows.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
 import { faultsOfSpecRows } from "./faults-of-spec-rows.ts";
 import { faultsOfStrangers } from "./faults-of-strangers.ts";
-import { faultsOfSums } from "./faults-of-sums.ts";
 import type { Fault } from "./fault.ts";
 
 /** Every planted fault. A promise that is new gets one: `npm run test:teeth` shows that a test notices. */
@@ -41,7 +40,6 @@ export const faults: readonly Fault[] = [
   ...faultsOfBankAccounts,
   ...faultsOfSpecRows,
   ...faultsOfStrangers,
-  ...faultsOfSums,
   ...faultsOfSampledRows,
   ...faultsOfSecurityRows,
   ...faultsOfLateChargesAndAudit,

@@ -25,8 +25,6 @@ const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange)
       return one.to !== "" && place !== null && columns[place] === one.field;
     }),
     ...(areCodesAlike && payCodes.length > 0 && { payCodes }),
-    // Whoever changes it has seen each column.
-    ignored: columns.flatMap((field, place) => (field === null ? [place] : [])),
   };
 };
 

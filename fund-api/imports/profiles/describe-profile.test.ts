@@ -3,7 +3,7 @@ import { mappingSchema } from "../../../lib/imports/mapping-schema.ts";
 import { questions } from "../../../lib/payroll-file/questions/questions.ts";
 import { describeProfile } from "./describe-profile.ts";
 
-const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {}, ignored: [2] };
+const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {} };
 
 it("says nothing of what nothing was decided of", () => {
   expect(describeProfile({ ...mapping, names: ["Name", "SSN", ""] })).toEqual([]);

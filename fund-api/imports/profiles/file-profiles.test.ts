@@ -208,7 +208,6 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     const sent = await sendFile(roster, weeks());
     const mapped = await mapFile(roster, sent, {
       columns: ["employee", "ssn", null, "units_st"],
-      ignored: [2],
       nameForm: "LAST_COMMA_FIRST",
       carriedOver: { unitsOT: "ZERO", grossWages: "KEEP" },
       constants: { agreement_code: "*", status_code: "ACT" },

@@ -178,7 +178,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     const sent = await sendFile(roster, weeks("3,0,700.00"));
     if (sent.mapping === null) throw new Error("No columns");
     const carriedOver = { unitsDT: "ZERO" } as const;
-    const mapping = { ...sent.mapping, columns: [...columns], ignored: [5], constants: { agreement_code: "JC710A" } };
+    const mapping = { ...sent.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
     const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
     expect(read).toMatchObject({ state: "READY" });
     expect(read.explanations).toBeUndefined();

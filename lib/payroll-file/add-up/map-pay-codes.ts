@@ -1,12 +1,10 @@
 import { formatCount } from "../../format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { readAnyAmount } from "../cells/amounts.ts";
 import { maskCell } from "../cells/samples.ts";
 import { newCodesRule } from "../ground/note-rules.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   explainTimeOff,
-  guessLetter,
   guessPayCode,
   longestPayCode,
   mostPayCodes,
@@ -37,27 +35,16 @@ const canBeAsked = (code: string): boolean => code.length <= longestPayCode && m
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
 
-/** Pay of an earlier time: as wages alone where its rows have no hours. */
-const retroPattern = /\bretro/i;
-
 /** What a code most likely means by all that the file calls it; null where these mean different things. */
-const guessByAll = (
-  value: string,
-  texts: readonly string[],
-  hasUnits: () => boolean,
-): { readonly meaning: PayCodeMeaning | null; readonly why: string } | null => {
+const guessByAll = (value: string, texts: readonly string[]): ReturnType<typeof guessPayCode> => {
   const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
-  if (others.some((other) => other?.meaning !== first?.meaning)) return null;
-  return first?.meaning === "WAGES" && [value, ...texts].some((text) => retroPattern.test(text)) && hasUnits()
-    ? { meaning: null, why: "Looks like back pay, and its rows have units" }
-    : first;
+  return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
 };
 
 /**
  * The earning codes to ask about, each once. None when there are more than can be mapped: `listUnmapped` says so.
  * @param place the column with the code of each row; none: codes are in pairs
  * @param taken columns that hold a field
- * @param units columns of units, of all codes
  */
 export const listPayCodes = (
   cells: readonly CodeCell[],
@@ -65,16 +52,13 @@ export const listPayCodes = (
     place,
     header,
     taken = new Set(),
-    units = [],
   }: {
     readonly place: number | undefined;
     readonly header: readonly string[];
     readonly taken?: Taken;
-    readonly units?: readonly number[];
   },
 ): SampledPayCode[] => {
-  const byCode = groupByCode(cells);
-  const groups = [...byCode.values()];
+  const groups = [...groupByCode(cells).values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
   const descriptions = isDescribed
     ? findDescriptions(
@@ -82,19 +66,12 @@ export const listPayCodes = (
         { place, header, taken },
       )
     : [];
-  const guesses = groups.map((own, n) => {
-    const hasUnits = (): boolean =>
-      own.some(({ line, isOfRow }) => isOfRow && units.some((at) => readAnyAmount(line.cells[at]) !== 0));
-    return guessByAll(toPayCode(own[0]?.text ?? ""), descriptions[n] ?? [], hasUnits);
-  });
-  const said = new Set(guesses.map((guess) => guess?.meaning));
   const codes = groups.flatMap((own, n): SampledPayCode[] => {
     const value = toPayCode(own[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
     const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
     const called = texts.length > mostTexts ? `${texts.slice(0, mostTexts).join(", ")}, …` : texts.join(", ");
-    // A letter means what it is called: an "S" may be sick leave.
-    const guess = guesses[n] ?? (called === "" ? guessLetter(toPayCodeKey(value), byCode, said) : null);
+    const guess = guessByAll(value, descriptions[n] ?? []);
     const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
     const lines = new Set(own.map(({ line }) => line));

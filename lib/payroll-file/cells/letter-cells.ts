@@ -59,8 +59,3 @@ export const readParts = (cell: string, isHours = true): readonly LetterPart[] |
 
 /** Whether a cell where hours would be holds a letter or a word, as "V" or "PTO", also beside hours. */
 export const isLetter = (cell: string): boolean => readParts(cell) !== null;
-
-/** Whether all letters of a cell say that the person didn't work. */
-export const isNotWorked = (cell: string): boolean =>
-  readParts(cell)?.every(({ letter: own, units }) => own !== null && units === null && notWorkedPattern.test(own)) ===
-  true;

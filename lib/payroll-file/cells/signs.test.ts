@@ -9,7 +9,7 @@ const lines = (name: string, on: string, off: string): string[] => [
 ];
 const read = (own: readonly string[], choice: "sign" | null) => {
   const { mapping } = readExport(own);
-  return readExport(own, { columns: mapping.columns.with(2, choice), ...(choice === null && { ignored: [2] }) });
+  return readExport(own, { columns: mapping.columns.with(2, choice) });
 };
 
 it.each([

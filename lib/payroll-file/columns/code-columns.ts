@@ -1,5 +1,4 @@
 import { personColumnWords } from "../words/group-words.ts";
-import { isFigureLabel } from "../words/figure-words.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
@@ -28,7 +27,7 @@ const otherKindWords =
  */
 export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
-  if (ids.length !== values.length || values.some(isFigureLabel)) return false;
+  if (ids.length !== values.length) return false;
   const rows = values.map((value, at) => ({ id: ids[at] ?? "", value }));
   const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);
   const most = own.reduce((count, one) => Math.max(count, one), 0);

@@ -27,7 +27,7 @@ export const isOfMonth = ({ month, year }: MonthName, workMonth: string): boolea
   workMonth.endsWith(`-${month}`) && (year === "" || workMonth.startsWith(year));
 
 /** Columns of other months, by place, with the column that has the same of the work month: "Oct Hours" beside "Nov Hours". */
-export const listColumnsOfMonths = (header: readonly string[], workMonth = ""): ReadonlyMap<number, number> => {
+const listColumnsOfMonths = (header: readonly string[], workMonth = ""): ReadonlyMap<number, number> => {
   const named = readMonthNames(header);
   const own = new Map(
     named.flatMap((one, place) => (one !== null && isOfMonth(one, workMonth) ? [[one.of, place]] : [])),

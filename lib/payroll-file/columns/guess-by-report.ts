@@ -3,8 +3,7 @@ import { countPeople } from "../../format/count.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { partsOfHundredth, readAmount } from "../cells/amounts.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
-import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
-import { mayIncludeOvertime } from "./hours-or-pay.ts";
+import { isUnnamed } from "../words/header-words.ts";
 import { ssnPattern } from "../../rules/ssn.ts";
 import { isValue } from "../cells/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
@@ -230,11 +229,7 @@ export const guessByReport = (
   ] as const;
   for (const { field, given, before, what } of kinds) {
     if (all.some((guess) => guess !== null && given.some((one) => one === guess.field))) continue;
-    // Whether a total has the overtime in it, numbers near it don't say.
-    const isOpen = (place: number): boolean =>
-      all[place] === null &&
-      !(field === "units_st" && mayIncludeOvertime(toHeaderWords(laid.header.cells[place] ?? ""), all));
-    const counts = all.map((_, place) => (isOpen(place) ? countNear(pairs, place, before) : 0));
+    const counts = all.map((guess, place) => (guess === null ? countNear(pairs, place, before) : 0));
     const most = counts.reduce((best, count, place) => (count > (counts[best] ?? 0) ? place : best), 0);
     const near = counts[most] ?? 0;
     // Two columns near them may both be the month's.

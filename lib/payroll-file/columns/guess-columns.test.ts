@@ -1,6 +1,5 @@
 import { readExport } from "../open/test-export.ts";
 import type { PersonNumbers } from "./guess-by-report.ts";
-import { judgeColumn } from "./unused-columns.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportField } from "../ground/fields.ts";
 
@@ -12,29 +11,22 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
       ["Employee", "SSN", ...Object.keys(columns)].join(),
       ...names.map((name, n) => `"${name}",900-01-000${n},${cells.map((cell) => (cell === 0 ? 0 : cell + n)).join()}`),
     ]);
-    return Object.fromEntries(
-      sampled
-        .slice(2)
-        .map(({ name, look }, at) => [
-          name,
-          mapping.columns[at + 2] ?? (mapping.ignored?.includes(at + 2) ? "not used" : (look ?? "")),
-        ]),
-    );
+    return Object.fromEntries(sampled.slice(2).map(({ name }, at) => [name, mapping.columns[at + 2] ?? "-"]));
   };
 
   it("hold money where their name has a dollar sign", () => {
     expect(guessed({ "Reg Hours": 160, "OT $": 45, "Vac $": 12, "$/Hr": 30, "Total $": 4857 })).toEqual({
       "Reg Hours": "units_st",
-      "OT $": "MONEY",
-      "Vac $": "MONEY",
-      "$/Hr": "not used",
+      "OT $": "-",
+      "Vac $": "-",
+      "$/Hr": "-",
       "Total $": "gross_wages",
     });
   });
 
   it("aren’t guessed where they hold two kinds of hours, or those of each week", () => {
     for (const name of ["Reg+OT Hours", "Reg/OT Hrs", "Regular and Overtime Hours", "Hours/Week", "Hrs per Day"])
-      expect([name, guessed({ [name]: 60, "Gross Pay": 2000 })[name]]).toEqual([name, "HOURS"]);
+      expect([name, guessed({ [name]: 60, "Gross Pay": 2000 })[name]]).toEqual([name, "-"]);
   });
 
   it("are guessed as QuickBooks names them", () => {
@@ -54,18 +46,17 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
     };
     expect(guessed({ ...columns, ...leave })).toEqual({
       "Hourly Regular Rate Hours": "units_st",
-      "Hourly Regular Rate Rate": "not used",
+      "Hourly Regular Rate Rate": "-",
       "Hourly Regular Rate Amount": "gross_wages",
       "Hourly Overtime Rate Hours": "units_ot",
-      "Hourly Overtime Rate Rate": "not used",
+      "Hourly Overtime Rate Rate": "-",
       "Hourly Overtime Rate Amount": "other_wages",
       "Hourly Double-time Rate Hours": "units_dt",
-      "Hourly Double-time Rate Rate": "not used",
+      "Hourly Double-time Rate Rate": "-",
       "Hourly Double-time Rate Amount": "other_wages",
-      // Whether paid leave counts is asked.
-      "Sick Hourly Hours": "HOURS",
-      "Sick Hourly Rate": "not used",
-      "Holiday Pay Hours": "HOURS",
+      "Sick Hourly Hours": "-",
+      "Sick Hourly Rate": "-",
+      "Holiday Pay Hours": "-",
       "Holiday Pay Amount": "other_wages",
     });
     const numbered = {
@@ -75,7 +66,7 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
     };
     expect(guessed(numbered)).toEqual({
       "Overtime Hourly Rate 1 Hours": "units_ot",
-      "Overtime Hourly Rate 1 Amount": "MONEY",
+      "Overtime Hourly Rate 1 Amount": "-",
       "Hourly Wage Hours": "units_st",
     });
   });
@@ -83,17 +74,17 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
   it.each([
     [
       { "Reg Hrs": 160, "O/T 1.5": 8, "DT Hrs": 2, PTO: 8, Bereavement: 8, Gross: 4300 },
-      "units_st units_ot units_dt HOURS HOURS gross_wages",
+      "units_st units_ot units_dt - - gross_wages",
     ],
     [
       { "Regular (Hours)": 160, "Overtime (Hours)": 8, "Double overtime (Hours)": 2, "Paid time off (Hours)": 8 },
-      "units_st units_ot units_dt HOURS",
+      "units_st units_ot units_dt -",
     ],
     [
       { "Hourly Hours": 160, "Overtime (x1.5) hourly Hours": 8, "Double Time (x2) hourly Hours": 2 },
       "units_st units_ot units_dt",
     ],
-    [{ "Regular Hours": 160, "Pay per Hours": 25.5, "Rate per Hours": 26 }, "units_st MONEY MONEY"],
+    [{ "Regular Hours": 160, "Pay per Hours": 25.5, "Rate per Hours": 26 }, "units_st - -"],
   ])("and as others do: %j", (columns, fields) => expect(Object.values(guessed(columns)).join(" ")).toBe(fields));
 });
 
@@ -189,7 +180,7 @@ describe("a whole header", () => {
     ["Name;Last;First", [null, "last_name", "first_name"]],
     // Straight time called a total isn't all units, which would be lowered by the overtime.
     ["Total Regular Hours;Total OT Hours", ["units_st", "units_ot"]],
-    ["Total Hours;OT Hours", ["all_units", "units_ot"]],
+    ["Total Hours;OT Hours", ["units_st", "units_ot"]],
     // Pay in parts: with a bonus, without what is taken off or paid to a fund.
     [
       "Reg Hrs;Reg Pay;OT Pay;Bonus;Other Deduction Amt;Sick Contribution Amt;Vacation Fund Amount",
@@ -306,7 +297,6 @@ describe("in an export", () => {
       [one.name, one.ssn, "80.00", "160.00", "4.00", "5000.00", "60000.00"].join(","),
     );
     expect(columns).toEqual(["employee", "ssn", null, null, "units_ot", "gross_wages", null]);
-    expect(judgeColumn("Reg Hours MTD", ["160.00"])).toEqual({ look: "HOURS", notOfUse: "" });
   });
 
   it.each([

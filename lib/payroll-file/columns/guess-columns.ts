@@ -15,7 +15,6 @@ import {
   overtimeWords,
   payNameWords,
   straightTimeWords,
-  toHeaderWords,
   unitWords,
   wagePartWords,
 } from "../words/header-words.ts";
@@ -24,8 +23,7 @@ import { wordsOfMonth } from "./columns-of-months.ts";
 import { guessMinutes } from "../cells/minutes.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
-import { findHours, findWages, isTotalOf, listPayNotHours } from "./hours-or-pay.ts";
-import { mayLackOvertime } from "./sums-of-columns.ts";
+import { findHours } from "./hours-or-pay.ts";
 import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
 import { findNamedUnit, findUnitByNumber } from "./named-units.ts";
 
@@ -45,28 +43,11 @@ const areClasses = (values: readonly string[] = [], target?: Seen["target"]): bo
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
-/** A column of all units beside one of overtime, where none is of straight time alone. */
-const guessAllUnits = (header: readonly string[], guessed: ColumnGuess[], values: Seen["values"] = []): void => {
-  const words = header.map(toHeaderWords);
-  const at = guessed.findIndex((guess) => guess?.field === "units_st");
-  const hasOvertime = guessed.some((guess) => guess?.field === "units_ot" || guess?.field === "units_dt");
-  const name = words[at] ?? "";
-  if (!hasOvertime || !/\b(?:total|all)\b/.test(name) || straightTimeWords.test(name)) return;
-  guessed[at] = mayLackOvertime(at, header, values, guessed)
-    ? null
-    : { field: "all_units", why: "Named as a total, beside a column of overtime." };
-};
-
 /**
- * Columns of wages for parts of the units, where none is of all wages: they are added up. A total of others is not added
- * again: it is asked about.
+ * Columns of wages for parts of the units, where none is of all wages: they are added up. A total of them is not
+ * added again.
  */
-const guessParts = (
-  words: readonly string[],
-  guessed: ColumnGuess[],
-  values: Seen["values"] | undefined,
-  isOpen: (at: number) => boolean,
-): void => {
+const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (at: number) => boolean): void => {
   if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
   const named = words.flatMap((text, at) => {
     const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
@@ -74,9 +55,7 @@ const guessParts = (
     return isPart && isOpen(at) ? [at] : [];
   });
   const isTotal = (at: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[at] ?? "");
-  const own = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
-  const othersOf = (at: number): number[] => own.filter((other) => other !== at);
-  const parts = own.filter((at) => !isTotalOf(at, [], othersOf(at), values));
+  const parts = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
   // A part of the wages beside wages in pairs is one of several; bonuses alone are never all of them.
   const isBase = (at: number): boolean => straightTimeWords.test(words[at] ?? "");
   if (!guessed.some((guess) => guess?.field === "pair_wages") && (parts.length < 2 || !parts.some(isBase))) return;
@@ -93,7 +72,7 @@ const choosePlace = (
   seen: Seen | undefined,
 ): number | undefined => {
   if (unitFields.has(field)) return findHours(field, places, words, seen?.values);
-  if (field === "gross_wages") return findWages(places, seen?.values);
+  if (field === "gross_wages" && places.length > 1) return undefined;
   const ofClasses = places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target));
   return ofClasses ?? places[0];
 };
@@ -165,7 +144,6 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     });
   }
   dropBesidePairs(header, columns, seen);
-  for (const at of listPayNotHours(columns, words, seen?.values)) columns[at] = null;
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
   const who =
@@ -178,12 +156,11 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     take("pay_code", "It differs between the rows of each person.", areKinds);
   }
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
-  guessAllUnits(header, columns, seen?.values);
   const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
   guessOtherType(header, columns, types, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessMinutes(header, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
-  guessParts(words, columns, seen?.values, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
+  guessParts(words, columns, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => {
     const mayBe = statusNamePattern.test(words[at] ?? "") || isUnnamed(header[at] ?? "");

@@ -14,8 +14,7 @@ const explainFile = async (
   more: Partial<Mapping> = {},
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const ignored = columns.flatMap((field, place) => (field === null ? [place] : []));
-  const given: Mapping = { columns, values: [], constants: {}, minutes: [], ignored, ...more };
+  const given: Mapping = { columns, values: [], constants: {}, minutes: [], ...more };
   const ask = { target, remembered: {}, given };
   const offered = await explain(file, ask, totals);
   const sums = offered.map(({ edit }) => sumReading(readImport(file, { ...ask, given: { ...given, ...edit } })));

@@ -124,7 +124,6 @@ const readCase = ({ people, chosen }: Case) => {
     constants: {},
 
     minutes: [],
-    ignored: file.columns.flatMap((field, place) => (field === null ? [place] : [])),
   };
   return { file: openTextFile(new TextEncoder().encode(text)), text, given };
 };

@@ -57,7 +57,6 @@ export const listInstead = (own: Columns): Candidate[] => {
       edit: (mapping) => ({
         ...mapping,
         columns: mapping.columns.with(place, null).with(other, field),
-        ignored: [...(mapping.ignored ?? []).filter((one) => one !== other), place],
       }),
       change: changeColumns(own, [
         { field, by: (at) => (amountsIn(other)?.[at] ?? 0) - (amountsIn(place)?.[at] ?? 0) },

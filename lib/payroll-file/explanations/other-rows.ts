@@ -41,7 +41,6 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
         edit: (mapping) => ({
           ...mapping,
           columns: mapping.columns.with(place, "sign"),
-          ignored: mapping.ignored?.filter((one) => one !== place),
         }),
         change: (_, { values, isOut }) => ({
           values: values.map((own) => own.map((value, at) => (isOff(texts[at] ?? "") ? -Math.abs(value) : value))),
@@ -77,7 +76,6 @@ const withoutText = (
     return {
       ...mapping,
       columns: mapping.columns.with(place, field),
-      ignored: mapping.ignored?.filter((one) => one !== place),
       values: [
         ...mapping.values.filter((one) => !isOfColumn(one) || !isThis(one.from)),
         ...added.map((from) => ({ field, from, place, to: isThis(from) ? leaveOut : "COUNT" })),

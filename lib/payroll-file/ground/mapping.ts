@@ -24,8 +24,6 @@ export type Mapping = {
   readonly letters?: { readonly from: string; readonly to: string }[] | undefined;
   /** How names in one cell are written; none in mappings from before it was asked: last name, comma, first name. */
   readonly nameForm?: NameForm | undefined;
-  /** Places of columns that look like hours or money and are not used, as the clerk said. */
-  readonly ignored?: number[] | undefined;
   /** The file has no number of a person: people are found by their names, and the clerk checks each. */
   readonly byName?: boolean | undefined;
   /** The people that the clerk chose for rows whose numbers and names leave open whose they are. */

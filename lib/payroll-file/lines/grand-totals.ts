@@ -19,43 +19,14 @@ const otherWords = new RegExp(
 const totalOfAllPattern = /^\W*totals? (?:for )?(?:report|company|all|payroll)\b/i;
 const companyTotalPattern = new RegExp(`^\\W*(?:(?:${wholeNames})[ -])+totals?(?: for|:| ?[–—-]) `, "i");
 
-/** The number of people that a label says; null where it says none. */
-export const countInLabel = (label: string): number | null => {
-  const [, before, after] = peopleCountPattern.exec(label) ?? [];
-  const digits = before ?? after;
-  return digits === undefined ? null : Number(digits.replaceAll(",", ""));
-};
-
-/**
- * What a total is of, as far as its words say: "WHOLE" is the whole file, and "END" is too where it ends the file, as a
- * bare "Total" may be that of a group. Null: of a part.
- */
-export const scopeOfTotal = (label: string): "WHOLE" | "END" | null => {
+/** Whether a total may be that of the whole file, as far as its words say: a bare "Total" may be that of a group too. */
+export const isTotalOfFile = (label: string): boolean => {
   const counted = label.trim().replace(peopleCountPattern, "").replace(rowCountPattern, "");
   const isDated = /\b(?:grand|report|company|overall)/i.test(counted);
   const text = isDated ? counted.replaceAll(datePattern, "") : counted;
-  if (totalOfAllPattern.test(text) || (companyTotalPattern.test(text) && !partOfFileWords.test(text))) return "WHOLE";
+  if (totalOfAllPattern.test(text) || (companyTotalPattern.test(text) && !partOfFileWords.test(text))) return true;
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  if (!words.some((word) => totalWords.test(word))) return null;
+  if (!words.some((word) => totalWords.test(word))) return false;
   const own = words.filter((word) => !totalWords.test(word));
-  if (!own.every((word) => wholeWords.test(word) || otherWords.test(word))) return null;
-  return words.some((word) => wholeWords.test(word)) ? "WHOLE" : "END";
+  return own.every((word) => wholeWords.test(word) || otherWords.test(word));
 };
-
-const toTotalPattern = (nouns: string): RegExp =>
-  new RegExp(
-    `^\\W*totals?\\W+(?:(?:number|no\\.?|#|count) of )?${nouns}(?: counts?| paid| listed| reported)?\\W*[\\d,]*\\W*$`,
-    "i",
-  );
-const totalOfPeoplePattern = toTotalPattern(peopleNouns);
-const totalOfRowsPattern = toTotalPattern(rowNouns);
-
-const isOneCount = (numbers: readonly string[]): boolean => numbers.length === 1 && /^\d[\d,]*$/.test(numbers[0] ?? "");
-
-/** Whether a line called a total only counts people: "Total employees: 24" with no other number. */
-export const isTotalOfPeople = (label: string, numbers: readonly string[]): boolean =>
-  totalOfPeoplePattern.test(label) && isOneCount(numbers);
-
-/** Whether a line called a total only counts people or lines: "Total employees: 24", "Total lines: 48". */
-export const isTotalCount = (label: string, numbers: readonly string[]): boolean =>
-  isTotalOfPeople(label, numbers) || (totalOfRowsPattern.test(label) && isOneCount(numbers));

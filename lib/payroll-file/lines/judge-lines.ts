@@ -14,8 +14,8 @@ import {
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
+import { startFindingTables } from "./further-tables.ts";
 import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
-import { startFindingOtherFigures } from "./other-figures.ts";
 import type { RunningSums } from "./running-sums.ts";
 import { findsRepeated, isDate, isDecimalAmount, toLineText, toPlainText } from "../cells/cell-shapes.ts";
 import { withoutMark } from "../table/take-apart.ts";
@@ -91,41 +91,33 @@ const startFindingPages = (
   };
 };
 
-/**
- * What a line with a label is: a total or a count, unless it is a person's all the same.
- * @param areNumbered whether a total with a number was above
- */
-const judgeLabel = (seen: SeenLine, label: string, sums: RunningSums, areNumbered: boolean): LineVerdict | null => {
-  const { hasNumber, hasName, hasAmount, isLabelOfWho } = seen;
+/** What a line with a label is: a total or a count, unless it is a person's all the same. */
+const judgeLabel = (seen: SeenLine, label: string, { names }: LinePlaces): LineVerdict | null => {
+  const { hasNumber, hasShortNumber, hasName, hasAmount, isLabelOfWho } = seen;
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const isNobody = !hasNumber && !hasName;
   if (isNobody && isAverageLabel(label)) return { kind: "AVERAGE", label };
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
-  if (!isLabelOfWho) return !hasName && !isCount && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
-  // Beside the word may be the number of people, or of a department; a person has a name.
-  const mayBeTotal = !hasNumber || !hasName || seen.hasShortNumber;
-  // No one is called “Grand Total”; what it holds is compared.
-  if (!hasName && isBareTotal(label)) return { kind: "TOTAL", label };
-  return mayBeTotal && sums.isNearAny(seen, isAmongSums(seen, label, areNumbered) ? 1 : 2)
-    ? { kind: "TOTAL", label }
-    : null;
+  // Beside the word may be the number of people, or of a department; a person has a name. No one is called “Grand Total”.
+  const isOfGroup = hasShortNumber && !isCount && names.length > 0;
+  const isBare = isLabelOfWho && isBareTotal(label);
+  return hasName
+    ? isBare && isOfGroup
+      ? { kind: "TOTAL", label }
+      : null
+    : isBare || isOfGroup
+      ? { kind: "TOTAL", label }
+      : null;
 };
 
 const countAmounts = ({ amounts }: SeenLine): number =>
   amounts.filter((amount) => amount !== null && amount !== 0).length;
-
-/** Whether a line may hold the sums of a single line: one sum alone, beside a number like a person's, may be a person's again. */
-const isAmongSums = (seen: SeenLine, label: string, areNumbered: boolean): boolean =>
-  isSurelyGroupName(label) || (!seen.hasName && (countAmounts(seen) > 1 || seen.hasShortNumber || areNumbered));
 
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
 
 /** Whether names may be that of a group: "Min Cho" may be someone whose number is missing. */
 const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
   more.length === 0 && !label.includes(",") && (!fullNamePattern.test(label) || isGroupName(label));
-
-/** Whether a line without a number may be of a group by its names. */
-export const mayBeOfGroup = ({ hasNumber, names }: SeenLine): boolean => !hasNumber && mayNameGroup(names);
 
 /** Whether the names of a line are those of a total or a group. */
 export const isCalledTotal = ({ names }: SeenLine): boolean =>
@@ -154,17 +146,17 @@ const startFindingGroups = (
 };
 
 /**
- * Whether a line is a total by what it holds: the sums of the lines above under one word or name, also beside the number
- * of a department. One sum alone may be a person's, unless the name or number is that of a group.
+ * Whether a line is a total by its name, that of a department, or by what it holds: the sums of the lines above under one
+ * word or name. One sum alone may be a person's, unless the name or number is that of a group.
  */
 const judgeSums = (seen: SeenLine, sums: RunningSums, isGroup: boolean): LineVerdict | null => {
-  const { names } = seen;
+  const { names, hasNumber, hasShortNumber } = seen;
   const [label] = names;
-  if (label === undefined || !(mayNameGroup(names) || isGroup)) return null;
-  const isSum =
-    ((isSurelyGroupName(label) || isGroup) && sums.isNearAny(seen, 1)) ||
-    ((isGroupName(label) || countAmounts(seen) > 1) && sums.equalsAny(seen));
-  return isSum ? { kind: "TOTAL", label } : null;
+  if (label === undefined) return null;
+  if (isSurelyGroupName(label) && mayNameGroup(names) && (!hasNumber || hasShortNumber))
+    return { kind: "TOTAL", label };
+  const mayBeSum = isGroup || (!hasNumber && mayNameGroup(names) && (isGroupName(label) || countAmounts(seen) > 1));
+  return mayBeSum && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
 };
 
 /** What a line with no number and no amount is: a heading or a note, unless it names a person among other cells. */
@@ -187,11 +179,10 @@ export const startJudging = (
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
   const isHeader = startFindingHeaders(laid, places.amounts);
+  const beginsTable = startFindingTables(laid);
   const findPage = startFindingPages(laid, places);
-  const findOther = startFindingOtherFigures(laid.body, places);
   const isNumberedGroup = startFindingGroups(laid, places);
   const headings = new Set<string>();
-  let areNumbered = false;
   /** "Warehouse (continued)" below "Warehouse": no one's name. */
   const isHeading = (label: string): boolean => {
     const bare = withoutMark(label);
@@ -201,17 +192,18 @@ export const startJudging = (
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
-    const other = hasAmount ? findOther(line, seen.isSsn || hasNumber) : null;
-    if (other !== null) return other;
-    if (totalOfOwn !== undefined && sums.equalsOwn(seen)) return { kind: "TOTAL", label: totalOfOwn };
+    // A line of the titles of each page may name columns too.
+    if (!hasAmount && beginsTable(line.cells) && findPage(seen) === undefined)
+      return { kind: "OTHER_TABLE", label: filled.join(", ") };
+    if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };
     if (laid.idLines.has(line.row)) return { kind: laid.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (seen.isSsn) return null;
     const page = findPage(seen);
     if (page !== undefined) return { kind: "PAGE", label: page };
-    const labeled = label === undefined ? null : judgeLabel(seen, label, sums, areNumbered);
+    const labeled = label === undefined ? null : judgeLabel(seen, label, places);
     if (labeled !== null) return labeled;
-    if (isCountBeside(seen, places) && sums.isNearAny(seen, 2)) return { kind: "TOTAL", label: "" };
+    if (isCountBeside(seen, places) && sums.equalsAny(seen)) return { kind: "TOTAL", label: "" };
     const isGroup = isNumberedGroup(seen) || (!hasNumber && isHeading(seen.names[0] ?? ""));
     const sum = hasAmount ? judgeSums(seen, sums, isGroup) : null;
     if (sum !== null) return sum;
@@ -220,7 +212,6 @@ export const startJudging = (
   };
   return (seen) => {
     const verdict = judge(seen);
-    areNumbered ||= verdict?.kind === "TOTAL" && seen.hasNumber;
     if (verdict?.kind === "GROUP") headings.add(toPlainText(withoutMark(verdict.label)));
     return verdict;
   };

@@ -50,46 +50,11 @@ const words: Readonly<
     () => "These lines have units or wages and no name or number. They were left out, as you chose.",
     "WARNING",
   ],
-  YEAR: [
-    "year-sums",
-    (labels) => `These lines hold sums since the beginning of the year or quarter${labels}. They were skipped.`,
-    "WARNING",
-  ],
-  PERIOD: [
-    "period-sums",
-    (labels) =>
-      `These lines hold a part of the month${labels}, and other lines of the same person hold the whole month. The lines of the whole month were read.`,
-    "WARNING",
-  ],
-  PAY: [
-    "pay-lines",
-    (labels) =>
-      `These lines hold the pay for the hours in other lines of the same person${labels}. They were skipped, so their pay isn’t part of the wages. If you report wages, upload an export with hours and gross wages in columns of their own.`,
-    "WARNING",
-  ],
-  ALONE: [
-    "figures-alone",
-    (labels) =>
-      `These lines say that they hold a sum, a part of the month or pay${labels}, and no other line of the same person can be read instead. If they hold the month, write the word of the other people’s lines in them, or leave the cell empty; if not, delete them.`,
-    "ERROR",
-  ],
-  HOURS_AS_WAGES: [
-    "hours-as-wages",
-    (labels) =>
-      `These lines hold hours${labels}, and a column that is read as wages has a value in them. Upload an export with hours and gross wages in columns of their own.`,
-    "ERROR",
-  ],
   UNCLEAR: [
     "line-unclear",
     () =>
       "These lines have units or wages but name no one, and may be totals or further lines of the person above. If they are a person’s, write the name and number in them; if they are totals, write Total in the column of names, or delete them.",
     "ERROR",
-  ],
-  LIKE_TOTAL: [
-    "person-like-total",
-    (labels) =>
-      `These lines have the number of a person, a word for totals${labels}, and the sums of lines above them. They were kept as people. If they are totals, delete them.`,
-    "WARNING",
   ],
   CALLED_TOTAL: [
     "person-called-total",
@@ -97,16 +62,10 @@ const words: Readonly<
       `These lines have the number of a person and a name of a total or a group${labels}, but don’t hold the sums of other lines. They were kept as people. If they are totals, delete them.`,
     "WARNING",
   ],
-  PERSON_TOTAL: [
-    "person-total-left-out",
+  OTHER_TABLE: [
+    "table-with-other-columns",
     (labels) =>
-      `These rows say that they are totals or averages of a person who has other rows${labels}. They were left out: we calculate the totals.`,
-    "WARNING",
-  ],
-  PERSON_TOTAL_DIFFERS: [
-    "person-total-differs",
-    (labels) =>
-      `These rows say that they are totals of a person who has other rows${labels}, but don’t hold the sums of those rows. If they are totals, delete them. If they hold hours or wages of their own, write other words in them.`,
+      `These lines begin a table with other columns${labels}. What is below them can’t be read by the columns of the first table. Save each table as a separate file, or delete the one that isn’t needed, and upload the file again.`,
     "ERROR",
   ],
   ABOVE: [
@@ -123,7 +82,7 @@ const words: Readonly<
   ],
 };
 
-const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "LIKE_TOTAL", "CALLED_TOTAL"]);
+const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
 /** Ids of the rules whose lines don’t count at all. Lines of errors keep the whole file out. */
 export const skippedRules: ReadonlySet<string> = new Set(

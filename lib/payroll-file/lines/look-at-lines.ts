@@ -101,7 +101,7 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       amounts: values,
       isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
       hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
-      hasShortNumber: ids.every((place) => /^\s*(?:\w?\d{1,3}\s*)?$/.test(textAt(cells, place))),
+      hasShortNumber: ids.every((place) => /^\s*(?:[a-z]?\d{1,3}\s*)?$/i.test(textAt(cells, place))),
       hasName: names.some((place) => {
         const text = textAt(cells, place);
         // A number alone in the column of names, without amounts, names a group.

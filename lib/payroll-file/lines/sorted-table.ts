@@ -44,6 +44,6 @@ export type UnnamedLine = {
   readonly line: NumberedRow;
   /** The line of the person. */
   readonly above: number;
-  /** It holds the sum of lines above it, also of one. */
+  /** It holds the sums of lines above it, but for rounding, also of one. */
   readonly isSum: boolean;
 };

@@ -2,11 +2,8 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/unsplit-names.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import { compareSheets } from "../lines/compare-sheets.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
-import { listFurtherTables } from "../lines/further-tables.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
-import { listVoided } from "../lines/voided-lines.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
@@ -19,7 +16,6 @@ import type { NumberedRow } from "../ground/table.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
 import { type CodeCell, type CodePairs, placePairs } from "../columns/code-pairs.ts";
-import { listByMark } from "../columns/decimal-mark.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/map-pay-codes.ts";
 import { listColumnNames } from "../ground/column-names.ts";
@@ -27,16 +23,9 @@ import { labelColumn } from "../ground/label-column.ts";
 import { refuseSize } from "./refuse-size.ts";
 import { warnOfLeaving } from "./dates-of-leaving.ts";
 import { createRowMapper } from "./map-row.ts";
-import { listAddedColumns } from "../periods/period-columns.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import {
-  createAmountsReader,
-  listOvertimeInAll,
-  listUnread,
-  unitsOfPlaces,
-  createUnreadReader,
-} from "./read-amounts.ts";
+import { createAmountsReader, listUnread, unitsOfPlaces, createUnreadReader } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zeros.ts";
 import { listJoined } from "../people/person-keys.ts";
@@ -104,20 +93,14 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   });
 };
 
-/** What the lines that are not people say: which they are, and whether totals and counts match. */
-const listOthers = (mapped: MappedTable, counted: readonly CountedRow[]): FileFinding[] => {
+/** What the lines are that are not people. */
+const listOthers = (mapped: MappedTable): FileFinding[] => {
   const { sorted, amountColumns, mark } = mapped;
   const [leftOut = [], others = []] = [true, false].map((isGroup) =>
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
   const toPerson = createPersonReader(mapped);
-  const own = counted.map(({ row }) => row);
-  const left = leftOut.map(({ line }) => ({ line, person: toPerson(line) }));
-  return [
-    ...listAside(others),
-    ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson),
-    ...compareSheets({ people: sorted.people, left, aside: others }, own, amountColumns, mark.mark),
-  ];
+  return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
 /** Fields that add to the units or wages of other columns, or are what is left of them. */
@@ -125,7 +108,7 @@ const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_cod
 
 /** What can't be read in the lines of people. */
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
-  const { laid, mapping, places, sorted, mark, single, amountColumns, units, typeOfAll } = mapped;
+  const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
   // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
@@ -136,11 +119,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...listByMark(people, amountColumns, mark),
-    ...listOvertimeInAll(people, places, createAmountsReader(places, mapping, mark.mark, mapped), {
-      columns: amountColumns,
-      typeOfAll,
-    }),
     ...(employeePlace === undefined
       ? []
       : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
@@ -199,9 +177,7 @@ export const readMapped = (
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
-    ...listVoided(people, { unused, header: header.cells }, given.places, mapped.mark.mark),
-    ...listOthers(mapped, counted),
-    ...listFurtherTables(laid, given.sorted),
+    ...listOthers(mapped),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
@@ -214,7 +190,6 @@ export const readMapped = (
     ...warnOfLeaving(added.rows, mapping, header.cells),
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
-    ...listAddedColumns(people, given.places, laid),
     ...listBroken(mapped, added),
     ...refuseSize(laid, given.sorted),
   ];

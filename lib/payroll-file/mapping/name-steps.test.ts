@@ -26,7 +26,7 @@ describe("names in one cell under a word that says nothing", () => {
   it("are seen by their values where no other column says who, with the way they are written", () => {
     const { mapping, columns: sampled, steps } = readNames(drivers, names);
     expect(mapping).toMatchObject({ columns, nameForm: "FIRST_LAST" });
-    expect(sampled[0]).toMatchObject({ why: "By its values.", look: "NAMES" });
+    expect(sampled[0]).toMatchObject({ why: "By its values." });
     expect(steps?.names?.example).toBe("D. Alvarez");
     expect(steps?.aside).toEqual([expect.objectContaining({ ruleId: "totals-row", rows: [5] })]);
   });

@@ -1,3 +1,4 @@
+import { lookOf } from "../columns/look-of-column.ts";
 import { amountFields } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { refuseFile } from "../ground/roster-row.ts";
@@ -6,13 +7,13 @@ import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
 /** Whether no column is of units or wages, nor may be, as its columns are guessed; one that is empty is by its name. */
 export const lacksAmounts = (
-  sampled: readonly Pick<SampledColumn, "name" | "look" | "samples">[],
-  { columns, ignored = [] }: Pick<Mapping, "columns" | "ignored">,
+  sampled: readonly Pick<SampledColumn, "name" | "samples">[],
+  { columns }: Pick<Mapping, "columns">,
 ): boolean =>
   !columns.some((field) => field !== null && amountFields.includes(field)) &&
   !sampled.some(
-    ({ name, look, samples }, place) =>
-      ((look === "HOURS" || look === "MONEY") && !ignored.includes(place)) ||
+    ({ name, samples }) =>
+      (samples.length > 0 && lookOf(name, samples) !== null) ||
       (samples.length === 0 && amountNameWords.test(toHeaderWords(name))),
   );
 

@@ -1,4 +1,4 @@
-import { type FieldPlaces, placesOf, fieldOfUnits, fieldWords } from "../ground/fields.ts";
+import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
 import { wageFields } from "../columns/decimal-mark.ts";
 import type { UnitsOfPlaces } from "../ground/laid-table.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
@@ -81,48 +81,6 @@ export const listUnread = (
 
 const overtimeIn = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
-
-/**
- * What is said of the overtime in a column of all units: rows with more of it than units in all, so that the column doesn't
- * include it, and rows whose straight time is what the column has beside it. Nothing where there is none.
- * @param columns names of the amount columns by place
- * @param typeOfAll what a column of all units counts (`findTypeOfAll`)
- */
-export const listOvertimeInAll = (
-  people: readonly NumberedRow[],
-  places: FieldPlaces,
-  amountsOf: (line: NumberedRow) => RowAmounts,
-  { columns, typeOfAll }: { readonly columns: ReadonlyMap<number, string>; readonly typeOfAll: UnitType | null },
-): FileFinding[] => {
-  const [place] = places.get("all_units") ?? [];
-  if (place === undefined) return [];
-  const rows = people.map((line) => {
-    const amounts = amountsOf(line);
-    return { row: line.row, rest: amounts[typeOfAll ?? "unitsST"] ?? 0, overtime: overtimeIn(amounts) };
-  });
-  const toFinding = (
-    found: typeof rows,
-    finding: Pick<FileFinding, "ruleId" | "severity" | "message">,
-  ): FileFinding[] => (found.length === 0 ? [] : [{ ...finding, rows: found.map(({ row }) => row) }]);
-  return [
-    ...toFinding(
-      rows.filter(({ rest, overtime }) => Math.abs(overtime) > Math.abs(rest + overtime)),
-      {
-        ruleId: "overtime-not-included",
-        severity: "ERROR",
-        message: `These rows have more overtime and double time than units in all, so the column of all units doesn’t include them. Map that column to “${fieldWords.units_st}”.`,
-      },
-    ),
-    ...toFinding(
-      rows.filter(({ rest, overtime }) => overtime !== 0 && rest >= 0),
-      {
-        ruleId: "units-without-overtime",
-        severity: "INFO",
-        message: `Straight time in these rows is ${listDisplayValues([columns.get(place) ?? ""])} without overtime and double time. If that column doesn’t include them, choose “${fieldWords.units_st}” for it.`,
-      },
-    ),
-  ];
-};
 
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 

@@ -14,9 +14,8 @@ import {
   isUnitsOfPeriod,
   personFields,
 } from "../ground/fields.ts";
-import { guessUnnamed } from "../lines/guess-unnamed.ts";
 import { carryNames } from "../lines/sorting/carry-names.ts";
-import { sortLines } from "../lines/sort-lines.ts";
+import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
 import { leaveOut } from "../ground/row-choices.ts";
@@ -40,9 +39,9 @@ export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, prof
   const places = placesIn(columns);
   const laid = readSigns(readLetters(dated.laid, unitsInPeriods, profile ?? {}), places);
   const mark = markOf(laid, places);
-  const asked = sortLines(laid, places, mark.mark, profile?.unnamedLines, profile?.payCodes);
+  const asked = sortLines(laid, places, mark.mark, profile?.unnamedLines);
   const guess = profile?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess, profile?.payCodes);
+  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
   const sorted = { ...found, people: carryNames(found.people, places) };
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));

@@ -52,15 +52,17 @@ it("adds up no rows of which only the last 4 digits are known, and says that eac
   ]);
 });
 
-it("asks about a column of names that is not used, until it is used or left aside", () => {
+it("wants the column of names where nothing else says who, and takes numbers alone", () => {
   const bytes = bytesOf("Employee,SSN,Hours", '"Cho, Min",900-01-0001,160.00', '"Diaz, Ana",900-01-0002,152.50');
-  const { mapping, columns } = guess(bytes);
-  const unused = { ...mapping!, columns: mapping!.columns.with(0, null) };
-  expect(listMappingGaps(unused, own, columns)).toEqual([
-    "“Employee” looks like names. Choose how it gives them, so that they are compared, or that it isn’t used.",
+  const { mapping } = guess(bytes);
+  const without = (...places: readonly number[]) => ({
+    ...mapping!,
+    columns: mapping!.columns.map((field, place) => (places.includes(place) ? null : field)),
+  });
+  expect(listMappingGaps({ ...without(0, 1), byName: true }, own)).toEqual([
+    "Choose the column with the last name, or with whole names.",
   ]);
-  expect(listMappingGaps({ ...unused, ignored: [0] }, own, columns)).toEqual([]);
-  expect(listMappingGaps(mapping!, own, columns)).toEqual([]);
+  expect(listMappingGaps(without(0), own)).toEqual([]);
 });
 
 it("still wants the name of each row where the file has names", async () => {

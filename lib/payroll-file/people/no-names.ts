@@ -7,7 +7,7 @@ export const isNameless = ({ lastName, firstName }: Pick<RosterRow, "lastName" |
   lastName === "" && firstName === "";
 
 /** Whether the columns chosen have names. */
-export const haveNames = (columns: readonly (string | null)[]): boolean =>
+const haveNames = (columns: readonly (string | null)[]): boolean =>
   columns.includes("last_name") || columns.includes("employee");
 
 /** Says that no name is compared, in case that the file has names in a column that was not chosen. */

@@ -28,14 +28,6 @@ export const explainOutside = (group: PeriodGroup, at: number, workMonth: string
     : "";
 };
 
-/** Why columns may be of one month in two years, as "6-25" and "6-26"; "" where they are of days. */
-export const explainYears = (columns: PeriodGroup["columns"], workMonth: string): string => {
-  const year = Number(workMonth.slice(2, 4));
-  const years = new Set(columns.map(({ period }) => Number(/^\d{1,2}[-/.](\d\d)$/.exec(period)?.[1])));
-  const areYears = years.size === 2 && years.has(year) && years.has(year - 1);
-  return areYears ? "These may be two days, or one month of two years. Choose which of them count." : "";
-};
-
 /** Places of the days in a header of so many at most, of a week or half a month, that may not be of the month. */
 export const listDaysOutside = (header: readonly string[], workMonth: string, most = mostDaysOfPart): number[] =>
   listPeriodGroups(header)

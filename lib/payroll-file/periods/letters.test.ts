@@ -89,16 +89,9 @@ it("needs a choice for each column of days that isn’t guessed, also where most
     '"Abara, Adele",900-01-0001,8,8,H,8,8,4',
     '"Bolt, Bram",900-01-0002,OFF,8,H,8,8,2',
   ]);
-  expect(asked.columns.slice(2, 7).map(({ look, why }) => [look, why?.includes("overtime")])).toEqual(
-    Array.from({ length: 5 }, () => ["HOURS", true]),
+  expect(asked.columns.slice(2, 7).map(({ why }) => why?.includes("overtime"))).toEqual(
+    Array.from({ length: 5 }, () => true),
   );
-  const { asked: whole } = read(undefined, [
-    "Employee,SSN,1,2,3,4,5,Total Hours",
-    '"Abara, Adele",900-01-0001,8,8,H,8,8,32',
-    '"Bolt, Bram",900-01-0002,8,8,H,8,8,32',
-  ]);
-  // The total doesn't say what an H counts: the days do.
-  expect(whole.mapping?.ignored).toEqual([7]);
 });
 
 it("asks nothing about the marks of a day that the month doesn’t have", () => {
@@ -110,8 +103,7 @@ it("asks nothing about the marks of a day that the month doesn’t have", () => 
   const { mapping, columns } = readExport(lines31);
   expect(read(undefined, lines31).asked.steps?.letters).toEqual([]);
   expect(mapping.columns.at(-1)).toBeNull();
-  expect(mapping.ignored).toEqual([32]);
-  expect(columns.at(-1)?.why).toBe("June 2026 has no such day. It holds no hours.");
+  expect(columns.at(-1)?.why).toBe("June 2026 has no such day.");
 });
 
 describe("letters beside a column of all hours", () => {
@@ -121,16 +113,7 @@ describe("letters beside a column of all hours", () => {
     `"Bolt, Bram",900-01-0002,${bolt},${second}`,
   ];
 
-  it("that doesn’t have what they count are asked about, and the days are added up", () => {
-    const { asked, answer } = read([{ from: "H", to: "8" }], totals("8,8,H,8,8", 32));
-    expect(asked.mapping?.columns.slice(2)).toEqual([...Array.from({ length: 5 }, () => "units_st"), null]);
-    expect(asked.columns.at(-1)?.why).toContain("without what their letters count");
-    expect(asked.mapping?.ignored).toEqual([7]);
-    expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
-    expect(read(undefined, totals("8,8,H,8,8", 32)).answer).toBeNull();
-  });
-
-  it("that has more than the numbers of the days are said, and not asked about", () => {
+  it("are said, and not asked about", () => {
     const { asked, answer } = read(undefined, totals("8,8,H,8,8", 40));
     // They are listed for a clerk who counts the days instead.
     expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
@@ -141,12 +124,6 @@ describe("letters beside a column of all hours", () => {
   it("that say that no one worked change nothing", () => {
     const { asked } = read(undefined, totals("8,8,OFF,8,8", 32));
     expect(asked.mapping?.columns.at(-1)).toBe("units_st");
-  });
-
-  it("are asked about with the total where it has those of some lines only", () => {
-    const { asked } = read(undefined, totals("8,8,H,8,8", 32, "8,8,H,8,8", 40));
-    expect(asked.columns.slice(2, 7).every(({ why = "" }) => why.includes("don’t add up to"))).toBe(true);
-    expect(asked.columns.slice(2, 7).every(({ look }) => look === "HOURS")).toBe(true);
   });
 });
 
@@ -197,10 +174,10 @@ describe("a number beside a letter", () => {
   );
 });
 
-it("shows the units of a letter in the sum, not as a time", () => {
+it("adds up the units of a letter, which are no time", () => {
   const own = ["Employee,SSN,Week 1,Week 2", `"Abara, Adele",900-01-0001,X,X`];
   const { mapping } = read(undefined, own).asked;
   const columns = mapping?.columns.with(2, "weeks").with(3, "weeks");
-  const { messages } = readExport(own, { ...mapping, columns: columns ?? [], letters: [{ from: "X", to: "1" }] });
-  expect(messages.join()).toContain("has 1.00 + 1.00 = 2.00.");
+  const { rows } = readExport(own, { ...mapping, columns: columns ?? [], letters: [{ from: "X", to: "1" }] });
+  expect(rows.map(({ unitsByType }) => unitsByType)).toEqual([{ WEEK: "2.00" }]);
 });

@@ -29,9 +29,6 @@ describe("a time sheet with a column for each day", () => {
       [`${eights * 8}.00`, undefined],
       [(eights * 7.5).toFixed(2), undefined],
     ]);
-    expect(read.messages.join()).toContain(
-      `Units ST (regular) is the sum of 30 columns, “1” to “30”: line 3 has 0 + 8 + 8 + 8 + 8 + 8 + … = ${eights * 8}.00.`,
-    );
   });
 
   it("has no day beyond the end of the month unasked", () => {
@@ -39,26 +36,18 @@ describe("a time sheet with a column for each day", () => {
     expect(empty.mapping.columns.filter((field) => field === "units_st")).toHaveLength(30);
     expect(gapsOf(empty)).toEqual([]);
     const filled = readExport(sheet(31).map((line) => line.replace(/,0$/, ",4")));
-    expect(gapsOf(filled)).toEqual([expect.stringContaining("look like hours or money: “31”")]);
-    expect(filled.columns[32]?.why).toBe("June 2026 has no such day. Choose whether these hours count.");
+    expect(filled.mapping.columns[32]).toBeNull();
+    expect(filled.columns[32]?.why).toBe("June 2026 has no such day.");
   });
 
-  it("doesn’t count a total beside the days twice, and asks about one that is something else", () => {
-    const total = (each: number) => (n: number) => `,${eights * (n === 0 ? 8 : 7.5) + each}`;
-    const same = readExport(sheet(30, total(0), ",Total"));
-    expect(gapsOf(same)).toEqual([]);
-    expect(same.columns[32]?.why).toContain("so it isn’t added again");
-    expect(unitsOf(same)[0]).toEqual([`${eights * 8}.00`, undefined]);
-    expect(gapsOf(readExport(sheet(30, total(8), ",Total")))).toEqual([expect.stringContaining("“Total”")]);
-    // Named as hours, the total is taken, and the days are asked about where they don’t give it.
-    const named = readExport(sheet(30, total(0), ",Total Hours"));
-    expect(named.mapping.columns.at(-1)).toBe("units_st");
-    expect(gapsOf(named)).toEqual([]);
-    const other = readExport(sheet(30, total(8), ",Total Hours"));
-    expect(gapsOf(other)).toEqual([expect.stringContaining("“1”")]);
-    expect(other.columns[3]?.why).toBe(
-      `The 30 columns “1” to “30” don’t add up to “Total Hours”: line 3 has ${eights * 8}.00 and ${eights * 8 + 8}.00. Choose which of them count.`,
-    );
+  it("doesn’t count a total beside the days twice: what is named as hours is counted, else the days", () => {
+    const total = (n: number) => `,${eights * (n === 0 ? 8 : 7.5)}`;
+    const added = readExport(sheet(30, total, ",Total"));
+    expect(added.mapping.columns.at(-1)).toBeNull();
+    const whole = readExport(sheet(30, total, ",Total Hours"));
+    expect(whole.mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
+    expect(whole.columns[3]?.why).toBe("Not counted beside “Total Hours”.");
+    for (const read of [added, whole]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
   });
 
   it("is asked about where overtime has a separate column, which the days may include", () => {
@@ -75,11 +64,6 @@ describe("a time sheet with a column for each day", () => {
       );
     expect(unitsOf(choose("units_st"))[0]).toEqual([`${eights * 8}.00`, "4.00"]);
     expect(unitsOf(choose("all_units"))[0]).toEqual([`${eights * 8 - 4}.00`, "4.00"]);
-  });
-
-  it("is asked about where a day has more hours than a day has", () => {
-    const read = readExport(sheet(30).map((line) => line.replace(",8,", ",38,")));
-    expect(gapsOf(read)).not.toEqual([]);
   });
 });
 
@@ -128,11 +112,10 @@ describe("columns for each day of a week", () => {
     expect(unitsOf(read)).toEqual([["83.50", undefined]]);
   });
 
-  it("may have letters, and no more hours than a day", () => {
+  it("may have letters", () => {
     const letters = [{ from: "V", to: "8" }];
     const read = readExport(week("Mon,Tue,Wed,Thu,Fri", "8,V,8,8,8"), { letters });
     expect(unitsOf(read)).toEqual([["40.00", undefined]]);
-    expect(gapsOf(readExport(week("Mon,Tue,Wed,Thu,Fri", "8,80,8,8,8")))).not.toEqual([]);
   });
 
   it("are none where only the weekend has columns", () => {
@@ -164,8 +147,7 @@ it("adds up weeks given as dates, and asks about a week that isn’t of the mont
   ]);
   const other = readExport(lines("6/13,6/20,6/27,7/4"));
   expect(other.mapping.columns.slice(2)).toEqual(["units_st", "units_st", "units_st", null]);
-  expect(gapsOf(other)).toEqual([expect.stringContaining("“7/4”")]);
-  expect(other.columns[5]?.why).toBe("07/04/2026 isn’t in June 2026. Choose whether these hours count.");
+  expect(other.columns[5]?.why).toBe("07/04/2026 isn’t in June 2026.");
 });
 
 it("knows a total of overtime beside the weeks of it", () => {
@@ -211,14 +193,10 @@ describe("columns with the sums of days", () => {
     ["weekdays by their letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
     ["weekdays and one name", [...weekdays, "Week Total", ...weekdays, "Week Total"]],
     ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],
-  ])("are left aside with the reason: %s", (_, names) => {
+  ])("aren’t counted beside the days: %s", (_, names) => {
     const { columns, rows, mapping } = readExport(linesOf(names, both));
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
-    expect(mapping.ignored).toEqual([7, 13]);
-    expect([7, 13].map((place) => columns[place]?.why)).toEqual([
-      expect.stringMatching(/^The sum of “.*” to “.*”, so it isn’t added again\.$/),
-      expect.stringMatching(/^The sum of “.*” to “.*”, so it isn’t added again\.$/),
-    ]);
+    expect([7, 13].map((place) => mapping.columns[place])).toEqual([null, null]);
     expect(listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns)).toEqual([]);
   });
 
@@ -235,19 +213,6 @@ describe("columns with the sums of days", () => {
     );
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
     expect(mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
-  });
-
-  it("are asked about where a line has another sum, and counted with their days never", () => {
-    const names = [...five(1), "Wk 1", ...five(8), "Wk 2"];
-    const { columns, mapping } = readExport(
-      linesOf(names, (at) => (at === 3 ? [...week(3), 40, ...week(3, 1), 33] : both(at))),
-    );
-    expect(columns[7]?.why).toContain("line 5 has 40.00 and");
-    expect(mapping.columns[7]).toBeNull();
-    const none = readExport(linesOf(names, (at) => [...week(at), 30 + at * 2, ...week(at, 1), 20 + at]));
-    expect(none.mapping.columns.slice(2).filter(Boolean)).toHaveLength(10);
-    expect(none.columns[7]?.why).toContain("may be the same as “1” to “12”");
-    expect(none.mapping.ignored).toEqual([]);
   });
 });
 
@@ -295,8 +260,8 @@ describe("weeks that are named by their last day beside columns of the month", (
       `${lines[0]},112,6.5`,
       `${lines[1]},118,3`,
     ]);
-    expect(read.columns[2]?.why).toBe("Already included in “Month Reg”, so not counted again.");
-    expect(read.columns[3]?.why).toBe("Already included in “Month OT”, so not counted again.");
+    expect(read.columns[2]?.why).toBe("Not counted beside “Month Reg”.");
+    expect(read.columns[3]?.why).toBe("Not counted beside “Month OT”.");
     expect(gapsOf(read)).toEqual([]);
     expect(unitsOf(read)).toEqual([
       ["112.00", "6.50"],

@@ -3,18 +3,16 @@ import type { GivenTotals } from "../../totals/schema.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import type { TableChoice } from "../ground/sheet-rows.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import { isCoreHeader } from "../core/columns.ts";
+import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { askAboutOvertime } from "../add-up/overtime-in-hours.ts";
-import { explainRepeats } from "../add-up/explain-repeats.ts";
 import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
-import { lookOfNames, signatureOf, valuesOf } from "../sheets/sample-table.ts";
-import { judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
+import { signatureOf, valuesOf } from "../sheets/sample-table.ts";
 import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
 
 /** What a file is read by: the report it is for, and what was chosen for it and for files before it. */
@@ -37,8 +35,6 @@ export type MappingInUse = {
   readonly values: string[][];
   readonly guesses: readonly ColumnGuess[];
   readonly periods: Omit<PeriodGuesses, "guesses">;
-  /** Columns that hold what others hold too, by place, with the reason in words. */
-  readonly repeats: ReadonlyMap<number, string>;
   /** What was chosen for this file, else for one with these columns; null: only guesses. */
   readonly profile: Mapping | null;
   /** A person has to look at the columns before people are read. */
@@ -53,22 +49,12 @@ export type MappingInUse = {
 export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
   headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
 
-/** Whether a profile still leaves something open: a column that looks like hours or money and was never decided. */
-const hasGaps = (
-  profile: Mapping,
-  header: readonly string[],
-  { values, guesses, periods: { groups } }: Pick<MappingInUse, "values" | "guesses" | "periods">,
-  target: ImportTarget,
-): boolean => {
-  const sampled = header.map((name, place) => ({
-    name,
-    look:
-      (groups.has(place) ? judgePeriodColumn : judgeColumn)(name, values[place] ?? [])?.look ??
-      lookOfNames(guesses[place] ?? null),
-    group: groups.get(place),
-  }));
-  return listMappingGaps(profile, target, sampled).length > 0;
-};
+/** Whether a file with the core columns has one that is guessed as a field by another name than its core one. */
+export const hasMoreThanCore = (header: readonly string[], guesses: readonly ColumnGuess[]): boolean =>
+  header.some((name, place) => {
+    const [plain, guess] = [name.trim().toLowerCase(), guesses[place] ?? null];
+    return guess !== null && guess.field !== plain && !portalColumns.has(plain);
+  });
 
 /** What the columns of a table most likely hold, and by which profile its people are read. */
 export const findMapping = (
@@ -81,9 +67,8 @@ export const findMapping = (
   const byName = explainColumns(laid.guessNames, { values, target });
   const byReport = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
   const { guesses: found, ...inPeriods } = guessPeriods(byReport, laid, target);
-  const { guesses: guessed, doubts } = askAboutOvertime(found, laid, target);
-  const parts = explainRepeats(header, values, found, target.workMonth);
-  const periods = { ...inPeriods, doubts: new Map([...parts.doubts, ...inPeriods.doubts, ...doubts]) };
+  const { guesses: guessed, doubts } = askAboutOvertime(found, header, target);
+  const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...doubts]) };
   const same = lookUp(remembered, signatureOf(laid));
   const isSimilar = given === null && same === undefined && laid.headerRows.length > 0;
   const similar = isSimilar ? findSimilar(header, Object.values(remembered), guessed) : null;
@@ -95,12 +80,12 @@ export const findMapping = (
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const seen = { values, guesses, periods };
+  const sampled = header.map((name, place) => ({ name, group: periods.groups.get(place) }));
   const isSaved = same !== undefined && !isUnsure && laid.headerRows.length > 0;
   return {
     ...seen,
-    repeats: new Map([...parts.repeats, ...inPeriods.parts]),
     profile,
-    isAsked: given === null && !(isSaved && !hasGaps(same, header, seen, target)),
+    isAsked: given === null && !(isSaved && listMappingGaps(same, target, sampled).length === 0),
     similar,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };

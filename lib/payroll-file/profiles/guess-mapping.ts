@@ -1,4 +1,3 @@
-import { guessIgnored } from "../sheets/sample-table.ts";
 import { listUnknownCodes } from "../columns/unknown-codes.ts";
 import type { NameForm, Mapping } from "../ground/mapping.ts";
 import type { SampledLetter } from "../periods/letters.ts";
@@ -11,7 +10,7 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 
 /** What a mapping begins with where none was chosen or saved. */
 export const guessMapping = (
-  { guesses, repeats, periods, columns, values }: MappingInUse,
+  { columns }: MappingInUse,
   { laid, sorted: { people }, unnamedLines }: SortedTable,
   target: ImportTarget,
   {
@@ -31,6 +30,5 @@ export const guessMapping = (
     nameForm: nameForm ?? undefined,
     ...(unnamedLines !== undefined && { unnamedLines }),
     ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
-    ignored: guessIgnored({ header: laid.header.cells, values, guesses, repeats, periods }),
   };
 };

@@ -10,9 +10,7 @@ import {
 } from "../ground/fields.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { listUndecided } from "./undecided-columns.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import type { ColumnLook } from "../columns/unused-columns.ts";
 
 /** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
@@ -38,17 +36,10 @@ const sayTwice = (field: ImportField, group: string | undefined, named: string):
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
 export const listMappingGaps = (
-  {
-    columns,
-    constants,
-    ignored,
-    byName,
-    carriedOver = {},
-  }: Pick<Mapping, "columns" | "constants" | "ignored" | "byName" | "carriedOver">,
+  { columns, constants, byName, carriedOver = {} }: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
   { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
   sampled: readonly {
     readonly name: string;
-    readonly look?: ColumnLook | undefined;
     readonly group?: string | undefined;
   }[] = [],
 ): string[] => {
@@ -122,6 +113,5 @@ export const listMappingGaps = (
   ) {
     gaps.push("Choose the bargaining unit of these people, or the column that says it.");
   }
-  gaps.push(...listUndecided({ columns, ignored }, sampled));
   return gaps;
 };

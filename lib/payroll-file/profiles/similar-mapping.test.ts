@@ -64,13 +64,13 @@ it("takes an answer without a column for the only column of its kind, and for no
   const { mapping } = read(lines, { remembered });
   expect(mapping?.values).toEqual(companyValues.map((one) => ({ ...one, place: 2 })));
   const columns = mapping!.columns.with(3, "row_group");
-  const more = read(lines, { given: { ...mapping!, columns, ignored: [] } });
+  const more = read(lines, { given: { ...mapping!, columns } });
   expect(more.read).toBeNull();
   expect(more.codes.map(({ place, value }) => [place, value])).toEqual([
     [3, "Set"],
     [3, "Sun"],
   ]);
-  const both = read(lines, { given: { ...mapping!, columns, ignored: [], values: companyValues } });
+  const both = read(lines, { given: { ...mapping!, columns, values: companyValues } });
   expect(both.read).toBeNull();
   expect(both.codes.map(({ place }) => place)).toContain(2);
 });

@@ -47,7 +47,7 @@ const moveMapping = (
     return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
   });
   const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
-  const { ignored = [], minutes, ...others } = before;
+  const { minutes, ...others } = before;
   return {
     isNew,
     gone: before.columns.flatMap((field, place) =>
@@ -69,7 +69,6 @@ const moveMapping = (
           return place === undefined ? [] : [{ ...one, place }];
         }),
       }),
-      ignored: movePlaces(ignored),
     },
   };
 };

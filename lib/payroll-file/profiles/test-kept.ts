@@ -27,7 +27,7 @@ export const chosenFor = (
 ): Mapping => {
   const { mapping } = read(lines);
   if (mapping === null) throw new Error("No table was found");
-  return { ...mapping, columns, ignored: [], minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
+  return { ...mapping, columns, minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
 };
 /** What is kept of a file that was read as chosen, by its signature. */
 export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {

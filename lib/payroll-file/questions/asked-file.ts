@@ -3,7 +3,6 @@ import type { SampledPayCode } from "../add-up/map-pay-codes.ts";
 import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { WholeColumn } from "../cells/minutes.ts";
 import type { EmptyUnits } from "../columns/unknown-codes.ts";
-import type { ColumnLook } from "../columns/unused-columns.ts";
 import type { CodeField } from "../ground/fields.ts";
 import type { Mapping, NameForm } from "../ground/mapping.ts";
 import type { TableChoice } from "../ground/sheet-rows.ts";
@@ -22,7 +21,6 @@ export type AskedFile = {
     readonly name: string;
     readonly samples: readonly string[];
     readonly why?: string | undefined;
-    readonly look?: ColumnLook | undefined;
     readonly group?: string | undefined;
   }[];
   /** What the choice begins with; null: nothing. */

@@ -1,9 +1,8 @@
 import { labelColumn } from "../ground/label-column.ts";
-import { amountFields, fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
+import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { haveNames } from "../people/no-names.ts";
 import type { AskedFile, Option } from "./asked-file.ts";
-import { openOption, type Item, type Question } from "./question.ts";
+import type { Item, Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const notUsed: Option = { value: "not used", name: "Not used" };
@@ -15,12 +14,9 @@ const toField = (chosen: string): ImportField | null => importFields.find((field
 
 type Row = AskedFile["columns"][number] & { readonly place: number; readonly chosen: string };
 
-/** Why a column was guessed, or that it looks like hours or money and is not used. */
-const whyOf = ({ place, why = "", look, chosen }: Row, begun: Mapping["columns"]): string => {
-  const field = toField(chosen);
-  if ((begun[place] ?? null) === field && why !== "") return why;
-  return look === undefined || field !== null ? "" : questionTexts.columnLooks[look];
-};
+/** Why a column was guessed, as long as the guess is chosen. */
+const whyOf = ({ place, why = "", chosen }: Row, begun: Mapping["columns"]): string =>
+  (begun[place] ?? null) === toField(chosen) ? why : "";
 
 /** One choice for all columns that repeat for each day or week; each can still be changed. */
 const toGroupItem = (group: string, own: readonly Row[], begun: Mapping["columns"]): Item => {
@@ -28,12 +24,11 @@ const toGroupItem = (group: string, own: readonly Row[], begun: Mapping["columns
   const [only = ""] = values.size === 1 ? values : [];
   // "Hours" for example, where bargaining units of the report count several types of units.
   const offered = new Set([...groupFields, ...own.flatMap(({ place }) => begun[place] ?? [])]);
-  const none = { value: "", name: values.size > 1 ? questionTexts.groupChosenEach : openOption.name };
   return {
     key: group,
     label: questionTexts.groupMeans(own.length, group),
     options: [
-      ...(only === "" ? [none] : []),
+      ...(only === "" ? [{ value: "", name: questionTexts.groupChosenEach }] : []),
       notUsed,
       ...fieldOptions.filter(({ value }) => offered.has(value as ImportField)),
     ],
@@ -48,27 +43,18 @@ const toItem = (row: Row, begun: Mapping["columns"]): Item => {
   return {
     key: String(place),
     label: `What column ${place + 1}, ${name}, means`,
-    options: [...(chosen === "" ? [openOption] : []), notUsed, ...fieldOptions],
+    options: [notUsed, ...fieldOptions],
     chosen,
-    isOpen: chosen === "",
+    isOpen: false,
     cells: { name: name || "(no name)", samples, why: whyOf(row, begun) },
   };
 };
 
-const wageFields: ReadonlySet<ImportField> = new Set(["gross_wages", "other_wages", "pair_wages"]);
-
-/** Whether one press may leave a column aside with others: not what rows are, nor all units or all wages of a file. */
-const mayBeLeftAside = (look: AskedFile["columns"][number]["look"], { columns }: Mapping): boolean =>
-  (look === "HOURS" || look === "MONEY") &&
-  columns.some(
-    (field) => field !== null && amountFields.includes(field) && wageFields.has(field) === (look === "MONEY"),
-  );
-
-/** What each column of a file holds, and which columns that look like hours or money are left aside on purpose. */
+/** What each column of a file holds. */
 export const meanings: Question = {
   id: "meanings",
   about: "columns",
-  keeps: ["columns", "ignored"],
+  keeps: ["columns"],
   form: "table",
   heading: { title: "What each column of the file means", isHidden: true },
   table: [
@@ -79,49 +65,20 @@ export const meanings: Question = {
   ],
   asks: ({ columns, mapping }, _, chosen) => {
     const begun = mapping?.columns ?? [];
-    const ignored = mapping?.ignored ?? [];
-    const choose = (place: number, isAside: boolean): string =>
-      chosen(String(place), begun[place] ?? (isAside ? notUsed.value : ""));
-    const fields = columns.map((column, place) =>
-      toField(choose(place, column.look === undefined || ignored.includes(place))),
-    );
-    const rows = columns.map((column, place): Row => {
-      const isCompared = column.look === "NAMES" && haveNames(fields);
-      const isAside = column.look === undefined || ignored.includes(place) || isCompared;
-      return { ...column, place, chosen: choose(place, isAside) };
-    });
+    const rows = columns.map((column, place): Row => ({
+      ...column,
+      place,
+      chosen: chosen(String(place), begun[place] ?? notUsed.value),
+    }));
     const groups = [...Map.groupBy(rows, ({ group }) => group)];
     return [
       ...groups.flatMap(([group, own]) => (group === undefined ? [] : [toGroupItem(group, own, begun)])),
       ...rows.map((row) => toItem(row, begun)),
     ];
   },
-  apply: ({ columns: before }, items, { columns, mapping: begun }) => {
+  apply: ({ columns: before }, items) => {
     const own = items.filter(({ members }) => members === undefined);
-    const fields = own.map(({ chosen }) => toField(chosen));
-    const isAside = (item: Item): boolean => {
-      const place = Number(item.key);
-      const look = columns[place]?.look;
-      const isChosen = (begun?.columns[place] ?? null) !== null || begun?.ignored?.includes(place) === true;
-      return (
-        item.chosen === notUsed.value && (isChosen || (look !== undefined && (look !== "NAMES" || !haveNames(fields))))
-      );
-    };
-    return {
-      columns: own.length === 0 ? before : fields,
-      ignored: own.filter(isAside).map(({ key }) => Number(key)),
-    };
-  },
-  together: (items, mapping, { columns }) => {
-    const open = items.filter((item) => item.isOpen && mayBeLeftAside(columns[Number(item.key)]?.look, mapping));
-    if (open.length < 2) return null;
-    return {
-      lead: questionTexts.openColumns(open.map(({ key }) => labelColumn(columns[Number(key)]?.name, Number(key)))),
-      press: questionTexts.ignoreOpen(open.length),
-      keys: open.map(({ key }) => key),
-      value: notUsed.value,
-      done: questionTexts.openIgnored(open.length),
-    };
+    return { columns: own.length === 0 ? before : own.map(({ chosen }) => toField(chosen)) };
   },
 };
 

@@ -41,15 +41,6 @@ type QuestionForm = "table" | "radios" | "selects" | "check";
 /** What was chosen for a key, else what the choice begins with. */
 export type Chosen = (key: string, begun: string) => string;
 
-/** One press that answers several open items. */
-export type Together = {
-  readonly lead: string;
-  readonly press: string;
-  readonly keys: readonly string[];
-  readonly value: string;
-  readonly done: string;
-};
-
 /** One kind of thing that a clerk decides for files with the same columns. */
 export type Question = {
   readonly id: string;
@@ -68,5 +59,4 @@ export type Question = {
   readonly table?: readonly { readonly key: string; readonly header: string; readonly isNumber?: true }[];
   /** What is kept of it, in words, under a name: for questions whose answers are no table of columns or codes. */
   readonly decided?: { readonly title: string; readonly say: (mapping: Mapping) => string[] };
-  readonly together?: (items: readonly Item[], mapping: Mapping, file: AskedFile) => Together | null;
 };

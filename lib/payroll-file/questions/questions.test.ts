@@ -60,14 +60,13 @@ it("asks a question of what those before it decided", () => {
   const asking = askAll(file, answers);
   expect(asking.mapping).toMatchObject({
     columns: [null, "last_name", "units_ot", "units_st"],
-    ignored: [0],
     values: [],
   });
   expect(listOpen(file, asking).first).toMatchObject({ id: "question-constants-0" });
 });
 
 it("answers the columns of a group together, and each alone", () => {
-  const days = ["1", "2", "3"].map((name) => ({ name, samples: ["8"], look: "HOURS" as const, group: "“1” to “3”" }));
+  const days = ["1", "2", "3"].map((name) => ({ name, samples: ["8"], group: "“1” to “3”" }));
   const sheet: AskedFile = {
     ...file,
     columns: [...file.columns.slice(0, 3), ...days],
@@ -75,13 +74,12 @@ it("answers the columns of a group together, and each alone", () => {
     codes: [],
   };
   const [group] = askAll(sheet).asked[0]?.items ?? [];
-  expect(group).toMatchObject({ members: ["3", "4", "5"], chosen: "", isOpen: false });
+  expect(group).toMatchObject({ members: ["3", "4", "5"], chosen: "not used", isOpen: false });
   const answers = { "meanings 3": "units_st", "meanings 4": "units_st", "meanings 5": "not used" };
   const { asked, mapping: chosen } = askAll(sheet, answers);
   expect(asked[0]?.items[0]?.chosen).toBe("");
   expect(chosen).toMatchObject({
     columns: [...mapping.columns.slice(0, 3), "units_st", "units_st", null],
-    ignored: [5],
   });
 });
 

@@ -43,17 +43,6 @@ export const questionTexts = {
   explanations: "Chosen so that the totals fit",
   keepExplanation: "Yes, as chosen",
   takeBackExplanation: "No, take this choice back",
-  columnLooks: {
-    HOURS: "Looks like hours.",
-    MONEY: "Looks like money.",
-    KIND: "Rows differ here.",
-    NAMES: "Looks like names, which we compare with the fund’s.",
-  },
-  openColumns: (names: readonly string[]): string =>
-    `These ${formatCount(names.length)} columns need your choice: ${joinWords(names)}.`,
-  ignoreOpen: (columns: number): string => `Don’t use these ${formatCount(columns)} columns`,
-  openIgnored: (columns: number): string =>
-    `${formatCount(columns)} columns aren’t used. You can still change each of them above.`,
   groupMeans: (columns: number, names: string): string => `What these ${formatCount(columns)} columns mean: ${names}`,
   groupChosenEach: "Chosen one by one, below",
   numberMissing:

@@ -18,8 +18,7 @@ import {
   isNamedOfOtherMonth,
   isOfSameMonth,
 } from "./choose-sheet.ts";
-import { listWithFigures } from "./sheets-with-figures.ts";
-import { listSheetsOfOtherMonths, warnOfDays, warnOfSheets } from "./warn-of-sheets.ts";
+import { listSheetsOfOtherMonths, warnOfSheets } from "./warn-of-sheets.ts";
 import { noteUnreadSheets } from "../core/unread-sheets.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { personFields } from "../ground/fields.ts";
@@ -196,8 +195,7 @@ export const chooseTable = (
   const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
   const unnamed = hasPersonAbove(laid) ? listUnnamed(otherSheets, laid) : [];
-  const withFigures = listWithFigures(otherSheets, laid);
-  const unread = [...new Set([...otherSheetsWithPeople, ...unnamed, ...withFigures])].filter(isUnread);
+  const unread = [...new Set([...otherSheetsWithPeople, ...unnamed])].filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
     laid: whole,
@@ -214,12 +212,6 @@ export const chooseTable = (
       ...listSheetsOfOtherMonths(
         [first.name, ...read].filter((name) => isNamedOfOtherMonth(name, workMonth)),
         unread.filter(isOfOtherMonth),
-        workMonth,
-      ),
-      ...warnOfDays(
-        joined.flatMap(({ name, laid: { header } }) =>
-          listDaysOutside(header.cells, workMonth).map((place) => `${name}: ${header.cells[place]}`),
-        ),
         workMonth,
       ),
     ],

@@ -12,12 +12,11 @@ import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "..
 import { toSample } from "../cells/samples.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
-import { explainDoubt } from "../columns/hours-or-pay.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { withoutDates } from "../cells/period-names.ts";
 import { sha256 } from "./sha256.ts";
-import { type ColumnLook, explainNumbers, judgeColumn, judgePeriodColumn } from "../columns/unused-columns.ts";
+import { lookOf, sayLook } from "../columns/look-of-column.ts";
 
 /** A column as a person is asked about it. */
 export type SampledColumn = {
@@ -25,8 +24,6 @@ export type SampledColumn = {
   readonly samples: string[];
   /** Why its meaning was guessed, or why it is most likely not of use. */
   readonly why?: string | undefined;
-  /** Hours or money: when it is not used, the clerk says so. */
-  readonly look?: ColumnLook | undefined;
   /** Columns of days or weeks that repeat each other have the same one, and may hold one field together. */
   readonly group?: string | undefined;
 };
@@ -88,37 +85,24 @@ type ColumnsSeen = {
   readonly header: readonly string[];
   readonly values: readonly (readonly string[])[];
   readonly guesses: readonly ColumnGuess[];
-  /** Of `explainRepeats`. */
-  readonly repeats: ReadonlyMap<number, string>;
   readonly fieldsOf: (place: number) => (ImportField | null)[];
   readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
 };
-
-/** Names that are not used are not compared. */
-export const lookOfNames = (guess: ColumnGuess): ColumnLook | undefined =>
-  guess?.field === "employee" || guess?.field === "last_name" ? "NAMES" : undefined;
 
 /** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
 export const sampleColumns = ({
   header,
   values,
   guesses,
-  repeats,
   fieldsOf,
   periods: { groups, doubts },
 }: ColumnsSeen): SampledColumn[] =>
   header.map((name, place): SampledColumn => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     const guess = guesses[place] ?? null;
-    const judge = groups.has(place) ? judgePeriodColumn : judgeColumn;
-    const verdict = judge(name, values[place] ?? []);
+    const look = lookOf(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
-    const doubt =
-      (verdict === null
-        ? ""
-        : verdict.notOfUse || repeats.get(place) || doubts.get(place) || explainDoubt(place, header, guesses)) ||
-      explainNumbers(name, values[place] ?? []);
-    const look = verdict?.look ?? lookOfNames(guess);
+    const doubt = doubts.get(place) || (look === null ? "" : sayLook[look]);
     // Where the clerk chose otherwise, the reason of the guess isn't the one of the choice.
     const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
@@ -127,7 +111,6 @@ export const sampleColumns = ({
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, samplesShown),
       ...(why !== undefined && { why }),
-      ...(look !== undefined && { look }),
       ...(groups.has(place) && { group: groups.get(place) }),
     };
   });
@@ -139,19 +122,4 @@ export const sayDates = (columns: readonly SampledColumn[], found: DatedTable["f
     if (dates === undefined) return column;
     const why = `Its numbers are dates as a spreadsheet stores them${dates}`;
     return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
-  });
-
-/** Places of columns that look like hours or money, and that most likely are of no use. */
-export const guessIgnored = ({
-  header,
-  values,
-  guesses,
-  repeats,
-  periods: { groups },
-}: Omit<ColumnsSeen, "fieldsOf">): number[] =>
-  header.flatMap((name, place) => {
-    const judge = groups.has(place) ? judgePeriodColumn : judgeColumn;
-    const verdict = guesses[place] === null ? judge(name, values[place] ?? []) : null;
-    if (verdict === null) return [];
-    return repeats.has(place) || (verdict.notOfUse !== "" && verdict.isAsked !== true) ? [place] : [];
   });

@@ -44,19 +44,3 @@ export const listSheetsOfOtherMonths = (
     ),
   ];
 };
-
-/**
- * Columns of days in further sheets that aren't of the month: they count like the columns of the first sheet.
- * @param days each with its sheet
- */
-export const warnOfDays = (days: readonly string[], workMonth: string): FileFinding[] =>
-  days.length === 0
-    ? []
-    : [
-        {
-          ruleId: "days-of-other-months",
-          severity: "WARNING",
-          rows: [],
-          message: `These columns may not be of ${formatWorkMonth(workMonth)}, and count like those of the first sheet: ${listDisplayValues(days, 10)}. If their hours belong to another month, delete them and upload the file again.`,
-        },
-      ];

@@ -14,7 +14,6 @@ import {
   toPlainText,
 } from "../cells/cell-shapes.ts";
 import { findAmountColumns, findNameColumns } from "./blocks/columns-of-lines.ts";
-import { setNotesAside, type Sorted } from "./blocks/notes-between.ts";
 import { isBareNumber, isHeading } from "./blocks/is-heading.ts";
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
@@ -30,6 +29,9 @@ export type GroupedLines = {
 
 /** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
+
+/** A line of a table in which lines above people say something of them, with its kind. */
+type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
 /** Whether the filled cells of a line are those of one above the table. */
 type IsPrinted = (filled: readonly string[]) => boolean;
@@ -221,8 +223,7 @@ export const fillFromHeadings = (
   if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
   const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
   if (found === null || !saysOnceAbove(found.sorted)) return nothing;
-  const { isFree } = found;
-  const sorted = setNotesAside(found.sorted);
+  const { isFree, sorted } = found;
   const width = Math.max(header.length, ...body.slice(0, linesCounted).map(({ cells }) => cells.length));
   const { names, headings, carry } = startCarrying(sorted, header, isFree);
   const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));

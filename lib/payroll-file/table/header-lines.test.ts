@@ -15,7 +15,6 @@ describe("a line of figures below the names of funds belongs to the header:", ()
     expect(columns.map(({ name }) => name)).toEqual(["Name", "SSN", "Hours", "Gross", health, pension]);
     expect(columns[4]?.samples).toEqual(["1520.00", "1444.00"]);
     expect(mapping.columns).toEqual(["employee", "ssn", "units_st", "gross_wages", null, null]);
-    expect(mapping.ignored).toEqual([4, 5]);
     expect(rules.filter((rule) => !rule.startsWith("columns-unknown"))).toEqual([]);
     expect(rows).toHaveLength(2);
   });

@@ -1,6 +1,5 @@
 import { linesOfWidth, linesCounted } from "../ground/lines-looked-at.ts";
 import type { LaidTable, HeaderRows } from "../ground/laid-table.ts";
-import { readDittos } from "../cells/dittos.ts";
 import type { NumberedRow, Table } from "../ground/table.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { findFirstHeading } from "./blocks/first-block.ts";
@@ -44,7 +43,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const pairs = joinLinePairs(table.rows, headerRows);
   const headerLines = pairs?.headerLines ?? table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
-  const { lines: rest, notes: dittos } = readDittos(pairs?.body ?? table.rows.filter(({ row }) => row > last));
+  const rest = pairs?.body ?? table.rows.filter(({ row }) => row > last);
   const given = pairs?.names ?? labelColumns(headerLines, rest);
   const bare: LaidTable = {
     table,
@@ -53,7 +52,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     headerLines,
     header: { row: last, cells: given },
     guessNames: given,
-    notes: [...(pairs?.notes ?? []), ...dittos],
+    notes: [...(pairs?.notes ?? [])],
     body: rest,
     headings: new Set(),
     idLines: new Set(),

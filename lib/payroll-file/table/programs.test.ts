@@ -1,16 +1,13 @@
 import { readExport } from "../open/test-export.ts";
 import type { Mapping } from "../ground/mapping.ts";
 
-/** The people of an export as it is guessed, with what adds up to the month, and the names of columns that are asked about. */
+/** The people of an export as it is guessed, with what adds up to the month. */
 const read = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
-  const { rows, columns, mapping, rules, warnings, isRead } = readExport(lines, choices);
+  const { rows, mapping, rules, warnings, isRead } = readExport(lines, choices);
   const people = rows.map(({ lastName, ssn, ssnLast4, payrollNo, cells }) =>
     [lastName, ssn || ssnLast4, payrollNo, cells.unitsST, cells.unitsOT, cells.grossWages].filter(Boolean).join(" "),
   );
-  const asked = columns.flatMap(({ name, look }, at) =>
-    look !== undefined && mapping.columns[at] === null && mapping.ignored?.includes(at) !== true ? [name] : [],
-  );
-  return { people, asked, rules, warnings, mapping, isRead };
+  return { people, rules, warnings, mapping, isRead };
 };
 
 /** Codes that are asked about, as a clerk answers. */
@@ -19,7 +16,7 @@ const codes = (meanings: Readonly<Record<string, NonNullable<Mapping["payCodes"]
 });
 
 it("ADP payroll register: a colon in a header, and totals in names of columns", () => {
-  const { people, asked } = read([
+  const { people } = read([
     "Payroll Register Report",
     "Company Code: 7KX  Lakeside Freight Inc",
     "Pay Date From 06/01/2026 to 06/30/2026",
@@ -29,7 +26,6 @@ it("ADP payroll register: a colon in a header, and totals in names of columns", 
     '"DIAZ, ANA",001004,XXX-XX-0004,000300 - DOCK,06/12/2026,72.00,0.00,2160.00,2160.00,34.80,0.00,1966.40',
   ]);
   expect(people).toEqual(["CHO 0003 001003 160.00 8.00 5160.00", "DIAZ 0004 001004 72.00 0.00 2160.00"]);
-  expect(asked).toEqual(["Regular Earnings Total"]);
 });
 
 it("Paychex payroll journal: long labels over columns, ids below names, and a page in between", () => {
@@ -125,7 +121,7 @@ it("Paylocity details: deductions and taxes among the earnings are asked about, 
 });
 
 it("Rippling: of two columns of overtime, the one that names hours", () => {
-  const { people, asked } = read(
+  const { people } = read(
     [
       "Employee,Employee Number,Regular hours (hrs),Overtime (hrs),Hourly Pay,Overtime,Bonus,Total Gross Pay",
       "Min Cho,1003,160,8,4800,360,0,5160",
@@ -134,18 +130,16 @@ it("Rippling: of two columns of overtime, the one that names hours", () => {
     { nameForm: "FIRST_LAST" },
   );
   expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00"]);
-  expect(asked).toEqual([]);
 });
 
 it("ComputerEase: local, class and fringes", () => {
-  const { people, asked, mapping } = read([
+  const { people, mapping } = read([
     "Emp#,Name,SS#,Union,Cls,Reg,O/T,Gross,Fringe1,Fringe2",
     '1003,"Cho, Min",900010003,731,JRN,160.00,8.00,5160.00,1596.00,1050.00',
     '1004,"Diaz, Ana",900010004,731,APP,152.00,.00,4560.00,1444.00,950.00',
   ]);
   expect(people).toEqual(["Cho 900010003 1003 160.00 8.00 5160.00", "Diaz 900010004 1004 152.00 0.00 4560.00"]);
   expect(mapping.columns[4]).toBe("classification");
-  expect(asked).toEqual([]);
 });
 
 it("ADP Run: a name alone on its line, and the number on the first line below", () => {
@@ -164,18 +158,17 @@ it("ADP Run: a name alone on its line, and the number on the first line below", 
 });
 
 it("Dayforce and numbered earning codes: numbers of people and of codes are no amounts", () => {
-  const { people, asked } = read([
+  const { people } = read([
     "Employee XRef Code,Employee Display Name,Earn Cd,Earn Cd Desc,Curr Hrs,Result Amount",
     '100003,"Cho, Min",01,REGULAR,160.00,4800.00',
     '100003,"Cho, Min",02,OVERTIME,8.00,360.00',
     '100004,"Diaz, Ana",01,REGULAR,152.00,4560.00',
   ]);
   expect(people).toEqual(["Cho 100003 160.00 8.00 5160.00", "Diaz 100004 152.00 0.00 4560.00"]);
-  expect(asked).toEqual([]);
 });
 
 it("hours by week, headed by days, beside the month", () => {
-  const { people, asked } = read([
+  const { people } = read([
     "Lakeside Freight - June 2026 hours,,,,,",
     "Employee,SS Number,6/6,6/13,Total ST,Total OT,Gross $",
     '"Cho, Min",900-01-0003,80,80,160,8,5160',
@@ -183,7 +176,6 @@ it("hours by week, headed by days, beside the month", () => {
     "TOTAL,,160,152,312,8,9720",
   ]);
   expect(people).toEqual(["Cho 900010003 160.00 8.00 5160.00", "Diaz 900010004 152.00 0.00 4560.00"]);
-  expect(asked).toEqual([]);
 });
 
 it("UKG timecard: an amount in hours and minutes is no pay", () => {
@@ -192,7 +184,7 @@ it("UKG timecard: an amount in hours and minutes is no pay", () => {
 });
 
 it("a union remittance made by hand: a column of line numbers, rates, empty lines and notes below", () => {
-  const { people, asked, mapping, isRead } = read(
+  const { people, mapping, isRead } = read(
     [
       ",,TEAMSTERS LOCAL 731 HEALTH & WELFARE FUND,,,,,,",
       "Employer:,Lakeside Freight Inc,,,Month of:,Jun-26,,,",
@@ -214,7 +206,6 @@ it("a union remittance made by hand: a column of line numbers, rates, empty line
   expect(isRead).toBe(true);
   expect(mapping.columns).toEqual([null, "employee", "ssn", "units_st", "gross_wages", null, null, null, "note"]);
   expect(people).toEqual(["Cho 900010003 168.00 5160.00", "Diaz 900010004 152.00 4560.00", "Eze 900010005"]);
-  expect(asked).toEqual(["Total"]);
 });
 
 it("QuickBooks employee earnings summary: names without a header and without numbers, found by name", () => {
@@ -227,7 +218,7 @@ it("QuickBooks employee earnings summary: names without a header and without num
       '"Diaz, Ana",4560.00,,4560.00,-250.00,4310.00,4310.00',
       "TOTAL,9360.00,360.00,9720.00,-550.00,9170.00,9170.00",
     ],
-    { columns: ["employee", null, null, "gross_wages", "other_units", null, null], byName: true, ignored: [] },
+    { columns: ["employee", null, null, "gross_wages", "other_units", null, null], byName: true },
   );
   expect(mapping.columns.slice(0, 4)).toEqual(["employee", null, null, "gross_wages"]);
   expect(isRead).toBe(true);
@@ -285,6 +276,5 @@ it("QuickBooks time by name, summed: the period is the only name of a column, an
   ];
   expect(read(lines, { columns: ["employee", null, "units_st"], byName: true })).toMatchObject({
     people: ["Cho 160.00", "Diaz 152.50"],
-    asked: ["Jun 26"],
   });
 });

@@ -1,10 +1,8 @@
-import type { Mapping } from "../ground/mapping.ts";
 import { readExport } from "../open/test-export.ts";
 
 const [header, first, second] = ["Name,SSN,Reg Hrs,OT Hrs,Gross", '"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004'];
 const [cho, diaz] = [`${first},160.00,8.00,"5,160.00"`, `${second},150.50,0.00,"4,000.00"`];
 const read = ["Cho, Min 900010003 160.00 8.00 5160.00", "Diaz, Ana 900010004 150.50 0.00 4000.00"];
-const hours = read.map((one) => one.split(" ").slice(0, -1).join(" "));
 
 const peopleOf = (lines: readonly string[]): string[] =>
   readExport(lines).rows.map(({ lastName, firstName, ssn, ssnLast4, payrollNo, cells }) =>
@@ -95,15 +93,6 @@ describe("is read:", () => {
       ],
     ],
     [
-      "a part of the month beside the month",
-      [
-        "Name,SSN,Period,Reg Hrs,OT Hrs,Gross",
-        `${first},Current,40.00,2.00,900.00`,
-        `${first},MTD,160.00,8.00,"5,160.00"`,
-        `${second},MTD,150.50,0.00,"4,000.00"`,
-      ],
-    ],
-    [
       "numbered earning codes with a description beside them",
       [
         "Name,SSN,Code,Description,Hours,Gross",
@@ -140,18 +129,6 @@ it("keeps employee numbers and a Social Security number apart where names have e
     ["Abara", "", undefined, "2005"],
     ["Lund", "", undefined, "2006"],
   ]);
-});
-
-it("reads hours, and says that the lines of pay for them aren’t", () => {
-  const lines = [
-    "Name,SSN,Type,Regular,Overtime",
-    `${first},Hours,160.00,8.00`,
-    `${first},Earnings,"5,000.00",160.00`,
-    `${second},Hours,150.50,0.00`,
-    ',,Earnings,"4,000.00",0.00',
-  ];
-  expect(peopleOf(lines)).toEqual(hours);
-  expect(readExport(lines).rules).toContain("pay-lines 3,5");
 });
 
 it("warns of a pay period above the header that is of another month", () => {
@@ -204,12 +181,6 @@ it("counts a person in two classes once among the people with several rows", () 
   const rows = ["A", "A", "B", "B"].map((code, n) => `${first},${code},6/${n + 1}/2026,40.00`);
   const { messages } = readExport(["Name,SSN,Class,Work Date,Reg Hrs", ...rows]);
   expect(messages).toContain("1 person has several rows, up to 2. Their units and wages were added up.");
-});
-
-it("refuses more overtime than hours in all", () => {
-  const lines = ["Name,SSN,Total Hours,OT Hours", `${first},4.00,8.00`, `${second},150.50,0.00`];
-  const columns: Mapping["columns"] = ["employee", "ssn", "all_units", "units_ot"];
-  expect(readExport(lines, { columns })).toMatchObject({ isRead: false, rules: ["overtime-not-included 2"] });
 });
 
 it.each([

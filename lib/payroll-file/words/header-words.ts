@@ -69,8 +69,6 @@ export const pluralUnitWords = {
 export const dayOrWeekWords = toWords(`${pluralUnits.DAY}|${pluralUnits.WEEK}`);
 /** Hours, and units without a type. */
 export const hourOrUnitWords = toWords(`hour|${pluralUnits.HOUR}|units|qty|quantity|duration`);
-/** Hours, days, weeks and units without a type, in the plural. */
-export const severalUnitsWords = toWords(`${pluralUnits.HOUR}|units|${pluralUnits.DAY}|${pluralUnits.WEEK}`);
 export const straightTimeWords = toWords(straight);
 export const onlyOvertimeWords = toWords(overtime);
 /** "DT" alone, beside hours or of a month: elsewhere it is a date. */
@@ -118,7 +116,7 @@ const severalOrPerWeekWords = new RegExp(
   `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
 );
 /** "Week", "Day": which one, and not how many. */
-export const barePeriodWords = /^(?:week|wk|day|period)$/;
+const barePeriodWords = /^(?:week|wk|day|period)$/;
 /** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean =>
   plainUnitsPattern.test(name) &&

@@ -10,27 +10,13 @@ export type LineKind =
   | "ID"
   | "RULED"
   | "NOTE"
-  | "YEAR"
-  | "PERIOD"
   | "CLOSING"
   | "BELOW"
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
-/** Kinds that the clerk has to decide, or is warned of. Lines `LIKE_TOTAL` and `CALLED_TOTAL` stay people's. */
-type LineInDoubt =
-  | "UNCLEAR"
-  | "UNNAMED"
-  | "ID_UNCLEAR"
-  | "PAY"
-  | "ALONE"
-  | "HOURS_AS_WAGES"
-  | "LIKE_TOTAL"
-  | "CALLED_TOTAL"
-  | "PERSON_TOTAL"
-  | "PERSON_TOTAL_DIFFERS"
-  | "ABOVE"
-  | "PERSON_ABOVE";
+/** Kinds that the clerk has to decide, or is warned of. Lines `CALLED_TOTAL` stay people's. */
+type LineInDoubt = "UNCLEAR" | "UNNAMED" | "ID_UNCLEAR" | "CALLED_TOTAL" | "OTHER_TABLE" | "ABOVE" | "PERSON_ABOVE";
 
 /** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:=(/-])(?:(?:sub-?|grand-?)?totals?|ttls?)(?=$|[\s*:=()[\]./–—-]|\d)/i;
@@ -39,6 +25,8 @@ const sumWords =
 /** What a page begins and ends with in a report that carries its sums over. */
 const carriedWords =
   /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$|^\W*(?:(?:balance|total|page|sub-?total|amount)s? )?(?:forward|fwd)\W*$/i;
+/** Sums of more than the month. */
+const yearWords = /^\W*(?:[yq]td|(?:year|quarter)[ -]to[ -]date)(?: totals?)?\W*$/i;
 /** Amounts that are figured out below the total of a report of a fund. */
 const figuredWords =
   /\b(?:rates?|due|amounts?|che(?:ck|que)|enclosed|remit\w*|overpa\w+|underpa\w+|credits?|balance|interest|penalt\w*|damages|contributions?|payable|payments?|less|plus|times|per (?:hour|unit)|adjust\w*|deposit|multipl\w*)\b|%|^[x×@]\s/i;
@@ -71,7 +59,7 @@ const labeledPersonPattern =
 const ruledPattern = /^[-=_*~.#+|!–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
-const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down/i;
+const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down|td|to.date/i;
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
@@ -84,7 +72,8 @@ const hasLetter = (text: string): boolean => {
   return false;
 };
 
-const isTotalText = (text: string): boolean => totalWords.test(text) || sumWords.test(text) || carriedWords.test(text);
+const isTotalText = (text: string): boolean =>
+  [totalWords, sumWords, carriedWords, yearWords].some((words) => words.test(text));
 
 /** Whether a cell says that its line is a total. */
 export const isTotalLabel = (text: string): boolean =>
@@ -114,9 +103,9 @@ export const isGroupName = (text: string): boolean => groupStartWords.test(text)
 export const isSurelyGroupName = (text: string): boolean =>
   isGroupName(text) && (/\d/.test(text) || /^\W*(?:dep(?:t|artment)|division|location|cost center)\b/i.test(text));
 
-/** "Total", "** Sub-total **": nothing else is in the cell. */
+/** "Total", "** Sub-total **", "YTD": nothing else is in the cell. */
 export const isBareTotal = (text: string): boolean =>
-  /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text);
+  /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text) || yearWords.test(text);
 
 /** Whether a text may be a name: "Jimmy", "Diaz Ana"; of a single word, it may as well be a department. */
 const mayBeName = (text: string, fewestWords = 1): boolean => {

@@ -1,4 +1,3 @@
-import { lookUp } from "../../format/look-up.ts";
 import type { PayCodeMeaning } from "../ground/mapping.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { reimbursedWords, timeAndHalf } from "./header-words.ts";
@@ -35,7 +34,7 @@ const guesses: readonly Guess[] = [
   {
     meaning: "WAGES",
     words:
-      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|allowances?|stipends?|mileage|severance|sev)\b/,
+      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|allowances?|stipends?|mileage|severance|sev)\b/,
     why: "Looks like pay without hours",
   },
   {
@@ -114,28 +113,6 @@ const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|f
 /** Why a code of paid time off is asked about; "" for others. */
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
-
-/** What letters alone stand for beside others: "S" and "O", "R", "O" and "D". */
-const letterMeanings: Readonly<Record<string, { readonly beside: string; readonly meaning: PayCodeMeaning }>> = {
-  S: { beside: "O", meaning: "ST" },
-  D: { beside: "O", meaning: "DT" },
-};
-
-/**
- * What a letter most likely means beside the other codes of a file, and why; null for others, or where one says it already:
- * beside "R", an "S" is sick leave.
- * @param said what the codes of the file mean by themselves
- */
-export const guessLetter = (
-  code: string,
-  others: Pick<ReadonlySet<string>, "has">,
-  said: ReadonlySet<PayCodeMeaning | null | undefined>,
-): ReturnType<typeof guessPayCode> => {
-  const letter = lookUp(letterMeanings, code);
-  if (letter === undefined || !others.has(letter.beside) || said.has(letter.meaning)) return null;
-  const { beside, meaning } = letter;
-  return { meaning, why: `Looks like ${meaning === "ST" ? "straight" : "double"} time, beside “${beside}”` };
-};
 
 /** What kind of code a text is; null for a text that most likely is none. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {

@@ -23,7 +23,7 @@ class StubWorker extends EventTarget {
 const first = new File(["a"], "june.csv");
 const second = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
-const mapping = { columns: [], values: [], constants: {}, ignored: [] };
+const mapping = { columns: [], values: [], constants: {} };
 const chosen: CheckAsk = {
   ...firstAsk,
   given: mapping,

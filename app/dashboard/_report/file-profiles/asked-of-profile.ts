@@ -4,7 +4,7 @@ import type { AskedFile } from "#lib/payroll-file/questions/asked-file.ts";
 import { type Answers, askAll, type Asking } from "#lib/payroll-file/questions/questions.ts";
 
 /** What is saved for files with the same columns, as a file without examples would be asked about. */
-export const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
+const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
   columns: columnNames.map((name, place) => ({ name, samples: [], group: groups[place] ?? undefined })),
   mapping: { columns, values, payCodes, constants: {} },
   codes: [],

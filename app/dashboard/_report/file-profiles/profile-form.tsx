@@ -10,7 +10,7 @@ import { isUnanswered } from "#app/_form/unanswered.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
-import { askOfProfile, listDifferences, toAskedFile, toChange } from "./asked-of-profile.ts";
+import { askOfProfile, listDifferences, toChange } from "./asked-of-profile.ts";
 import styles from "./file-profiles.module.css";
 
 type Props = {
@@ -49,13 +49,7 @@ export const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p>{profileTexts.changeLead}</p>
       {asking.asked.map((own) => (
-        <QuestionCard
-          key={own.question.id}
-          asked={own}
-          file={toAskedFile(profile)}
-          mapping={asking.mapping}
-          onAnswer={(given) => setAnswers({ ...answers, ...given })}
-        />
+        <QuestionCard key={own.question.id} asked={own} onAnswer={(given) => setAnswers({ ...answers, ...given })} />
       ))}
       {newest.version !== profile.version && (
         <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(askOfProfile(newest), asking))}</Alert>

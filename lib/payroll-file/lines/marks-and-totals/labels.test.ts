@@ -1,4 +1,3 @@
-import { isTotalCount } from "../grand-totals.ts";
 import { isTotalLabel } from "../../words/labels.ts";
 
 it.each([
@@ -15,9 +14,4 @@ it.each([
 
 it.each(["BF", "C F", "CF"])("“%s” may be a code or initials: it carries nothing over", (text) =>
   expect(isTotalLabel(text)).toBe(false),
-);
-
-it.each(["Total employees: 24", "Total transactions: 24", "Total vouchers: 24", "Total checks: 24"])(
-  "“%s” counts, and sums up nothing",
-  (label) => expect(isTotalCount(label, ["24"])).toBe(true),
 );

@@ -3,47 +3,29 @@ import type { NumberedRow } from "../../ground/table.ts";
 import type { DecimalMark } from "../../cells/amounts.ts";
 import { isTotalOfPart } from "../../words/labels.ts";
 import { startContinuing } from "../continued-lines.ts";
-import { startWatchingEnd } from "../end-of-table.ts";
 import type { AsideLine, LineVerdict } from "../judge-lines.ts";
 import { type LinePlaces, type SeenLine, startLooking } from "../look-at-lines.ts";
 import { type RunningSums, startSums } from "../running-sums.ts";
 import type { UnnamedLine } from "../sorted-table.ts";
 
-/** What the clerk chose about lines. */
-export type ChosenLines = {
-  /** Numbers of lines without a name that are those of the person above. */
-  readonly counted: ReadonlySet<number>;
-  /** Of `startSums`. */
-  readonly ignored: ReadonlySet<string>;
-};
-
 /** A sheet whose lines are sorted one after the other: what was found so far, and what the next line is compared with. */
 export type SheetSoFar = {
   readonly laid: LaidTable;
   readonly places: LinePlaces;
-  readonly counted: ChosenLines["counted"];
+  /** Lines without a name are those of the person above, as the clerk chose. */
+  readonly areCounted: boolean;
   readonly people: SeenLine[];
   readonly aside: AsideLine[];
   /** Of `SortedLines`. */
   readonly continued: Map<number, boolean>;
   readonly unnamed: UnnamedLine[];
-  /** Lines put aside as totals that have the amounts of a single one. */
-  readonly totalsOfOne: Set<NumberedRow>;
   readonly sums: RunningSums;
-  /** The same with lines without a name. */
-  readonly sumsWithUnnamed: RunningSums;
-  /** Who the lines of people are of, since the last total and in all. */
-  readonly whoSinceTotal: Set<string>;
-  readonly whoInAll: Set<string>;
   readonly looking: ReturnType<typeof startLooking>;
   readonly continuing: ReturnType<typeof startContinuing>;
-  readonly end: ReturnType<typeof startWatchingEnd>;
-  /** Lines added to the person above that hold the sum of their code too. */
-  doubtful: NumberedRow[];
+  /** Below a total of all people, with no one named by a number since. */
+  isBelowTotal: boolean;
   /** The last line of the person above; null below a total, a count or a heading. */
   above: SeenLine | null;
-  /** A line with a name that is left aside: those below it that hold its month may have none. */
-  owner: SeenLine | null;
   /** The last line that is a person's or right below one. */
   lastRow: number;
 };
@@ -57,26 +39,20 @@ export const startSheet = (
   places: LinePlaces,
   mark: DecimalMark,
   aside: AsideLine[],
-  { counted, ignored }: ChosenLines,
+  areCounted: boolean,
 ): SheetSoFar => ({
   laid,
   places,
-  counted,
+  areCounted,
   people: [],
   aside,
   continued: new Map(),
   unnamed: [],
-  totalsOfOne: new Set(),
-  sums: startSums(ignored),
-  sumsWithUnnamed: startSums(ignored),
-  whoSinceTotal: new Set(),
-  whoInAll: new Set(),
+  sums: startSums(),
   looking: startLooking(places, mark),
   continuing: startContinuing(new Set([...places.who, ...places.amounts]), places.codes),
-  end: startWatchingEnd(),
-  doubtful: [],
+  isBelowTotal: false,
   above: null,
-  owner: null,
   lastRow: 0,
 });
 
@@ -90,20 +66,15 @@ export const keepLine = (sheet: SheetSoFar, seen: SeenLine, isNamed: boolean): v
   sheet.above = seen;
   sheet.lastRow = seen.line.row;
   sheet.sums.add(seen);
-  sheet.sumsWithUnnamed.add(seen);
-  sheet.whoSinceTotal.add(seen.who);
-  sheet.whoInAll.add(seen.who);
   sheet.looking.keep(seen);
-  if (isNamed && !seen.isSsn && !seen.hasNumber) sheet.end.addUnnumbered(seen);
-  else sheet.end.addPerson(seen);
+  if (!isNamed || seen.isSsn || seen.hasNumber) sheet.isBelowTotal = false;
 };
 
 /** Keeps a line without a name as one more of a person, whose name and number it is given. */
 export const addToPerson = (sheet: SheetSoFar, seen: SeenLine, person: SeenLine): void => {
-  const { places, sums, continuing } = sheet;
+  const { places, continuing } = sheet;
   const { line } = seen;
   const cells = line.cells.map((cell, at) => (places.who.has(at) ? (person.line.cells[at] ?? "") : cell));
-  if (seen.code !== "" && !continuing.hasMore(line) && sums.equalsCode(seen, 1)) sheet.doubtful.push(line);
   sheet.continued.set(line.row, continuing.isAgain(line));
   keepLine(sheet, { ...seen, line: { row: line.row, cells }, who: person.who }, false);
 };
@@ -111,11 +82,7 @@ export const addToPerson = (sheet: SheetSoFar, seen: SeenLine, person: SeenLine)
 /** Leaves a line aside. A total ends the sums of the lines above it, and it, a count or a heading the person above. */
 export const putAside = (sheet: SheetSoFar, line: NumberedRow, { kind, label }: LineVerdict): void => {
   sheet.aside.push({ line, kind, label: label.trim() });
-  if (kind === "TOTAL") {
-    sheet.sums.endGroup();
-    sheet.sumsWithUnnamed.endGroup();
-    sheet.whoSinceTotal.clear();
-  }
+  if (kind === "TOTAL") sheet.sums.endGroup();
   if (kind === "TOTAL" && isTotalOfPart(label)) sheet.continuing.beginNextCheck();
   else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") sheet.above = null;
 };

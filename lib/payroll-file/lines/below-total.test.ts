@@ -15,12 +15,6 @@ const read = ["Cho", "Diaz", "Eve", "Fox"];
 describe("lines below the last person that name no one are none:", () => {
   it.each<[string, string[], string]>([
     [
-      "sums of groups that add up to all",
-      ["Summary by department,,,,", "Drivers,,400.50,8.00,9500.00", "Warehouse,,100.00,2.00,5000.00", total],
-      "totals-row 9,7,8",
-    ],
-    ["the same by their codes alone", [",,400.50,8.00,9500.00", ",,100.00,2.00,5000.00"], "totals-row 6,7"],
-    [
       "what is owed by them, figured out below the total",
       [total, "x rate,,9.50,9.50,", "Amount due,,4754.75,95.00,", "Check enclosed,,,,4849.75"],
       "closing-lines 7,8,9",
@@ -123,34 +117,4 @@ it("a title that is on each page again may have times and dates", () => {
 it("a third line of a header is no person", () => {
   const lines = [",,Regular,Overtime,Gross", "Employee,Soc Sec,Hours,Hours,Wages", "Name,Number,Worked,Worked,Paid"];
   expect(namesOf([...lines, ...people])).toEqual(read);
-});
-
-describe("a row of a voided check is named, and counted:", () => {
-  const voided = (name: string, text: string, amount = "160.00") =>
-    readExport([
-      `Name,SSN,Reg Hrs,${name}`,
-      '"Cho, Min",900-01-0003,160.00,',
-      `"Cho, Min",900-01-0003,${amount},${text}`,
-    ]);
-  it.each([
-    ["Void", "VOID"],
-    ["Voided", "Y"],
-    ["Check Status", "Canceled"],
-    ["Check Type", "Reversal"],
-    ["Check No", "5003 VOID"],
-    ["Check No", "Void 5003"],
-    ["Check No", "Check #5003 voided"],
-    ["Description", "Reversal of payroll 6/15"],
-    ["Comment", "VOIDED CHECK 1022"],
-  ])("%s %s", (name, text) => {
-    expect(voided(name, text).warnings).toContain("rows-voided 3");
-    expect(voided(name, text).rows[0]?.cells.unitsST).toBe("320.00");
-  });
-  it("unless it takes off what was paid", () => {
-    expect(voided("Void", "VOID", "-160.00").warnings).toEqual([]);
-    const rows = ["5003 VOID,160.00", "5003,-160.00", "5004,160.00"].map((row) => `"Cho, Min",900-01-0003,${row}`);
-    const { rows: paid, rules } = readExport(["Name,SSN,Check No,Reg Hrs", ...rows], { ignored: [2] });
-    expect(paid.map(({ cells }) => cells.unitsST)).toEqual(["160.00"]);
-    expect(rules.join()).not.toContain("rows-voided");
-  });
 });

@@ -1,0 +1,49 @@
+import { partsOfOne, readAmount } from "../cells/amounts.ts";
+import { isAmount, isDate } from "../cells/cell-shapes.ts";
+import { areSerialDates, isNamedAsDate } from "../cells/serial-dates.ts";
+import { payNameWords, toHeaderWords } from "../words/header-words.ts";
+
+/** What the numbers of a column are, as far as its name and its values say. */
+type ColumnLook = "HOURS" | "MONEY";
+
+const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
+const moneyLookWords =
+  /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|dues|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
+/** The last word of names of codes, numbers and dates, whatever they are of: "Earnings Code", "Pay No". */
+const codeWords =
+  /\b(?:code|cd|id|no|number|seq|sequence|date|center|(?:org|business|bargaining) unit)$|^(?:(?:pay|payroll) )?period$|^(?:week|wk|day|check|chk|voucher|advice)$/;
+/** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
+const idWords =
+  /\b(?:ids|num|nbr|nr|key|ref|reference|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
+
+/** What one hour or thing costs adds up to nothing. */
+const ofOneWords = /\b(?:rate|price)$/;
+
+/** Larger whole numbers under a name that says nothing are numbers of people or things. */
+const mostOfWhole = 99_999;
+/** More hours than most people work in a month. */
+const mostHours = 400;
+
+const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
+
+/** Whether a column holds hours or money; null for text, dates, codes and numbers of people or things. */
+export const lookOf = (name: string, values: readonly string[]): ColumnLook | null => {
+  const words = toHeaderWords(name);
+  if (ofOneWords.test(words) || (isNamedAsDate(words) && areSerialDates(values))) return null;
+  const amounts = values.filter((value) => isAmount(value) && !isDate(value));
+  const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words) || payNameWords.test(words)];
+  const isNamed = isHours || isMoney;
+  // A few hours among words are hours where the name says so.
+  if (amounts.length * 2 <= values.length && !(isNamed && amounts.some((value) => /[1-9]/.test(value)))) return null;
+  const large = amounts.filter((value) => sizeOf(value) > mostOfWhole);
+  const isId =
+    codeWords.test(words) ||
+    (!isNamed &&
+      (idWords.test(words) || amounts.some((value) => /^0\d/.test(value)) || large.length * 2 > amounts.length));
+  if (isId && !amounts.some((value) => /[.,:$]/.test(value))) return null;
+  const isPay = isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > mostHours));
+  return isPay ? "MONEY" : "HOURS";
+};
+
+/** Said of a column that isn’t guessed. */
+export const sayLook: Readonly<Record<ColumnLook, string>> = { HOURS: "Looks like hours.", MONEY: "Looks like money." };
