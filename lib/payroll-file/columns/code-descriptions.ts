@@ -3,7 +3,7 @@ import type { NumberedRow } from "../ground/table.ts";
 
 /** Names of columns that describe codes: "EarnDesc", "Earning Name". */
 const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
-/** What is taken off the wages in the same rows has descriptions of its own. */
+/** Words of columns that describe deductions, not earnings, in the same rows. */
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 /** A code with more texts is described in each of its rows. */
 export const mostTexts = 3;

@@ -1,0 +1,39 @@
+import { figureCells } from "../line/cells.ts";
+import { checkTotals } from "../totals/check-totals.ts";
+import { sumLines } from "../totals/kinds.ts";
+import type { RegisterTotals } from "../totals/schema.ts";
+import type { Mapping } from "./ground/mapping.ts";
+import { listMappingGaps } from "./profiles/mapping-gaps.ts";
+import { openTextFile } from "./open/read-file.ts";
+import { exportTarget as target } from "./open/test-export.ts";
+import { readImport } from "./read-import.ts";
+
+export type Lines = readonly string[];
+type Ask = Pick<Parameters<typeof readImport>[1], "remembered" | "given">;
+const readBy = (lines: Lines, ask: Ask) =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, ...ask });
+
+/** A file as it is guessed, with the choices of a clerk. */
+const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
+  const { mapping, columns } = readBy(lines, { remembered: {}, given: null });
+  if (mapping === null) throw new Error("No mapping is offered for these lines.");
+  const given: Mapping = { ...mapping, ...choices };
+  return { given, isOpen: listMappingGaps(given, target, columns).length > 0 };
+};
+
+/** Whether something is asked before the file is read, else whether it fits the typed totals. */
+export const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
+  const { given, isOpen } = chosenFor(before ?? lines, choices);
+  if (before === undefined && isOpen) return "asked";
+  const first = readBy(before ?? lines, { remembered: {}, given });
+  const remembered = { [first.signature ?? ""]: given };
+  const { read } = before === undefined ? first : readBy(lines, { remembered, given: null });
+  if (read === null) return "asked";
+  if (!read.ok) return "refused";
+  const amounts = read.rows.map(({ cells }) =>
+    Object.fromEntries(figureCells.map((cell) => [cell, Math.round(Number(cells[cell] ?? 0) * 100)])),
+  );
+  const people = new Set(read.rows.map(({ ssn, payrollNo }) => ssn || payrollNo)).size;
+  const file = sumLines(amounts, people);
+  return checkTotals({ file, lastMonth: null, own: null }, { kind: "TYPED", totals }).isFit ? "fits" : "doesn’t fit";
+};
