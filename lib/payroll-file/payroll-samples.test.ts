@@ -39,7 +39,7 @@ type Sample = readonly [
 ];
 
 const samples: readonly Sample[] = [
-  ["01-adp-register.csv", 42, ["165.25", "0.00", "0.00", "5021.95"], ["totals-row"]],
+  ["01-adp-register.csv", 42, ["165.25", "0.00", "0.00", "5021.95"], ["totals-row", "total-differs"]],
   ["02b-paychex-journal-fullssn.csv", 34, ["165.25", "0.00", "0.00", "5021.95"], ["rows-added-up"]],
   [
     "03-quickbooks-detail.csv",
@@ -59,7 +59,12 @@ const samples: readonly Sample[] = [
     [],
     { nameForm: "FIRST_LAST", columns: ["payroll_no", "employee", "ssn", "units_st", "units_ot", "gross_wages"] },
   ],
-  ["15-paged-report.csv", 98, ["165.25", "0.00", "0.00", "5021.95"], ["page-marks", "header-again", "totals-row"]],
+  [
+    "15-paged-report.csv",
+    98,
+    ["165.25", "0.00", "0.00", "5021.95"],
+    ["page-marks", "header-again", "totals-row", "total-differs"],
+  ],
   ["21-two-header-lines.csv", 46, ["165.25", "0.00", "0.00", "5021.95"], []],
   ["23-total-hours-only.csv", 47, ["165.25", undefined, undefined, "5021.95"], []],
 ];

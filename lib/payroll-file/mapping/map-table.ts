@@ -3,6 +3,7 @@ import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/unsplit-names.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
+import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
@@ -178,6 +179,7 @@ export const readMapped = (
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
     ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
     ...listOthers(mapped),
+    ...comparePrintedTotal(given.sorted, mapped.amountColumns, given.mark.mark),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
     ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
