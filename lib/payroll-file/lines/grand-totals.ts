@@ -30,3 +30,6 @@ export const isTotalOfFile = (label: string): boolean => {
   const own = words.filter((word) => !totalWords.test(word));
   return own.every((word) => wholeWords.test(word) || otherWords.test(word));
 };
+
+/** Whether a total of a file says that it is of all: "Grand Total". A bare "Total" may be of a group or a person. */
+export const saysWhole = (label: string): boolean => new RegExp(`\\b(?:${wholeNames})`, "i").test(label);

@@ -39,6 +39,9 @@ describe("the total that a file prints of all is compared with its people:", () 
     expect(differencesIn([...people, total("Total Dept 20", "150.50")])).toEqual([]);
     expect(differencesIn([header, cho, total("Total", "160.00"), diaz, total("Total", "150.50")])).toEqual([]);
     expect(
+      differencesIn([header, cho, total("Employee Total", "160.00"), diaz, total("Report Totals", "999.00")]),
+    ).toHaveLength(1);
+    expect(
       differencesIn([header, cho, total("Total Dept 10", "160.00"), diaz, total("Grand Total", "160.00")]),
     ).toHaveLength(1);
   });

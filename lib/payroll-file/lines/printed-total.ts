@@ -4,16 +4,13 @@ import { sayAmount } from "../cells/say-amount.ts";
 import { sheetOfRow } from "../ground/sheet-rows.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
-import { isTotalOfFile } from "./grand-totals.ts";
+import { isTotalOfFile, saysWhole } from "./grand-totals.ts";
 import type { SortedLines } from "./sorted-table.ts";
-
-/** "Total", "** Totals:": of a group too, where the file has more of them. */
-const bareWords = /^\W*totals?\W*$/i;
 
 /** Finds the line with the totals of the whole file, as the program printed them; undefined where none surely is. */
 const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefined => {
   const totals = aside.filter(({ kind, label }) => kind === "TOTAL" && isTotalOfFile(label));
-  const named = totals.filter(({ label }) => !bareWords.test(label));
+  const named = totals.filter(({ label }) => saysWhole(label));
   const [total, ...more] = named.length === 0 ? totals : named;
   const isAtEnd = total !== undefined && total.line.row > (people.at(-1)?.row ?? 0);
   return isAtEnd && more.length === 0 ? total.line : undefined;
