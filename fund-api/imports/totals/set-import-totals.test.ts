@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import type { Import } from "../../../lib/imports/schema.ts";
+import type { FigureCell } from "../../../lib/line/cells.ts";
 import { receiptLines } from "../../../lib/receipts/receipt-lines.ts";
+import { isFarOff } from "../../../lib/reporting/checks/far-off.ts";
 import { sampleSize } from "../../../lib/testing/sample.ts";
+import { sumAllUnits, sumLines } from "../../../lib/totals/kinds.ts";
 import type { GivenTotals, RegisterTotals } from "../../../lib/totals/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { downloadTadCsv } from "../../receipts/download-tad.ts";
@@ -225,57 +228,96 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(elsewhere).toMatchObject({ ok: false, code: "NotFound" });
   });
 
+  /** A person's straight time and wages in quarters of last month's, most often the same, and more or less overtime. */
+  const quarters = fc.oneof({ weight: 5, arbitrary: fc.constant(4) }, fc.integer({ min: 2, max: 8 }));
+  const figures = fc.record({ st: quarters, ot: fc.constantFrom(0, 0, 0, 1), wages: quarters });
+  const anyFile = fc.record({
+    people: fc.tuple(figures, figures),
+    /** What the clerk takes the two columns of units for. */
+    mapped: fc.oneof(
+      fc.constant(["units_st", "units_ot"]),
+      fc.shuffledSubarray(["units_st", "units_ot", "units_dt"], { minLength: 2, maxLength: 2 }),
+    ),
+  });
+  type AnyFile = typeof anyFile extends fc.Arbitrary<infer File> ? File : never;
+  const linesOf = async (workMonth?: string) =>
+    (await readTad(roster, workMonth)).lines.filter(({ lastName }) => ["Alvarez", "Cho"].includes(lastName));
+  const unitsOf = (line: Partial<Record<FigureCell, number | null>>) => sumAllUnits(sumLines([line], 1));
+
+  /** Uploads and maps such a file, with its true lines; null where something else is asked first. */
+  const sendAny = async ({ people, mapped }: AnyFile) => {
+    const before = await linesOf("2026-05");
+    const truth = people.map(({ st, ot, wages }, at) => ({
+      unitsST: Math.round(((before[at]?.unitsST ?? 0) * st) / 400) * 100,
+      unitsOT: (before[at]?.unitsOT ?? 0) + ot * 100,
+      unitsDT: 0,
+      grossWages: Math.round(((before[at]?.grossWages ?? 0) * wages) / 4),
+    }));
+    const rows = truth.map(({ unitsST, unitsOT, grossWages }, at) =>
+      [
+        at === 0 ? '900-01-0001,"Alvarez, Dana"' : '900-01-0003,"Cho, Min"',
+        unitsST / 100,
+        unitsOT / 100,
+        grossWages / 100,
+      ].join(),
+    );
+    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs,OT Hrs,Gross", ...rows));
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns = ["ssn", "employee", ...mapped, "gross_wages"] as NonNullable<Import["mapping"]>["columns"];
+    const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
+    const body = { ...sent.mapping, columns, carriedOver, constants: { agreement_code: "JC710A" } };
+    const read = await roster.act(mapImport, { params: ofFile(sent), body });
+    return read.ok && read.value.state === "READY" ? { file: read.value, truth, before } : null;
+  };
+
   it("of all kinds let no other sums into the report, whatever the file and the mapping are", async () => {
-    const cell = fc.integer({ min: 0, max: 3 });
-    const row = fc.record({ st: cell, ot: cell, wages: fc.integer({ min: 0, max: 2 }) });
-    const anyCase = fc.record({
-      rows: fc.tuple(row, row),
-      mapped: fc.shuffledSubarray(["units_st", "units_ot", "units_dt"], { minLength: 2, maxLength: 2 }),
-    });
     const ends = { added: 0, refused: 0 };
     await fc.assert(
-      fc.asyncProperty(anyCase, async ({ rows: [one, two], mapped }) => {
-        const text = (who: string, { st, ot, wages }: typeof one): string => `${who},${st},${ot},${wages * 100}`;
-        const sent = await sendFile(
-          roster,
-          payrollFile(
-            "SSN,Employee,Reg Hrs,OT Hrs,Gross",
-            text('900-01-0001,"Alvarez, Dana"', one),
-            text('900-01-0003,"Cho, Min"', two),
-          ),
-        );
-        if (sent.mapping === null) throw new Error("No columns");
-        const columns = ["ssn", "employee", ...mapped, "gross_wages"] as NonNullable<Import["mapping"]>["columns"];
-        const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
-        const body = { ...sent.mapping, columns, carriedOver, constants: { agreement_code: "JC710A" } };
-        const read = await roster.act(mapImport, { params: ofFile(sent), body });
-        if (!read.ok || read.value.state !== "READY") return;
-        const totals = {
-          people: 2,
-          unitsST: (one.st + two.st) * 100,
-          unitsOT: (one.ot + two.ot) * 100,
-          unitsDT: 0,
-          grossWages: (one.wages + two.wages) * 10_000,
-        };
-        await type(sent, totals);
+      fc.asyncProperty(anyFile, async (one) => {
+        const sent = await sendAny(one);
+        if (sent === null) return;
+        const totals = sumLines(sent.truth, 2);
+        await type(sent.file, totals);
         const { version } = await readTad(roster);
-        const added = await add({ ...read.value, version });
+        const added = await add({ ...sent.file, version });
         ends[added.ok ? "added" : "refused"]++;
         if (!added.ok) return expect(added.code).toBe("TotalsDiffer");
-        const own = (await readTad(roster)).lines.filter(({ lastName }) => ["Alvarez", "Cho"].includes(lastName));
-        const sum = (of: (line: (typeof own)[number]) => number): number =>
-          own.reduce((all, line) => all + of(line), 0);
-        expect({
-          people: own.length,
-          unitsST: sum(({ unitsST }) => unitsST),
-          unitsOT: sum(({ unitsOT }) => unitsOT),
-          unitsDT: sum(({ unitsDT }) => unitsDT),
-          grossWages: sum(({ grossWages }) => grossWages ?? 0),
-        }).toEqual(totals);
+        const lines = await linesOf();
+        expect(sumLines(lines, lines.length)).toEqual(totals);
       }),
-      { numRuns: sampleSize(50) },
+      { numRuns: sampleSize(60, 30) },
     );
     // Neither end is only by chance: both are seen in every run.
     expect(Math.min(ends.added, ends.refused)).toBeGreaterThan(0);
+  });
+
+  it("that don’t exist let other figures in only with the mark, and far off last month only when looked at", async () => {
+    const ends = { true: 0, other: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(anyFile, async (one) => {
+        const sent = await sendAny(one);
+        if (sent === null) return;
+        const { version } = await readTad(roster);
+        expect(await add({ ...sent.file, version })).toMatchObject({ ok: false, code: "TotalsMissing" });
+        await give(sent.file, { kind: "NONE" });
+        const added = await add({ ...sent.file, version });
+        const isFar = (line: Partial<Record<FigureCell, number | null>>, at: number): boolean =>
+          isFarOff(unitsOf(line), unitsOf(sent.before[at] ?? {})) ||
+          isFarOff(line.grossWages ?? 0, sent.before[at]?.grossWages ?? 0);
+        if (!added.ok) {
+          ends.refused++;
+          expect(added.code).toBe("ChangesUnseen");
+          return expect(sent.truth.filter(isFar)).not.toEqual([]);
+        }
+        const lines = await linesOf();
+        const isTrue = JSON.stringify(sumLines(lines, 2)) === JSON.stringify(sumLines(sent.truth, 2));
+        ends[isTrue ? "true" : "other"]++;
+        expect(added.value.isUnchecked).toBe(true);
+        expect((await readTad(roster)).files?.at(-1)?.totals).toBe("Not checked against totals");
+        expect(lines.filter(isFar)).toEqual([]);
+      }),
+      { numRuns: sampleSize(60, 30) },
+    );
+    expect(Math.min(...Object.values(ends))).toBeGreaterThan(0);
   });
 });
