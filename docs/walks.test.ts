@@ -29,8 +29,8 @@ const hasImport = (from: string, to: string): boolean =>
     return posix.join(posix.dirname(from), name) === to;
   });
 
-/** Where Next serves a call: a parameter `{id}` of its path is the folder `[id]`. */
-const routeFileOf = (path: string): string => `app${path.replaceAll(/\{(\w+)\}/g, "[$1]")}/route.ts`;
+/** Where Next serves a call: the route of the first part of its path. */
+const routeFileOf = (path: string): string => `app${path.split("/").slice(0, 3).join("/")}/[[...path]]/route.ts`;
 
 const isHandledIn = async (file: string, name: string): Promise<boolean> => {
   const served = routes.find(({ call }) => call.name === name);
@@ -54,8 +54,7 @@ const faultOf = async ({ file, join }: Step, earlier: readonly Step[]): Promise<
   if (call === undefined) return `${file}: there is no ${join}`;
   if (file.startsWith("app/")) {
     if (!new RegExp(`\\b(?:client|upload)\\(${name}\\b`).test(sourceOf(before))) return `${before} does not make the call ${name}`;
-    const isServed = file === routeFileOf(call.path) && new RegExp(`\\bdoor\\(${name}\\b`).test(sourceOf(file));
-    return isServed ? null : `${file} does not serve ${name}`;
+    return file === routeFileOf(call.path) ? null : `${file} does not serve ${name}`;
   }
   const isAsked = hasImport(before, "lib/http/fund/ask-fund.ts") && earlier.some((step) => step.file === routeFileOf(call.path));
   if (!isAsked) return `${before} does not ask the fund API for ${name}`;
@@ -115,8 +114,8 @@ it.each(walks)("rejects “$title” with two neighboring steps in the wrong ord
 
 it("rejects a call that leads to another call's route or handler", async () => {
   const [login] = walks;
-  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("account/login/route", "account/logout/route") }));
-  expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/account/logout/route.ts does not serve login");
+  const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("api/account/", "api/inbox/") }));
+  expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/inbox/[[...path]]/route.ts does not serve login");
   const otherHandler = login?.steps.map((step) => ({ ...step, file: step.file.replace("fund-api/account/login.ts", "fund-api/account/logout.ts") }));
   expect(await faultsOf({ title: "", steps: otherHandler ?? [] })).toContain("fund-api/account/logout.ts does not handle login");
 });

@@ -58,21 +58,6 @@ const rules: Rule[] = [
     },
   },
   {
-    holds: "a route.ts is a name-plate of ten lines or fewer",
-    breaks: ({ path, text }) => /^app\/.*\/route\.ts$/.test(path) && linesOf(text) > 10,
-    plant: { path: "app/api/x/route.ts", text: "a;\n".repeat(11) },
-  },
-  {
-    holds: "a route.ts names one contract.ts and at most one load.ts",
-    breaks: ({ path, text }) =>
-      /^app\/.*\/route\.ts$/.test(path) &&
-      ["/contract.ts", "/load.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
-    plant: {
-      path: "app/api/x/route.ts",
-      text: 'import { a } from "../../lib/a/contract.ts";\nimport { b } from "../../lib/b/contract.ts";',
-    },
-  },
-  {
     holds: "JSX lives in app only",
     breaks: ({ path }) => path.endsWith(".tsx") && !/^(bench\/\w+\/)?app\//.test(path),
     plant: { path: "lib/account/menu.tsx", text: "" },

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { User } from "../../contract/user.ts";
 import { audiences } from "../../contract/audience.ts";
 import { isOperations } from "../../contract/roles.ts";
@@ -79,11 +77,6 @@ const knock = async (call: Call, row: CallExample, changes: Changes = {}): Promi
 };
 
 const codeOf = async (response: Response) => ((await response.json()) as { message: string }).message;
-
-it.each(allCalls)("$name has its route, for its method", ({ name, method, path }) => {
-  const route = readFileSync(join("app", path.replace(/\{(\w+)\}/g, "[$1]"), "route.ts"), "utf8");
-  expect(route).toMatch(new RegExp(`^export const ${method} = door\\(\\s*(?:\\w+\\.)?${name}\\b`, "m"));
-});
 
 describe.each(allCalls)("the door of $name", (call) => {
   const row = allExamples[call.name] ?? {};

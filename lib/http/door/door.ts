@@ -24,6 +24,7 @@ import {
   withVersion,
 } from "./request-checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
+import { lookUp } from "../../format/look-up.ts";
 import { inLanguages, textsIn } from "../../language/texts.ts";
 
 /** What every call passes, in this order, before it is sent. */
@@ -145,3 +146,69 @@ export const door =
     for (const line of renewal.lines) response.headers.append("set-cookie", line);
     return response;
   };
+
+type Door = {
+  readonly method: Call["method"];
+  /** The segments of its path below the route, parameters in braces. */
+  readonly segments: readonly string[];
+  readonly serve: ReturnType<typeof door>;
+};
+
+const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
+
+/** The parameters of an address that fits the path of a call; null where it doesn't fit. */
+const matchPath = (segments: readonly string[], address: readonly string[]): Record<string, string> | null => {
+  if (segments.length !== address.length) return null;
+  const pairs = segments.map((segment, at) => [segment, address[at] ?? ""] as const);
+  if (!pairs.every(([segment, given]) => segment.startsWith("{") || segment === given)) return null;
+  return Object.fromEntries(
+    pairs.flatMap(([name, given]) => (name.startsWith("{") ? [[name.slice(1, -1), given]] : [])),
+  );
+};
+
+/** Any address under /api that is no call of the contract: there is no relay by path. */
+export const noSuchCall = (): Response => errorAnswer(404, "NotFound", "There is no call at this address.");
+
+/**
+ * The doors of all calls below a path: a closed table by method and path. A path that names its segments wins over one
+ * with parameters, as `/api/account/phone` over `/api/account/{id}`. Other addresses are answered 404, other methods 405.
+ * @param base the path of the route, like `/api/account`
+ * @param contracts the exports of the contract.ts files with calls there; calls below other paths are left out
+ * @param effects what a success does to the session cookie, by the name of the call
+ */
+export const doorsOf = (
+  base: `/api/${string}`,
+  contracts: readonly object[],
+  effects: Readonly<Record<string, SessionEffect<never>>> = {},
+) => {
+  const calls = contracts.flatMap((contract) => Object.values(contract).filter(isCall));
+  const strays = Object.keys(effects).filter((name) => !calls.some((call) => call.name === name));
+  if (strays.length > 0) throw new Error(`No call below ${base} is named ${strays.join(", ")}.`);
+  const table = calls.flatMap((call): Door[] => {
+    if (!`${call.path}/`.startsWith(`${base}/`)) return [];
+    const segments = call.path.slice(base.length).split("/").slice(1);
+    return [
+      {
+        method: call.method,
+        segments,
+        serve: door(call, lookUp(effects, call.name) as SessionEffect<Call> | undefined),
+      },
+    ];
+  });
+  return async (request: Request, context: { params: Promise<{ path?: string[] }> }): Promise<Response> => {
+    const { path = [] } = await context.params;
+    const fitting = table.flatMap(({ segments, ...found }) => {
+      const params = matchPath(segments, path);
+      return params === null ? [] : [{ ...found, params, count: Object.keys(params).length }];
+    });
+    const fewest = Math.min(...fitting.map(({ count }) => count));
+    const here = fitting.filter(({ count }) => count === fewest);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const found = here.find((one) => one.method === method);
+    if (found !== undefined) return found.serve(request, { params: Promise.resolve(found.params) });
+    if (here.length === 0) return noSuchCall();
+    const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address has another method.");
+    refused.headers.set("allow", here.map((one) => one.method).join(", "));
+    return refused;
+  };
+};

@@ -1,5 +1,0 @@
-import { currentUser } from "#lib/account/contract.ts";
-import { refreshUser } from "#lib/account/session-effects.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(currentUser, refreshUser);

@@ -1,4 +1,0 @@
-import { forgotPassword } from "#lib/account/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(forgotPassword);

@@ -1,5 +1,0 @@
-import { login } from "#lib/account/contract.ts";
-import { rememberUser } from "#lib/account/session-effects.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(login, rememberUser);

@@ -1,5 +1,0 @@
-import { resetPassword } from "#lib/account/contract.ts";
-import { forgetUser } from "#lib/account/session-effects.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(resetPassword, forgetUser);

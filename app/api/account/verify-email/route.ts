@@ -1,4 +1,0 @@
-import { verifyEmail } from "#lib/account/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(verifyEmail);

@@ -1,0 +1,6 @@
+import * as ach from "#lib/ach/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/ach", [ach]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

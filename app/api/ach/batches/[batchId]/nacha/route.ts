@@ -1,4 +1,0 @@
-import { downloadNachaFile } from "#lib/ach/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(downloadNachaFile);

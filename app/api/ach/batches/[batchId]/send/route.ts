@@ -1,4 +1,0 @@
-import { markBatchSent } from "#lib/ach/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(markBatchSent);

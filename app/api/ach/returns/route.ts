@@ -1,5 +1,0 @@
-import { recordReturn, listReturns } from "#lib/ach/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(listReturns);
-export const POST = door(recordReturn);

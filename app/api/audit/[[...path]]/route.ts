@@ -1,0 +1,6 @@
+import * as audit from "#lib/audit/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/audit", [audit]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

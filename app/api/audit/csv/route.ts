@@ -1,4 +1,0 @@
-import { downloadAuditCsv } from "#lib/audit/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(downloadAuditCsv);

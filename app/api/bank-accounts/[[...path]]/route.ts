@@ -1,0 +1,6 @@
+import * as bankAccounts from "#lib/bank-accounts/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/bank-accounts", [bankAccounts]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,4 +1,0 @@
-import { confirmBankAmounts } from "#lib/bank-accounts/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(confirmBankAmounts);

@@ -1,0 +1,6 @@
+import * as cannedReplies from "#lib/canned-replies/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/canned-replies", [cannedReplies]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,0 +1,6 @@
+import * as contact from "#lib/contact/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/contact", [contact]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,0 +1,6 @@
+import * as corrections from "#lib/corrections/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/corrections", [corrections]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,4 +1,0 @@
-import { getFilings } from "#lib/corrections/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getFilings);

@@ -1,4 +1,0 @@
-import { dropLine } from "#lib/corrections/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(dropLine);

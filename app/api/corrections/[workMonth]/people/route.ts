@@ -1,4 +1,0 @@
-import { addMissingPerson } from "#lib/corrections/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(addMissingPerson);

@@ -1,4 +1,0 @@
-import { decideCorrection } from "#lib/corrections/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(decideCorrection);

@@ -1,4 +1,0 @@
-import { listCorrections } from "../../../lib/corrections/contract.ts";
-import { door } from "../../../lib/http/door/door.ts";
-
-export const GET = door(listCorrections);

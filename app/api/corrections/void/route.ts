@@ -1,4 +1,0 @@
-import { voidMonth } from "#lib/corrections/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(voidMonth);

@@ -1,0 +1,6 @@
+import * as dashboard from "#lib/dashboard/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/dashboard", [dashboard]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,0 +1,6 @@
+import * as decisions from "#lib/decisions/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/decisions", [decisions]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

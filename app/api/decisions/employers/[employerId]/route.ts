@@ -1,4 +1,0 @@
-import { getEmployerDecisions } from "#lib/decisions/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getEmployerDecisions);

@@ -1,4 +1,0 @@
-import { voidPayment } from "#lib/decisions/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(voidPayment);

@@ -1,0 +1,6 @@
+import * as employers from "#lib/employers/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/employer", [employers]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

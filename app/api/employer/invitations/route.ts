@@ -1,4 +1,0 @@
-import { invitePerson } from "#lib/employers/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(invitePerson);

@@ -1,4 +1,0 @@
-import { changeAccess } from "#lib/employers/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(changeAccess);

@@ -1,4 +1,0 @@
-import { listPeople } from "#lib/employers/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(listPeople);

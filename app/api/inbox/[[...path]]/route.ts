@@ -1,0 +1,6 @@
+import * as inbox from "#lib/inbox/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/inbox", [inbox]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,4 +1,0 @@
-import { uploadAttachment } from "#lib/inbox/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(uploadAttachment);

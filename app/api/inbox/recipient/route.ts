@@ -1,4 +1,0 @@
-import { getRecipient } from "#lib/inbox/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getRecipient);

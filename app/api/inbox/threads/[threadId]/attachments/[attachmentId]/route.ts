@@ -1,4 +1,0 @@
-import { downloadAttachment } from "#lib/inbox/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(downloadAttachment);

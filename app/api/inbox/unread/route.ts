@@ -1,4 +1,0 @@
-import { countUnread } from "#lib/inbox/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(countUnread);

@@ -1,0 +1,6 @@
+import * as lateCharges from "#lib/late-charges/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/late-charges", [lateCharges]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,0 +1,6 @@
+import * as ledger from "#lib/ledger/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/ledger", [ledger]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,4 +1,0 @@
-import { downloadStatementCsv } from "#lib/ledger/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(downloadStatementCsv);

@@ -1,4 +1,0 @@
-import { getStatement } from "#lib/ledger/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getStatement);

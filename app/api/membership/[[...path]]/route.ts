@@ -1,0 +1,7 @@
+import * as addressChanges from "#lib/address-changes/contract.ts";
+import * as membership from "#lib/membership/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/membership", [addressChanges, membership]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

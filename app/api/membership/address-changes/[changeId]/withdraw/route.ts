@@ -1,4 +1,0 @@
-import { withdrawAddressChange } from "#lib/address-changes/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(withdrawAddressChange);

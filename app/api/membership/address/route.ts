@@ -1,4 +1,0 @@
-import { getOwnAddress } from "#lib/address-changes/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getOwnAddress);

@@ -1,0 +1,7 @@
+import * as addressChanges from "#lib/address-changes/contract.ts";
+import * as operations from "#lib/operations/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/operations", [addressChanges, operations]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

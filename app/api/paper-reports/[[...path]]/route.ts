@@ -1,0 +1,6 @@
+import * as paperReports from "#lib/paper-reports/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/paper-reports", [paperReports]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

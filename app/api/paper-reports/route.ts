@@ -1,4 +1,0 @@
-import { listPaperReporters } from "../../../lib/paper-reports/contract.ts";
-import { door } from "../../../lib/http/door/door.ts";
-
-export const GET = door(listPaperReporters);

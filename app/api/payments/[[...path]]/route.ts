@@ -1,0 +1,6 @@
+import * as payments from "#lib/payments/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/payments", [payments]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

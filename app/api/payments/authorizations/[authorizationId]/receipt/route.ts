@@ -1,4 +1,0 @@
-import { downloadPaymentReceipt } from "#lib/payments/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(downloadPaymentReceipt);

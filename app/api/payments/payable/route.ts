@@ -1,4 +1,0 @@
-import { getPayable } from "#lib/payments/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getPayable);

@@ -1,5 +1,0 @@
-import { authorizePayment, listPayments } from "../../../lib/payments/contract.ts";
-import { door } from "../../../lib/http/door/door.ts";
-
-export const GET = door(listPayments);
-export const POST = door(authorizePayment);

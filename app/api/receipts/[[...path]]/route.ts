@@ -1,0 +1,6 @@
+import * as receipts from "#lib/receipts/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/receipts", [receipts]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,4 +1,0 @@
-import { downloadTadCsv } from "#lib/receipts/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(downloadTadCsv);

@@ -1,0 +1,8 @@
+import * as fileProfiles from "#lib/file-profiles/contract.ts";
+import * as imports from "#lib/imports/contract.ts";
+import * as reporting from "#lib/reporting/contract.ts";
+import { doorsOf } from "#lib/http/door/door.ts";
+
+const serve = doorsOf("/api/reporting", [fileProfiles, imports, reporting]);
+
+export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

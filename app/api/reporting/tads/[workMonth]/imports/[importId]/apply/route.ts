@@ -1,4 +1,0 @@
-import { applyImport } from "#lib/imports/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(applyImport);

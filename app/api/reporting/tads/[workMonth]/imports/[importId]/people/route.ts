@@ -1,4 +1,0 @@
-import { listImportPeople } from "#lib/imports/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(listImportPeople);

@@ -1,5 +1,0 @@
-import { listImports, uploadImport } from "#lib/imports/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(listImports);
-export const POST = door(uploadImport);

@@ -1,4 +1,0 @@
-import { getTad } from "#lib/reporting/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getTad);

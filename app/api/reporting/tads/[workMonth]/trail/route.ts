@@ -1,4 +1,0 @@
-import { getTadTrail } from "#lib/reporting/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const GET = door(getTadTrail);

@@ -1,4 +1,0 @@
-import { reportNoWork } from "#lib/reporting/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(reportNoWork);

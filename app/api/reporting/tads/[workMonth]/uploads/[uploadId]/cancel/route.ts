@@ -1,4 +1,0 @@
-import { cancelUpload } from "#lib/imports/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(cancelUpload);

@@ -1,4 +1,0 @@
-import { sendPart } from "#lib/imports/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(sendPart);

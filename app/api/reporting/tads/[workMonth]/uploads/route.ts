@@ -1,4 +1,0 @@
-import { beginUpload } from "#lib/imports/contract.ts";
-import { door } from "#lib/http/door/door.ts";
-
-export const POST = door(beginUpload);
