@@ -55,9 +55,9 @@ const docstrings = shareOf(source.map((file) => file.docstrings));
 console.log(`comments: ${comments} of the lines, ${docstrings} in docstrings`);
 console.log(`tests to source, in lines: ${(linesOf(tests) / linesOf(source)).toFixed(2)}`);
 console.log(
-  `source files over 250 lines: ${
+  `source files over 400 lines: ${
     source
-      .filter(({ lines }) => lines > 250)
+      .filter(({ lines }) => lines > 400)
       .map(({ path, lines }) => `${path} (${lines})`)
       .join(", ") || "none"
   }`,

@@ -132,20 +132,3 @@ describe("rooms of fund-api that few may use", () => {
     expect(composed).toEqual(expect.arrayContaining(routes));
   });
 });
-
-describe("folders", () => {
-  const maxFiles = 25;
-  const fullFolders = (all: readonly string[]): string[] =>
-    [...Map.groupBy(all, (path) => posix.dirname(path))]
-      .filter(([, files]) => files.length > maxFiles)
-      .map(([folder, files]) => `${folder}: ${files.length}`);
-
-  it(`hold at most ${maxFiles} files beside their subfolders`, () => {
-    expect(fullFolders(paths)).toEqual([]);
-  });
-
-  it("one that holds more is found", () => {
-    const planted = Array.from({ length: maxFiles + 1 }, (_, index) => `lib/a/${index}.ts`);
-    expect(fullFolders([...planted, "lib/b/x.ts"])).toEqual(["lib/a: 26"]);
-  });
-});
