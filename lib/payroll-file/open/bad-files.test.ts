@@ -164,6 +164,13 @@ const cases: readonly Case[] = [
     "H1000001000120261101LAKESIDE FREIGHT\nD900020001ABARA     GLORIA  0152000000442386\nT0000010152000000442386",
     [["fixed-width-unknown", [], "Export the people as CSV or as an Excel workbook"]],
   ],
+  ...["", '"'].map((quote): Case => [
+    `a report that was printed to a file, with lines in ${quote || "no"} quotation marks`,
+    ["NAME", "Cho, Min", "Diaz, Ana", "Eve, Al"]
+      .map((name) => `${quote}${name.padEnd(20)}900-01-0003     160.00   5,000.00${quote}`)
+      .join("\n"),
+    [["fixed-width-unknown", [], "Export the people as CSV or as an Excel workbook"]],
+  ]),
   [
     "a ZIP archive",
     zipOf([{ name: "a.csv", bytes: Buffer.from("a") }]),

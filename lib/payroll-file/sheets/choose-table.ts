@@ -6,7 +6,6 @@ import { layOut, listHeaders } from "../table/lay-out.ts";
 import { signatureOf } from "./sample-table.ts";
 import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
 import { listFilledLines } from "../table/filled-lines.ts";
-import { hasPersonAbove } from "../table/person-above.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type LaidSheet } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths } from "../periods/other-months.ts";
@@ -103,15 +102,6 @@ const layOutAlike = (
   return laid === null || laid.body.length === 0 || signatureOf(laid) !== wanted ? [] : [{ name, laid, findings }];
 };
 
-/** Sheets of one person each beside such ones, on which no one is named: they have the same columns in the file. */
-const listUnnamed = (others: ChosenSheet["otherSheets"], { header, width }: LaidTable): string[] =>
-  others.flatMap(({ name, opened: { table } }) => {
-    const laid = findTable(table, new Set());
-    const isAlike =
-      laid !== null && header.cells.slice(0, width).join("\n") === laid.header.cells.slice(0, laid.width).join("\n");
-    return isAlike ? [name] : [];
-  });
-
 const isWithin = (texts: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...texts].every((text) => others.has(text));
 
@@ -194,8 +184,7 @@ export const chooseTable = (
   const read = joined.map(({ name }) => name);
   const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
-  const unnamed = hasPersonAbove(laid) ? listUnnamed(otherSheets, laid) : [];
-  const unread = [...new Set([...otherSheetsWithPeople, ...unnamed])].filter(isUnread);
+  const unread = otherSheetsWithPeople.filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
     laid: whole,

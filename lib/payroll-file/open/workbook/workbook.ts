@@ -7,7 +7,6 @@ import type { FileFinding } from "../../schema.ts";
 import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "../../core/unread-sheets.ts";
-import { splitRows } from "../unquote-rows.ts";
 import { turnPeopleAsColumns, type TurnedTable } from "../../table/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "../../ground/column-letters.ts";
@@ -82,14 +81,6 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     dateSystem: sheet.dateSystem,
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  const split = splitRows(rows);
-  if (split !== null) {
-    const { findings, ...own } = split;
-    return {
-      table: { ...table, ...own, toCells: ({ cells }: NumberedRow) => cells, check: () => checkTurned(sheet) },
-      findings: [...findings, ...noteHidden(sheet, rows, null)],
-    };
-  }
   const turned = turnPeopleAsColumns(table);
   const hidden = noteHidden(sheet, rows, turned);
   if (turned === null) return { table, findings: hidden };
