@@ -136,13 +136,6 @@ export const faultsOfLines: readonly Fault[] = [
     tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
   },
   {
-    breaks: "looks for the header among the first lines only",
-    file: "lib/payroll-file/table/find-header.ts",
-    find: "const mostLinesAbove = 200;",
-    replace: "const mostLinesAbove = firstLines;",
-    tests: ["lib/payroll-file/table/header-lines.test.ts"],
-  },
-  {
     breaks: "adds an initial to one of two first names with its numbers",
     row: "spec-map, an initial in place of a first name",
     file: "lib/payroll-file/people/numbers-in-parts.ts",

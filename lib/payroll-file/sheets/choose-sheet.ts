@@ -133,9 +133,3 @@ export const chooseSheet = (
 export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
   isNamedOfMonth(name, workMonth) === (isNamedOfMonth(first, workMonth) === true ? true : null) &&
   (workMonth !== "" || !anyMonthPattern.test(name.toLowerCase()));
-
-/** Whether two sheets are of two days or weeks, by the dates in their names. */
-export const areOfOtherDates = (one: string, other: string, workMonth: string): boolean => {
-  const [first, second] = [dateInName(one, workMonth), dateInName(other, workMonth)];
-  return first !== null && second !== null && first !== second;
-};

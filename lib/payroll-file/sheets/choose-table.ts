@@ -9,14 +9,7 @@ import { listFilledLines } from "../table/filled-lines.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type LaidSheet } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths } from "../periods/other-months.ts";
-import {
-  areOfOtherDates,
-  chooseSheet,
-  type ChosenSheet,
-  isNamedOfMonth,
-  isNamedOfOtherMonth,
-  isOfSameMonth,
-} from "./choose-sheet.ts";
+import { chooseSheet, type ChosenSheet, isNamedOfMonth, isNamedOfOtherMonth, isOfSameMonth } from "./choose-sheet.ts";
 import { listSheetsOfOtherMonths, warnOfSheets } from "./warn-of-sheets.ts";
 import { noteUnreadSheets } from "../core/unread-sheets.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
@@ -102,12 +95,6 @@ const layOutAlike = (
   return laid === null || laid.body.length === 0 || signatureOf(laid) !== wanted ? [] : [{ name, laid, findings }];
 };
 
-const isWithin = (texts: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  [...texts].every((text) => others.has(text));
-
-/** The lines of people of a sheet, as texts. */
-const textsOf = (laid: LaidTable): Set<string> => new Set(listFilledLines(laid).map(({ cells }) => toLineText(cells)));
-
 /** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
@@ -124,9 +111,9 @@ const peopleOf = (laid: LaidTable): Set<string> => {
 };
 
 /**
- * The sheets that are most likely read with the first: with the same columns, of no other month by name or title, and
- * not of lines that the first has too, as a sheet of all departments does. Those of the same people are only if their
- * names are of parts of the month: others may be "Original" and "Corrected", or "Current" and "Prior".
+ * The sheets that are most likely read with the first: with the same columns, of no other month by name or title.
+ * Those of the same people are only if their names are of parts of the month: others may be "Original" and "Corrected",
+ * or one of all departments.
  */
 const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
@@ -136,15 +123,11 @@ const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], wor
       listDaysOutside(laid.header.cells, workMonth).length === 0,
   );
   if (ofMonth.length === 0) return [];
-  const firstTexts = textsOf(first.laid);
   const firstPeople = peopleOf(first.laid);
   return ofMonth.flatMap(({ name, laid }) => {
-    const texts = textsOf(laid);
-    const isRepeated =
-      !areOfOtherDates(name, first.name, workMonth) && (isWithin(texts, firstTexts) || isWithin(firstTexts, texts));
     const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
     const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
-    return isRepeated || (isOfSamePeople && !isPart) ? [] : [name];
+    return isOfSamePeople && !isPart ? [] : [name];
   });
 };
 

@@ -183,31 +183,6 @@ it("UKG timecard: an amount in hours and minutes is no pay", () => {
   expect(readExport(lines, {}).mapping.columns[3]).not.toBe("gross_wages");
 });
 
-it("a union remittance made by hand: a column of line numbers, rates, empty lines and notes below", () => {
-  const { people, mapping, isRead } = read(
-    [
-      ",,TEAMSTERS LOCAL 731 HEALTH & WELFARE FUND,,,,,,",
-      "Employer:,Lakeside Freight Inc,,,Month of:,Jun-26,,,",
-      "No.,Member's Name,S.S. No.,Hours,Wages,H&W,Pension,Total,Remarks",
-      ",(Last Name First),,Worked,Paid,$9.50,6%,,",
-      "1,Cho Min,900-01-0003,168,5160,1596,309.6,1905.6,",
-      "2,Diaz Ana,900-01-0004,152,4560,1444,273.6,1717.6,new hire 6/3",
-      "3,Eze Obi,900-01-0005,,,,,,quit",
-      "4,,,,,,,,",
-      "5,,,,,,,,",
-      ",,TOTALS,320,9720,3040,583.2,3623.2,",
-      ",,,,,,Less credit,-50,",
-      ",,,,,,Amount enclosed,3573.2,",
-      "Prepared by: J. Smith,,,,Phone: 555-0100,,Date: 7/3/26,,",
-      "Check # 10442,,,,,,,,",
-    ],
-    { nameForm: "LAST_FIRST" },
-  );
-  expect(isRead).toBe(true);
-  expect(mapping.columns).toEqual([null, "employee", "ssn", "units_st", "gross_wages", null, null, null, "note"]);
-  expect(people).toEqual(["Cho 900010003 168.00 5160.00", "Diaz 900010004 152.00 4560.00", "Eze 900010005"]);
-});
-
 it("QuickBooks employee earnings summary: names without a header and without numbers, found by name", () => {
   const { people, mapping, isRead } = read(
     [
@@ -257,24 +232,4 @@ it("QuickBooks payroll item detail by employee, without numbers: rows of one nam
   expect(warnings).toContain("names-added-up 2,3,4");
   // Unless people are found by name, each row is asked about.
   expect(readExport(lines).rows).toHaveLength(4);
-});
-
-it("QuickBooks time by name, summed: the period is the only name of a column, and what it holds is asked", () => {
-  const lines = [
-    "Lakeside Freight",
-    "Time by Name",
-    "June 2026",
-    ",,Jun 26",
-    '"Cho, Min",,',
-    ",Dock 4,80:00",
-    ",Yard,80:00",
-    '"Total Cho, Min",,160:00',
-    '"Diaz, Ana",,',
-    ",Yard,152:30",
-    '"Total Diaz, Ana",,152:30',
-    "TOTAL,,312:30",
-  ];
-  expect(read(lines, { columns: ["employee", null, "units_st"], byName: true })).toMatchObject({
-    people: ["Cho 160.00", "Diaz 152.50"],
-  });
 });
