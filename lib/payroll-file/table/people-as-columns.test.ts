@@ -173,11 +173,6 @@ describe("a table that was turned by mistake", () => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const ask = { target, remembered: {}, given: null };
 
-  it("says that it was, and with which header it is read as it is", () => {
-    const { steps } = readImport(file, ask);
-    expect(steps?.table).toMatchObject({ isTurned: true, headerRows: [1], otherHeaderRows: [1] });
-  });
-
   it("is turned back, and forth again, as the clerk chooses", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     expect(back.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
@@ -196,35 +191,9 @@ describe("a table that was turned by mistake", () => {
     expect(again.steps?.table.isTurned).toBe(false);
     expect(again.mapping?.columns).toEqual(columns);
   });
-
-  it("in a workbook too", async () => {
-    const opened = await openAnyFile(await workbookOf(lines.map((line) => line.split(","))));
-    const table = { sheet: "Sheet1", headerRows: [1], isTurned: false };
-    const { columns, steps } = readImport(opened, {
-      ...ask,
-      table: { ...table, sheet: readImport(opened, ask).steps?.table.sheet ?? null },
-    });
-    expect(steps?.table.isTurned).toBe(false);
-    expect(columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
-  });
-
-  it("and one that isn’t turned has no such choice", () => {
-    const rows = ["Name,SSN,Hours", '"Abara, Adele",900-01-1001,160.00'];
-    const { steps } = readImport(openTextFile(new TextEncoder().encode(rows.join("\n"))), ask);
-    expect(steps?.table).not.toHaveProperty("isTurned");
-  });
 });
 
 it.each<[string, string[]]>([
-  [
-    "two names above the header",
-    [
-      "Prepared by:,Jane Smith,Approved By,Bob Jones",
-      "Pay Type,Employee Name,Employee No,Hours,Amount",
-      "Regular Hours,Adele Abara,101,160.00,4800.00",
-      "Overtime Hours,Bram Bolt,102,8.00,360.00",
-    ],
-  ],
   [
     "names of two people in a line of a preamble",
     [
@@ -233,14 +202,6 @@ it.each<[string, string[]]>([
       "Regular Hours,Adele Abara,101,160.00,4800.00",
       "Overtime Hours,Bram Bolt,102,8.00,360.00",
     ],
-  ],
-  [
-    "people in rows",
-    ["Name,SSN,Reg Hrs,OT Hrs", '"Abara, Adele",900-01-1001,160.00,8.00', '"Bolt, Bram",900-01-1002,150.00,0.00'],
-  ],
-  [
-    "columns named by jobs",
-    ["Name,Emp No,Truck Driver,Dock Hand", "Adele Abara,101,160.00,8.00", "Bram Bolt,102,150.00,0.00"],
   ],
 ])("but not one with %s", (_, lines) => expect(notesOf(lines)).not.toContain("people-turned"));
 

@@ -120,28 +120,6 @@ it("Paylocity details: deductions and taxes among the earnings are asked about, 
   expect(() => readExport(lines)).toThrow("A code is still open");
 });
 
-it("Rippling: of two columns of overtime, the one that names hours", () => {
-  const { people } = read(
-    [
-      "Employee,Employee Number,Regular hours (hrs),Overtime (hrs),Hourly Pay,Overtime,Bonus,Total Gross Pay",
-      "Min Cho,1003,160,8,4800,360,0,5160",
-      "Ana Diaz,1004,152,0,4560,0,0,4560",
-    ],
-    { nameForm: "FIRST_LAST" },
-  );
-  expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00"]);
-});
-
-it("ComputerEase: local, class and fringes", () => {
-  const { people, mapping } = read([
-    "Emp#,Name,SS#,Union,Cls,Reg,O/T,Gross,Fringe1,Fringe2",
-    '1003,"Cho, Min",900010003,731,JRN,160.00,8.00,5160.00,1596.00,1050.00',
-    '1004,"Diaz, Ana",900010004,731,APP,152.00,.00,4560.00,1444.00,950.00',
-  ]);
-  expect(people).toEqual(["Cho 900010003 1003 160.00 8.00 5160.00", "Diaz 900010004 1004 152.00 0.00 4560.00"]);
-  expect(mapping.columns[4]).toBe("classification");
-});
-
 it("ADP Run: a name alone on its line, and the number on the first line below", () => {
   const { people } = read([
     "Employee Name,Item,Check Date,Reg,OT,Total Hours,Gross",
@@ -155,32 +133,6 @@ it("ADP Run: a name alone on its line, and the number on the first line below", 
     "Company Totals,,,232.00,8.00,240.00,7320.00",
   ]);
   expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 72.00 2160.00"]);
-});
-
-it("Dayforce and numbered earning codes: numbers of people and of codes are no amounts", () => {
-  const { people } = read([
-    "Employee XRef Code,Employee Display Name,Earn Cd,Earn Cd Desc,Curr Hrs,Result Amount",
-    '100003,"Cho, Min",01,REGULAR,160.00,4800.00',
-    '100003,"Cho, Min",02,OVERTIME,8.00,360.00',
-    '100004,"Diaz, Ana",01,REGULAR,152.00,4560.00',
-  ]);
-  expect(people).toEqual(["Cho 100003 160.00 8.00 5160.00", "Diaz 100004 152.00 0.00 4560.00"]);
-});
-
-it("hours by week, headed by days, beside the month", () => {
-  const { people } = read([
-    "Lakeside Freight - June 2026 hours,,,,,",
-    "Employee,SS Number,6/6,6/13,Total ST,Total OT,Gross $",
-    '"Cho, Min",900-01-0003,80,80,160,8,5160',
-    '"Diaz, Ana",900-01-0004,80,72,152,0,4560',
-    "TOTAL,,160,152,312,8,9720",
-  ]);
-  expect(people).toEqual(["Cho 900010003 160.00 8.00 5160.00", "Diaz 900010004 152.00 0.00 4560.00"]);
-});
-
-it("UKG timecard: an amount in hours and minutes is no pay", () => {
-  const lines = ["Name,ID,Pay Code,Amount", '"Cho, Min",1003,Regular,160:00', '"Cho, Min",1003,Overtime,8:30'];
-  expect(readExport(lines, {}).mapping.columns[3]).not.toBe("gross_wages");
 });
 
 it("QuickBooks employee earnings summary: names without a header and without numbers, found by name", () => {
