@@ -379,6 +379,23 @@ it.each<
     "fits",
   ],
   [
+    "people as columns with hours and pay in sections",
+    [
+      ',"Cho, Min","Diaz, Ana",Total',
+      "Hours,,,",
+      "Regular Pay,160,150,310",
+      "Holiday Pay,8,8,16",
+      "Total Hours,168,158,326",
+      "Gross Pay,,,",
+      "Regular Pay,3800,2800,6600",
+      "Holiday Pay,200,200,400",
+      "Total Gross Pay,4000,3000,7000",
+    ],
+    { unitsST: 31_000, grossWages: 700_000 },
+    {},
+    "doesn’t fit",
+  ],
+  [
     "the person of one table above it",
     ['Name:,"Cho, Min"', "SSN:,900-01-0003", "Date,Reg Hrs,Gross", "6/5/2026,80,2000", "6/12/2026,80,2000"],
     { people: 1, unitsST: 16_000, grossWages: 400_000 },

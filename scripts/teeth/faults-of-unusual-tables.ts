@@ -27,14 +27,6 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     tests: ["lib/payroll-file/cells/signs.test.ts"],
   },
   {
-    breaks: "knows no values of people whose company is called as a total",
-    row: "spec-map, a company called as a total",
-    file: "lib/payroll-file/table/filled-lines.ts",
-    find: "if (named.length === 0) return new Set();",
-    replace: "return new Set();",
-    tests: ["lib/payroll-file/columns/called-totals.test.ts"],
-  },
-  {
     breaks: "adds a row that is left out to the person’s other row",
     row: "spec-map, people left out of a file",
     file: "fund-api/imports/plan/add-chosen-rows.ts",

@@ -52,18 +52,6 @@ const countKnown = (cells: readonly string[]): number =>
 
 const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
 
-/** Whether a line holds the days of the month below the days of the week, as certified payrolls do. */
-const holdsDays = (header: NumberedRow, { cells }: NumberedRow): boolean => {
-  const days = new Set(
-    listPeriodGroups(header.cells).flatMap(({ type, columns }) =>
-      type === "WEEKDAY" ? columns.map(({ place }) => place) : [],
-    ),
-  );
-  const filled = [...cells.keys()].filter((at) => (cells[at] ?? "").trim() !== "");
-  const isDay = (cell = ""): boolean => isDayOfMonth(cell) || isDayAndMonth(cell) || isDate(cell);
-  return filled.length > 0 && filled.length === days.size && filled.every((at) => days.has(at) && isDay(cells[at]));
-};
-
 /** Whether a line above or below completes the names of a header: labels over groups of columns, or second halves. */
 const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
   if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
@@ -113,7 +101,6 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   }
   const { line, at } = best;
   const [above, below] = [lines[at - 1], lines[at + 1]];
-  if (below !== undefined && holdsDays(line, below)) return [line.row, below.row];
   if (completes(line, above, true)) return [above?.row ?? 0, line.row];
   return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };
