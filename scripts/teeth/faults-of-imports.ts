@@ -138,13 +138,6 @@ export const faultsOfImports: readonly Fault[] = [
     tests: ["fund-api/imports/waiting.test.ts"],
   },
   {
-    breaks: "reads the pay of a payroll summary's item as its hours",
-    file: "lib/payroll-file/table/people-as-columns.ts",
-    find: "if (isEmpty && isSectionName(",
-    replace: "if (false && isSectionName(",
-    tests: ["lib/payroll-file/table/people-as-columns.test.ts"],
-  },
-  {
     breaks: "leads from the history to the page of a file that was undone",
     file: "fund-api/reporting/get-tad-trail.ts",
     find: "return isUndone ? null : uploadId;",

@@ -136,20 +136,6 @@ export const faultsOfLines: readonly Fault[] = [
     tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
   },
   {
-    breaks: "takes the second line of a person for another person",
-    file: "lib/payroll-file/table/lay-out.ts",
-    find: "joinLinePairs(table.rows, headerRows)",
-    replace: "joinLinePairs([], headerRows)",
-    tests: ["lib/payroll-file/table/blocks/line-pairs.test.ts"],
-  },
-  {
-    breaks: "looks for the header among the first lines only",
-    file: "lib/payroll-file/table/find-header.ts",
-    find: "const mostLinesAbove = 200;",
-    replace: "const mostLinesAbove = firstLines;",
-    tests: ["lib/payroll-file/table/header-lines.test.ts"],
-  },
-  {
     breaks: "adds an initial to one of two first names with its numbers",
     row: "spec-map, an initial in place of a first name",
     file: "lib/payroll-file/people/numbers-in-parts.ts",

@@ -51,14 +51,6 @@ export const faultsOfTableShapes: readonly Fault[] = [
     tests: ["lib/payroll-file/periods/period-columns.test.ts"],
   },
   {
-    breaks: "reads a sheet of all departments with the sheets of each",
-    row: "spec-map, sheets of a workbook with the same columns",
-    file: "lib/payroll-file/sheets/choose-table.ts",
-    find: "(isWithin(texts, firstTexts) || isWithin(firstTexts, texts))",
-    replace: "false",
-    tests: ["lib/payroll-file/open/workbook/joined-sheets.test.ts"],
-  },
-  {
     breaks: "checks a sheet of a joined table with the header row of the first",
     row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/payroll-file/table/join-sheets.ts",
@@ -150,8 +142,8 @@ export const faultsOfTableShapes: readonly Fault[] = [
     breaks: "adds up the sheets of what was reported first and what was corrected",
     row: "spec-map, sheets of a workbook with the same columns",
     file: "lib/payroll-file/sheets/choose-table.ts",
-    find: "(isOfSamePeople && !isPart)",
-    replace: "(isOfSamePeople && isRepeated)",
+    find: "isOfSamePeople && !isPart ?",
+    replace: "!isOfSamePeople && isOfSamePeople ?",
     tests: ["lib/payroll-file/open/workbook/joined-sheets.test.ts"],
   },
 ];

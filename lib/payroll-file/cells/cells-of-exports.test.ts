@@ -86,22 +86,6 @@ it("reads UTF-16 without its mark", () => {
   }
 });
 
-it("cuts the lines of a printed report that are in quotation marks", () => {
-  const line = (name: string, ...cells: string[]): string =>
-    `"${name.padEnd(20)}${cells.map((cell) => cell.padStart(14)).join("")}"`;
-  const { rows } = readExport([
-    line("NAME", "SSN", "REG HRS", "GROSS"),
-    line("Cho, Min", "900-01-0003", "160.00", "5,000.00"),
-    line("Diaz, Ana", "900-01-0004", "150.50", "4,000.00"),
-    line("Eve, Ana", "900-01-0005", "100.00", "3,000.00"),
-  ]);
-  expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.grossWages])).toEqual([
-    ["Cho", "160.00", "5000.00"],
-    ["Diaz", "150.50", "4000.00"],
-    ["Eve", "100.00", "3000.00"],
-  ]);
-});
-
 it.each([
   ["Days", "HOUR", ["units-named-otherwise"]],
   ["Hours", "WEEK", ["units-named-otherwise"]],

@@ -10,8 +10,7 @@ const read = (company: (at: number) => string, more: readonly string[] = []) => 
 };
 
 it("a company that is called as a total is no total, and a total below it is one", () => {
-  const { rows, rules, columns } = read(() => "Total Freight", [",Total,,,945,15,39,23985"]);
-  expect(columns[4]?.samples).toHaveLength(3);
+  const { rows, rules } = read(() => "Total Freight", [",Total,,,945,15,39,23985"]);
   expect(rows).toHaveLength(names.length);
   expect(rules.filter((rule) => rule.startsWith("total-"))).toEqual([]);
 });

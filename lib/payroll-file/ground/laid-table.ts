@@ -21,7 +21,7 @@ export type LaidTable = {
   readonly headings: ReadonlySet<number>;
   /** Of several sheets that are read as one table: the header of further ones, and what is above it. */
   readonly linesAbove?: readonly NumberedRow[];
-  /** How the table was read, where that isn't plain: numbers beside names, two lines for each person, sheets joined. */
+  /** How the table was read, where that isn't plain: numbers beside names, sheets joined. */
   readonly notes: readonly FileFinding[];
   /** Lines that hold the id of a person, and nothing else. */
   readonly idLines: ReadonlySet<number>;

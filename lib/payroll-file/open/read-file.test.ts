@@ -113,13 +113,6 @@ describe("the core file of docs/domain.md §8", () => {
     expect(rows.map(({ row: number }) => number)).toEqual([2, 5]);
   });
 
-  it("takes 10,000 rows", () => {
-    const lines = Array.from({ length: 10_000 }, (_, n) => row(`Name${n}`));
-    const rows = rowsOf([short, ...lines].join("\r\n"));
-    expect(rows).toHaveLength(10_000);
-    expect(rows.at(-1)).toMatchObject({ row: 10_001, lastName: "Name9999" });
-  });
-
   it("takes 100,000 rows and says so when there is one more, never cutting it off", () => {
     const lines = Array.from({ length: 100_000 }, () => row("A"));
     expect(rowsOf([short, ...lines, ""].join("\n"))).toHaveLength(100_000);
@@ -151,11 +144,6 @@ describe("totals at the foot", () => {
     expect(rowsOf([short, row("A"), row("B"), foot].join("\n"))).toHaveLength(3);
   });
 
-  it("does not treat a nameless zero row as a total", () => {
-    const idle = row("A").replace("4.00", "0.00");
-    expect(rowsOf([short, idle, "1000001-0001,2026-06,JC710A,,,0.00,"].join("\n"))).toHaveLength(2);
-  });
-
   it("are not taken for totals of the file when they stand between the people: the file is refused with their rows", () => {
     const answer = read([short, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"));
     expect(answer).toMatchObject({ ok: false, findings: [{ ruleId: "totals-between", rows: [3, 5] }] });
@@ -168,16 +156,6 @@ describe("a file that is refused", () => {
     ["a PDF", bytesOf("%PDF-1.7"), "file-not-csv", "PDF"],
     ["UTF-16 cut in half", Uint8Array.of(0xff, 0xfe, 0x65, 0, 0x65), "file-not-csv", "not a text file"],
     ["bytes with NUL", bytesOf(`${short}\n${row("A\u0000")}`), "file-not-csv", "not a text file"],
-    [
-      "letters of two kinds",
-      Uint8Array.of(
-        ...bytesOf(`${short}
-Zoë`),
-        0xeb,
-      ),
-      "file-not-utf8",
-      "others are not",
-    ],
     ["bytes of no text", Uint8Array.of(0x1f, 0x8b, 0x08, 0xff), "file-not-csv", "not a text file"],
     ["a web page named as a workbook", bytesOf("<html><table>"), "file-not-csv", "web page"],
     ["no bytes", new Uint8Array(), "file-empty", "empty"],

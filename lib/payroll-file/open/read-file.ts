@@ -10,10 +10,9 @@ import { maxRows, refuseFile, type RosterRead } from "../ground/roster-row.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
 import { readCoreFile } from "../core/read-core-file.ts";
 import { turnPeopleAsColumns } from "../table/people-as-columns.ts";
-import { cutFixedWidth } from "./fixed-width.ts";
+import { isPrintedReport } from "./fixed-width.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
 import { readFileText } from "./text.ts";
-import { unquoteRows } from "./unquote-rows.ts";
 
 type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
 
@@ -22,8 +21,10 @@ const maxTableCell = 10_000;
 
 const headerMissing = `We found no table of people in this file. Upload your payroll program’s export, with column names above the people. In an eTAD file, the first row names the columns, beginning with ${firstColumns}.`;
 
-const unknownFixedWidth =
-  "In this file, values follow each other at fixed positions, and only your payroll program knows which. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.";
+const unknownFixedWidth = refuseFile(
+  "fixed-width-unknown",
+  "In this file, values follow each other at fixed positions, and only your payroll program knows which. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.",
+);
 
 /** ="00123" and '00123 keep a spreadsheet from changing a number. */
 const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
@@ -40,21 +41,8 @@ const toRows = (data: readonly string[][]): NumberedRow[] =>
     .map((cells, place) => ({ row: place + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
     .filter(hasContent);
 
-/** The lines of a printed report that was pasted into a sheet of one column. */
-const unquoteLines = (text: string): string =>
-  text.replaceAll(/^"(.*)"$/gm, (_, line: string) => line.replaceAll('""', '"'));
-
 /** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
-const readTable = (
-  typed: string,
-  separator: Separator,
-  cellCount: number,
-): CsvRows | Extract<RosterRead, { ok: false }> => {
-  const most = maxRows + 3;
-  const isQuoted = cellCount < 2 && typed.startsWith('"');
-  const printed = cutFixedWidth(isQuoted ? unquoteLines(typed) : typed, cellCount, most);
-  if (printed !== null && "ok" in printed) return printed;
-  if (printed !== null) return { rows: toRows(printed), brokenQuotes: new Set(), isCut: printed.length === most };
+const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
   const mixed = /(?<!\r)\n/.test(typed);
   const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
   const text = mixed ? typed.replaceAll("\r\n", "\n") : typed;
@@ -63,7 +51,7 @@ const readTable = (
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: separator,
     newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
-    preview: most,
+    preview: maxRows + 3,
   });
   const broken = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
   return {
@@ -121,12 +109,10 @@ const checkCsv = (
   return faults.list();
 };
 
-const openCsv = (typed: string, found: readonly FileFinding[]): OpenedFile => {
-  const unquoted = unquoteRows(typed);
-  const text = unquoted?.text ?? typed;
-  const findings = [...found, ...(unquoted?.findings ?? [])];
+const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
   const { separator, cellCount } = findSeparator(text);
-  const read = readTable(text, separator, cellCount);
+  if (isPrintedReport(text, cellCount)) return { read: unknownFixedWidth };
+  const read = readTable(text, separator);
   if ("ok" in read) return { read };
   const { rows, brokenQuotes, isCut } = read;
   const tooWide = refuseColumns(rows[0]?.cells.length ?? 0);
@@ -161,7 +147,7 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   if (endless !== null) return { read: endless };
   const kind = findEtad(text);
   if (kind === null) return openCsv(text, findings);
-  if (kind === "OTHER") return { read: refuseFile("fixed-width-unknown", unknownFixedWidth) };
+  if (kind === "OTHER") return { read: unknownFixedWidth };
   const read = readEtad(text);
   return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
 };

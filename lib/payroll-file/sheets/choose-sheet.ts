@@ -5,7 +5,6 @@ import { explainColumns } from "../columns/guess-columns.ts";
 import { type ImportField, personFields, amountFields } from "../ground/fields.ts";
 import { monthNames } from "../words/months.ts";
 import { findHeader } from "../table/find-header.ts";
-import { hasPersonAbove } from "../table/person-above.ts";
 import { layOut } from "../table/lay-out.ts";
 import { listDaysOutside } from "../periods/days-outside.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
@@ -30,11 +29,9 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
   if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
   const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
-  // A list of all people goes before the sheets of single ones.
-  const ownNames = hasPersonAbove(laid) ? 0 : known.length;
   return {
     score:
-      ownNames * 100 +
+      known.length * 100 +
       Math.min(table.rows.length, 90) +
       (listDaysOutside(laid.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
     hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(laid.header.cells).length > 0),
@@ -136,9 +133,3 @@ export const chooseSheet = (
 export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
   isNamedOfMonth(name, workMonth) === (isNamedOfMonth(first, workMonth) === true ? true : null) &&
   (workMonth !== "" || !anyMonthPattern.test(name.toLowerCase()));
-
-/** Whether two sheets are of two days or weeks, by the dates in their names. */
-export const areOfOtherDates = (one: string, other: string, workMonth: string): boolean => {
-  const [first, second] = [dateInName(one, workMonth), dateInName(other, workMonth)];
-  return first !== null && second !== null && first !== second;
-};

@@ -6,18 +6,10 @@ import { layOut, listHeaders } from "../table/lay-out.ts";
 import { signatureOf } from "./sample-table.ts";
 import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
 import { listFilledLines } from "../table/filled-lines.ts";
-import { hasPersonAbove } from "../table/person-above.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type LaidSheet } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths } from "../periods/other-months.ts";
-import {
-  areOfOtherDates,
-  chooseSheet,
-  type ChosenSheet,
-  isNamedOfMonth,
-  isNamedOfOtherMonth,
-  isOfSameMonth,
-} from "./choose-sheet.ts";
+import { chooseSheet, type ChosenSheet, isNamedOfMonth, isNamedOfOtherMonth, isOfSameMonth } from "./choose-sheet.ts";
 import { listSheetsOfOtherMonths, warnOfSheets } from "./warn-of-sheets.ts";
 import { noteUnreadSheets } from "../core/unread-sheets.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
@@ -103,21 +95,6 @@ const layOutAlike = (
   return laid === null || laid.body.length === 0 || signatureOf(laid) !== wanted ? [] : [{ name, laid, findings }];
 };
 
-/** Sheets of one person each beside such ones, on which no one is named: they have the same columns in the file. */
-const listUnnamed = (others: ChosenSheet["otherSheets"], { header, width }: LaidTable): string[] =>
-  others.flatMap(({ name, opened: { table } }) => {
-    const laid = findTable(table, new Set());
-    const isAlike =
-      laid !== null && header.cells.slice(0, width).join("\n") === laid.header.cells.slice(0, laid.width).join("\n");
-    return isAlike ? [name] : [];
-  });
-
-const isWithin = (texts: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  [...texts].every((text) => others.has(text));
-
-/** The lines of people of a sheet, as texts. */
-const textsOf = (laid: LaidTable): Set<string> => new Set(listFilledLines(laid).map(({ cells }) => toLineText(cells)));
-
 /** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
@@ -134,9 +111,9 @@ const peopleOf = (laid: LaidTable): Set<string> => {
 };
 
 /**
- * The sheets that are most likely read with the first: with the same columns, of no other month by name or title, and
- * not of lines that the first has too, as a sheet of all departments does. Those of the same people are only if their
- * names are of parts of the month: others may be "Original" and "Corrected", or "Current" and "Prior".
+ * The sheets that are most likely read with the first: with the same columns, of no other month by name or title.
+ * Those of the same people are only if their names are of parts of the month: others may be "Original" and "Corrected",
+ * or one of all departments.
  */
 const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
@@ -146,15 +123,11 @@ const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], wor
       listDaysOutside(laid.header.cells, workMonth).length === 0,
   );
   if (ofMonth.length === 0) return [];
-  const firstTexts = textsOf(first.laid);
   const firstPeople = peopleOf(first.laid);
   return ofMonth.flatMap(({ name, laid }) => {
-    const texts = textsOf(laid);
-    const isRepeated =
-      !areOfOtherDates(name, first.name, workMonth) && (isWithin(texts, firstTexts) || isWithin(firstTexts, texts));
     const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
     const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
-    return isRepeated || (isOfSamePeople && !isPart) ? [] : [name];
+    return isOfSamePeople && !isPart ? [] : [name];
   });
 };
 
@@ -194,8 +167,7 @@ export const chooseTable = (
   const read = joined.map(({ name }) => name);
   const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
-  const unnamed = hasPersonAbove(laid) ? listUnnamed(otherSheets, laid) : [];
-  const unread = [...new Set([...otherSheetsWithPeople, ...unnamed])].filter(isUnread);
+  const unread = otherSheetsWithPeople.filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
     laid: whole,

@@ -6,7 +6,6 @@ import { isNotGiven } from "../cells/amounts.ts";
 import type { DatedTable } from "../cells/serial-dates.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { countFilled, findsRepeated } from "../cells/cell-shapes.ts";
-import { findPeopleLikeTotals } from "../table/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
 import { toSample } from "../cells/samples.ts";
@@ -44,7 +43,6 @@ export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "
  */
 export const valuesOf = (laid: LaidTable): string[][] => {
   const { header, headerLines, body, headings, width } = laid;
-  const likeTotals = findPeopleLikeTotals(laid);
   const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
   const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
   const isNote = (cells: readonly string[]): boolean =>
@@ -56,7 +54,7 @@ export const valuesOf = (laid: LaidTable): string[][] => {
     if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
     // What headings add at the right is no part of a header that comes again.
     if (isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== ""))) return false;
-    return likeTotals.has(line) || !isTotal(line);
+    return !isTotal(line);
   };
   const lines = body
     .slice(0, linesSampled * 5)

@@ -6,7 +6,7 @@ import { firstLines } from "../table/find-header.ts";
 import { toSample } from "../cells/samples.ts";
 import type { ChosenTable } from "./choose-table.ts";
 
-/** The first lines of a file, or those around a header further down, with the sheet and the header found. */
+/** The first lines of a file, with the sheet and the header found. */
 export type ShownTable = TableChoice & {
   readonly sheets: string[];
   /** Other sheets with the same columns, which can be read with it. */
@@ -23,8 +23,6 @@ export const showTable = (
   fieldsOf: (place: number) => (ImportField | null)[],
 ): ShownTable => {
   const isHeader = (row: number): boolean => laid.headerRows.includes(row);
-  const lastHeader = laid.headerRows.at(-1) ?? 0;
-  const last = lastHeader > firstLines ? lastHeader + firstLines / 2 : firstLines;
   return {
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
@@ -32,7 +30,7 @@ export const showTable = (
     ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
     ...turning,
     lines: laid.table.rows
-      .filter(({ row }) => row > last - firstLines && row <= last)
+      .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({
         row,
         cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),

@@ -1,16 +1,14 @@
 import type { HeaderRows } from "../ground/laid-table.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { listPeriodGroups, type PeriodGroup, readPeriodName } from "../cells/period-names.ts";
+import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
 import { isLongLabel, joinHeader } from "./join-header.ts";
 
-/** In so many lines the header is looked for first, and so many are shown to mark it in: around one that is further down. */
+/** In so many lines the header is looked for, and so many are shown to mark it in. */
 export const firstLines = 30;
-/** Parameters of a report may fill more lines than are shown; a header below these is not looked for. */
-const mostLinesAbove = 200;
 
 /** Words that name columns and hardly anything else. */
 const headerWords =
@@ -54,38 +52,10 @@ const countKnown = (cells: readonly string[]): number =>
 
 const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
 
-/** "$9.50", "6.25/hr", "6%": what a fund is paid for a unit. */
-const ratePattern =
-  /^(?:\$ ?\d{1,3}(?:\.\d{1,4})?|\d{0,2}\.\d{1,4}|\d{1,2}(?:\.\d{1,4})? ?%)(?: ?(?:\/|per) ?[a-z]{1,5}\.?)?$/i;
-
-/** Places of the rates in a line below a header: of columns that hold nothing of a person. */
-const placesOfRates = (header: NumberedRow, { cells }: NumberedRow): number[] => {
-  const fields = guessColumns(header.cells);
-  return cells.flatMap((cell, at) => {
-    const isOfFund = (header.cells[at] ?? "").trim() !== "" && (fields[at] ?? null) === null;
-    return ratePattern.test(cell.trim()) && isOfFund ? [at] : [];
-  });
-};
-
-/** Whether a line holds the days of the month below the days of the week, as certified payrolls do. */
-const holdsDays = (header: NumberedRow, { cells }: NumberedRow): boolean => {
-  const days = new Set(
-    listPeriodGroups(header.cells).flatMap(({ type, columns }) =>
-      type === "WEEKDAY" ? columns.map(({ place }) => place) : [],
-    ),
-  );
-  const filled = [...cells.keys()].filter((at) => (cells[at] ?? "").trim() !== "");
-  const isDay = (cell = ""): boolean => isDayOfMonth(cell) || isDayAndMonth(cell) || isDate(cell);
-  return filled.length > 0 && filled.length === days.size && filled.every((at) => days.has(at) && isDay(cells[at]));
-};
-
 /** Whether a line above or below completes the names of a header: labels over groups of columns, or second halves. */
 const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
   if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
-  const rates = isAbove ? [] : placesOfRates(header, other);
-  const filled = other.cells.filter((name, at) => name.trim() !== "" && !rates.includes(at));
-  if (filled.length === 0) return rates.length > 0;
-  const names = filled.filter((name) => !isLongLabel(name));
+  const names = filledOf(other.cells).filter((name) => !isLongLabel(name));
   // One text below a header is the heading of a group.
   if (names.length < (isAbove ? 1 : 2)) return false;
   const isOther = (name: string): boolean =>
@@ -106,34 +76,15 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   // Labels over groups of columns leave gaps; the first halves of names make more of them known.
   const hasGaps = names.length < countFilled(header.cells);
   const [known, alone] = [countKnown(joined), countKnown(header.cells)];
-  return reaches && (known > alone || ((isWorded || rates.length > 0) && hasGaps && known === alone));
-};
-
-const linesBelow = 40;
-
-/** The only name of a header, over amounts: the period of a report whose people are on lines of their own. */
-const isHeaderAlone = ({ cells }: NumberedRow, below: readonly NumberedRow[]): boolean => {
-  const place = cells.findIndex((cell) => cell.trim() !== "");
-  const name = cells[place] ?? "";
-  if (place < 1 || countFilled(cells) > 1 || !(readPeriodName(name) !== null || isHeaderCell(name))) return false;
-  const amounts = below.filter(({ cells: own }) => own.some(isAmount));
-  return amounts.length > 2 && amounts.every(({ cells: own }) => own.findIndex(isAmount) === place);
+  return reaches && (known > alone || (isWorded && hasGaps && known === alone));
 };
 
 /**
  * Finds the header among the first lines of a file: the line that names most columns in words payroll programs use,
- * with a second one above or below it. It is looked for further down only where none of the first lines is one. Empty
- * when the table begins with its people. Null when nothing looks like a table.
+ * with a second one above or below it. Empty when the table begins with its people. Null when nothing looks like a table.
  */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
-  const found = findWithin(rows, firstLines);
-  if (found !== null) return found;
-  const below = findWithin(rows, mostLinesAbove);
-  return below?.length === 0 ? null : below;
-};
-
-const findWithin = (rows: readonly NumberedRow[], most: number): HeaderRows | null => {
-  const lines = rows.filter(({ row }) => row <= most);
+  const lines = rows.filter(({ row }) => row <= firstLines);
   const candidates = lines.flatMap((line, at) => {
     if (!canBeHeader(line)) return [];
     const below = rows.slice(at + 1, at + 6);
@@ -146,13 +97,10 @@ const findWithin = (rows: readonly NumberedRow[], most: number): HeaderRows | nu
   if (best === null) {
     const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
     if (named !== undefined && (people === -1 || named.at < people)) return [named.line.row];
-    if (people !== -1) return [];
-    const alone = lines.find((line, at) => isHeaderAlone(line, rows.slice(at + 1, at + linesBelow)));
-    return alone === undefined ? null : [alone.row];
+    return people === -1 ? null : [];
   }
   const { line, at } = best;
   const [above, below] = [lines[at - 1], lines[at + 1]];
-  if (below !== undefined && holdsDays(line, below)) return [line.row, below.row];
   if (completes(line, above, true)) return [above?.row ?? 0, line.row];
   return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };

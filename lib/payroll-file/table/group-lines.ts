@@ -97,29 +97,6 @@ const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedR
 /** Columns of what is true of one person on one line, never of the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
-/** Headings that name a person and say more of that person, or have no lines below: rows of that person themselves. */
-const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): ReadonlySet<number> => {
-  const isPerson = ({ line, kind }: Sorted): boolean =>
-    kind === "heading" &&
-    (line.cells.some(isSsnShaped) || (countFilled(line.cells) > 1 && line.cells.some(namesPerson)));
-  return new Set(
-    sorted.flatMap((one, at) => {
-      if (!isPerson(one)) return [];
-      const next = sorted
-        .slice(at + 1, at + 12)
-        .find((other) => other.kind === "people" || other.kind === "total" || isPerson(other));
-      const saysMore = filledPlaces(one.line.cells).some(
-        (place) =>
-          oneLineWords.test(header[place] ?? "") &&
-          !namesPerson(one.line.cells[place] ?? "") &&
-          !isSsnShaped(one.line.cells[place] ?? "") &&
-          !/:/.test(one.line.cells[place] ?? ""),
-      );
-      return next?.kind === "people" && !saysMore ? [] : [one.line.row];
-    }),
-  );
-};
-
 /** The lines of a table by kind, and whether a column is free for headings; null for a table without amounts. */
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
@@ -159,7 +136,6 @@ const startCarrying = (
   readonly carry: (one: Sorted) => ReadonlyMap<string, Piece> | null;
 } => {
   const [taken, headingPlaces] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
-  const ownRows = findOwnRows(sorted, header);
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
@@ -185,7 +161,7 @@ const startCarrying = (
       .every((name) => groupLabelWords.test(name) || !current.has(name));
   const takeHeading = (line: NumberedRow): void => {
     if (!isBelowHeading || !isOfSame(line)) current = keepShared();
-    if (!ownRows.has(line.row)) headings.add(line.row);
+    headings.add(line.row);
     for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
   };
   /** A line that names someone else ends the person above, also where it has amounts. */
@@ -202,8 +178,8 @@ const startCarrying = (
     if (kind === "total") current = keepShared();
     if (kind === "heading") takeHeading(line);
     if (kind === "people") endAtNextPerson(line);
-    isBelowHeading = kind === "heading" && !ownRows.has(line.row);
-    return kind === "people" || ownRows.has(line.row) ? current : null;
+    isBelowHeading = kind === "heading";
+    return kind === "people" ? current : null;
   };
   return { names, headings, carry };
 };

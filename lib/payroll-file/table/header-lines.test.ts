@@ -1,34 +1,9 @@
-import { askAgain, readExport } from "../open/test-export.ts";
+import { readExport } from "../open/test-export.ts";
 
 const body = ['"Cho, Min",900-01-0003,160,4800,1520.00,1000.00', '"Diaz, Ana",900-01-0004,152,4560,1444.00,950.00'];
 const header = "Name,SSN,Hours,Gross,Health & Welfare,Pension";
 
 const namesOf = (lines: readonly string[]): string[] => readExport(lines).columns.map(({ name }) => name);
-
-describe("a line of figures below the names of funds belongs to the header:", () => {
-  it.each([
-    [",,,,$9.50,$6.25", "Health & Welfare $9.50", "Pension $6.25"],
-    [",,,,9.50,6.25", "Health & Welfare 9.50", "Pension 6.25"],
-    [",,,,$9.50/hr,6%", "Health & Welfare $9.50/hr", "Pension 6%"],
-  ])("%s", (figures, health, pension) => {
-    const { columns, mapping, rules, rows } = readExport(["Union Remittance Report", header, figures, ...body]);
-    expect(columns.map(({ name }) => name)).toEqual(["Name", "SSN", "Hours", "Gross", health, pension]);
-    expect(columns[4]?.samples).toEqual(["1520.00", "1444.00"]);
-    expect(mapping.columns).toEqual(["employee", "ssn", "units_st", "gross_wages", null, null]);
-    expect(rules.filter((rule) => !rule.startsWith("columns-unknown"))).toEqual([]);
-    expect(rows).toHaveLength(2);
-  });
-
-  it.each([
-    ["sums of the columns below", ",,312.00,9360.00,2964.00,1950.00", "line-unclear 2"],
-    ["a person", '"Eze, Obi",900-01-0005,8,240,76.00,50.00', ""],
-    ["figures beside one of a person", ",900-01-0005,,,76.00,50.00", ""],
-  ])("but not %s", (_, line, rule) => {
-    const { columns, rules } = readExport([header, line, ...body]);
-    expect(columns.map(({ name }) => name)).toEqual(header.split(","));
-    if (rule !== "") expect(rules).toContain(rule);
-  });
-});
 
 it.each<[string, string[]]>([
   ["a title of two cells", [",U.S. Department of Labor Wage and Hour Division,,Payroll (Contractor's Optional Use),,"]],
@@ -73,20 +48,4 @@ it("reads a certified payroll: two lines for each person, by overtime and straig
     pairs.reduce(([st = 0, ot = 0], [one = 0, two = 0]) => [st + one, ot + two], [0, 0]);
   expect(sum(unitsOf("0003"))).toEqual([32, 2]);
   expect(sum(unitsOf("0004"))).toEqual([32, 1]);
-});
-
-describe("below more lines of parameters than are shown, the header", () => {
-  const parameters = (count: number) =>
-    Array.from({ length: count }, (_, n) => `Parameter ${n + 1}: value ${3 * n},,,,,`);
-  it("is found, and shown with the lines around it", () => {
-    const { rows } = readExport([...parameters(45), header, ...body]);
-    expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz"]);
-    const { lines = [] } = askAgain([...parameters(45), header, ...body]).steps?.table ?? {};
-    expect([lines[0]?.row, lines.at(-1)?.row]).toEqual([32, 48]);
-    expect(askAgain([...parameters(20), header, ...body]).steps?.table.lines[0]?.row).toBe(1);
-  });
-
-  it("is not looked for below two hundred", () => {
-    expect(() => readExport([...parameters(210), header, ...body])).toThrow("No table was found");
-  });
 });

@@ -1,6 +1,6 @@
 import { linesSampled } from "../ground/lines-looked-at.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
-import { moneyWords, notWagesWords, toHeaderWords, unitWords } from "../words/header-words.ts";
+import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
@@ -85,40 +85,10 @@ const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|ad
 
 const employeeName = "Employee Name";
 
-const hoursPattern = /^(?:hours|hrs|units|days|weeks)(?: worked)?$/;
-const payPattern = /^(?:gross |total )?(?:pay|wages?|earnings|amounts?)$/;
-/** A line without figures begins a section; one of "Sick Hours" without any doesn't. */
-const isSectionName = (words: string): boolean =>
-  hoursPattern.test(words) || payPattern.test(words) || notWagesWords.test(words);
-
-/**
- * The labels of lines with the section that they are in where only it says what they hold: "Regular Pay" below "Hours" and
- * again below "Gross Pay".
- */
-const labelInSections = (lines: readonly NumberedRow[], first: number): ReadonlyMap<number, string> => {
-  let section = "";
-  const labels = new Map<number, string>();
-  const inSections = lines.flatMap((line) => {
-    const label = labelOf(line, first);
-    const isEmpty = line.cells.slice(first).every((cell) => cell.trim() === "");
-    if (isEmpty && isSectionName(toHeaderWords(label))) section = label;
-    return isEmpty ? [] : [{ row: line.row, label, section }];
-  });
-  for (const { row, label, section: own } of inSections) {
-    const isHours = hoursPattern.test(toHeaderWords(own));
-    const isAgain = inSections.some((other) => other.label === label && other.section !== own);
-    const isNamed = isSumLine(label) || unitWords.test(toHeaderWords(label));
-    if (isNamed || !(isHours || (isAgain && own !== ""))) labels.set(row, label);
-    else labels.set(row, `${label} ${payPattern.test(toHeaderWords(own)) ? "Amount" : own}`);
-  }
-  return labels;
-};
-
 /** The lines of such a table as columns: each item with each of the names below. */
 const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) => {
-  const labels: ReadonlyMap<number, string> = names === null ? labelInSections(lines, first) : new Map();
   return lines.flatMap((line) => {
-    const label = labels.get(line.row) ?? labelOf(line, first);
+    const label = labelOf(line, first);
     const isOne = names === null || namesNumber(label);
     return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
   });
@@ -141,15 +111,10 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
       message: `Line ${row} of your file names more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file whose people are columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
     }));
 
-/** A turned table, with the lines and columns of the file that it was made of. */
-export type TurnedTable = {
+type TurnedTable = {
   readonly rows: NumberedRow[];
   /** That it was turned, and what of the file could not be. */
   readonly notes: readonly FileFinding[];
-  /** What the lines of the file are called, by row. */
-  readonly labels: ReadonlyMap<number, string>;
-  /** The people by their columns in the file. */
-  readonly people: ReadonlyMap<number, string>;
 };
 
 /**
@@ -185,15 +150,10 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
     row: at + 1,
     cells,
   }));
-  const people = new Map(
-    places.map((place) => [place, nameOf(place)] as const).filter(([, name]) => !isTotalOfPeople(name)),
-  );
-  const labels = new Map(lines.map((line) => [line.row, labelOf(line, first)]));
-  const message = `In this file, each person is a column: ${listDisplayValues(people.values())}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
+  const people = places.map(nameOf).filter((name) => !isTotalOfPeople(name));
+  const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
   return {
     rows,
-    people,
-    labels,
     notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(below, first)],
   };
 };

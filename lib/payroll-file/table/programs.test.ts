@@ -120,28 +120,6 @@ it("Paylocity details: deductions and taxes among the earnings are asked about, 
   expect(() => readExport(lines)).toThrow("A code is still open");
 });
 
-it("Rippling: of two columns of overtime, the one that names hours", () => {
-  const { people } = read(
-    [
-      "Employee,Employee Number,Regular hours (hrs),Overtime (hrs),Hourly Pay,Overtime,Bonus,Total Gross Pay",
-      "Min Cho,1003,160,8,4800,360,0,5160",
-      "Ana Diaz,1004,152,0,4560,0,0,4560",
-    ],
-    { nameForm: "FIRST_LAST" },
-  );
-  expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 152.00 0.00 4560.00"]);
-});
-
-it("ComputerEase: local, class and fringes", () => {
-  const { people, mapping } = read([
-    "Emp#,Name,SS#,Union,Cls,Reg,O/T,Gross,Fringe1,Fringe2",
-    '1003,"Cho, Min",900010003,731,JRN,160.00,8.00,5160.00,1596.00,1050.00',
-    '1004,"Diaz, Ana",900010004,731,APP,152.00,.00,4560.00,1444.00,950.00',
-  ]);
-  expect(people).toEqual(["Cho 900010003 1003 160.00 8.00 5160.00", "Diaz 900010004 1004 152.00 0.00 4560.00"]);
-  expect(mapping.columns[4]).toBe("classification");
-});
-
 it("ADP Run: a name alone on its line, and the number on the first line below", () => {
   const { people } = read([
     "Employee Name,Item,Check Date,Reg,OT,Total Hours,Gross",
@@ -155,57 +133,6 @@ it("ADP Run: a name alone on its line, and the number on the first line below", 
     "Company Totals,,,232.00,8.00,240.00,7320.00",
   ]);
   expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 72.00 2160.00"]);
-});
-
-it("Dayforce and numbered earning codes: numbers of people and of codes are no amounts", () => {
-  const { people } = read([
-    "Employee XRef Code,Employee Display Name,Earn Cd,Earn Cd Desc,Curr Hrs,Result Amount",
-    '100003,"Cho, Min",01,REGULAR,160.00,4800.00',
-    '100003,"Cho, Min",02,OVERTIME,8.00,360.00',
-    '100004,"Diaz, Ana",01,REGULAR,152.00,4560.00',
-  ]);
-  expect(people).toEqual(["Cho 100003 160.00 8.00 5160.00", "Diaz 100004 152.00 0.00 4560.00"]);
-});
-
-it("hours by week, headed by days, beside the month", () => {
-  const { people } = read([
-    "Lakeside Freight - June 2026 hours,,,,,",
-    "Employee,SS Number,6/6,6/13,Total ST,Total OT,Gross $",
-    '"Cho, Min",900-01-0003,80,80,160,8,5160',
-    '"Diaz, Ana",900-01-0004,80,72,152,0,4560',
-    "TOTAL,,160,152,312,8,9720",
-  ]);
-  expect(people).toEqual(["Cho 900010003 160.00 8.00 5160.00", "Diaz 900010004 152.00 0.00 4560.00"]);
-});
-
-it("UKG timecard: an amount in hours and minutes is no pay", () => {
-  const lines = ["Name,ID,Pay Code,Amount", '"Cho, Min",1003,Regular,160:00', '"Cho, Min",1003,Overtime,8:30'];
-  expect(readExport(lines, {}).mapping.columns[3]).not.toBe("gross_wages");
-});
-
-it("a union remittance made by hand: a column of line numbers, rates, empty lines and notes below", () => {
-  const { people, mapping, isRead } = read(
-    [
-      ",,TEAMSTERS LOCAL 731 HEALTH & WELFARE FUND,,,,,,",
-      "Employer:,Lakeside Freight Inc,,,Month of:,Jun-26,,,",
-      "No.,Member's Name,S.S. No.,Hours,Wages,H&W,Pension,Total,Remarks",
-      ",(Last Name First),,Worked,Paid,$9.50,6%,,",
-      "1,Cho Min,900-01-0003,168,5160,1596,309.6,1905.6,",
-      "2,Diaz Ana,900-01-0004,152,4560,1444,273.6,1717.6,new hire 6/3",
-      "3,Eze Obi,900-01-0005,,,,,,quit",
-      "4,,,,,,,,",
-      "5,,,,,,,,",
-      ",,TOTALS,320,9720,3040,583.2,3623.2,",
-      ",,,,,,Less credit,-50,",
-      ",,,,,,Amount enclosed,3573.2,",
-      "Prepared by: J. Smith,,,,Phone: 555-0100,,Date: 7/3/26,,",
-      "Check # 10442,,,,,,,,",
-    ],
-    { nameForm: "LAST_FIRST" },
-  );
-  expect(isRead).toBe(true);
-  expect(mapping.columns).toEqual([null, "employee", "ssn", "units_st", "gross_wages", null, null, null, "note"]);
-  expect(people).toEqual(["Cho 900010003 168.00 5160.00", "Diaz 900010004 152.00 4560.00", "Eze 900010005"]);
 });
 
 it("QuickBooks employee earnings summary: names without a header and without numbers, found by name", () => {
@@ -257,24 +184,4 @@ it("QuickBooks payroll item detail by employee, without numbers: rows of one nam
   expect(warnings).toContain("names-added-up 2,3,4");
   // Unless people are found by name, each row is asked about.
   expect(readExport(lines).rows).toHaveLength(4);
-});
-
-it("QuickBooks time by name, summed: the period is the only name of a column, and what it holds is asked", () => {
-  const lines = [
-    "Lakeside Freight",
-    "Time by Name",
-    "June 2026",
-    ",,Jun 26",
-    '"Cho, Min",,',
-    ",Dock 4,80:00",
-    ",Yard,80:00",
-    '"Total Cho, Min",,160:00',
-    '"Diaz, Ana",,',
-    ",Yard,152:30",
-    '"Total Diaz, Ana",,152:30',
-    "TOTAL,,312:30",
-  ];
-  expect(read(lines, { columns: ["employee", null, "units_st"], byName: true })).toMatchObject({
-    people: ["Cho 160.00", "Diaz 152.50"],
-  });
 });

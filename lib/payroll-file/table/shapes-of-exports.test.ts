@@ -11,39 +11,11 @@ const peopleOf = (lines: readonly string[]): string[] =>
       .join(" "),
   );
 
-/** A table as programs print it: columns apart by spaces, numbers at the right. */
-const print = (rows: readonly (readonly [name: string, ssn: string, ...amounts: string[]])[]): string[] =>
-  rows.map(
-    ([name, ssn, ...amounts]) =>
-      `${name.padEnd(22)}${ssn.padEnd(13)}${amounts.map((one) => one.padStart(11)).join("")}`,
-  );
-
 describe("is read:", () => {
   it.each<[string, string[]]>([
     ["columns apart by bars", [header, cho, diaz].map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "|"))],
-    [
-      "a printed report",
-      [
-        "LAKESIDE FREIGHT          PAYROLL REGISTER          PAGE 1",
-        "",
-        ...print([["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"]]),
-        "-".repeat(68),
-        ...print([
-          ["Cho, Min", "900-01-0003", "160.00", "8.00", "5,160.00"],
-          ["Diaz, Ana", "900-01-0004", "150.50", "0.00", "4,000.00"],
-          ["GRAND TOTALS", "", "310.50", "8.00", "9,160.00"],
-        ]),
-      ],
-    ],
     ["numbers as formulas", [header, ...[cho, diaz].map((line) => line.replace(/(900-\S{7})/, '="$1"'))]],
     ["numbers behind an apostrophe", [header, ...[cho, diaz].map((line) => line.replace("900", "'900"))]],
-    [
-      "a header one column to the left of its values",
-      [
-        "Name,,SSN,,Reg Hrs,,OT Hrs,,Gross,",
-        ...[cho, diaz].map((line) => line.replaceAll(/(^|,)(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "$1,").slice(0)),
-      ],
-    ],
     [
       "name and Social Security number in one cell",
       [
@@ -101,19 +73,6 @@ describe("is read:", () => {
         `${second},1,Regular,150.50,"4,000.00"`,
       ],
     ],
-    [
-      "a printed report with titles on each page",
-      ["Cho, Min 900-01-0003 160.00 8.00 5,160.00", "Diaz, Ana 900-01-0004 150.50 0.00 4,000.00"]
-        .concat("Diaz, Ana 900-01-0004 0.00 0.00 0.00")
-        .flatMap((text, page) =>
-          [`LAKESIDE FREIGHT INC        UNION HOURS REPORT           PAGE   ${page + 1}`].concat(
-            print([
-              ["NAME", "SSN", "REG HRS", "OT HRS", "GROSS"],
-              text.split(/(?<!,) /) as [string, string, ...string[]],
-            ]),
-          ),
-        ),
-    ],
   ])("%s", (_, lines) => expect(peopleOf(lines)).toEqual(read));
 });
 
@@ -142,15 +101,6 @@ it("warns of a pay period above the header that is of another month", () => {
 });
 
 it.each([
-  ["5/1/26 - 5/31/26", "6/1/26 - 6/30/26"],
-  ["05/01/2026 - 05/31/2026", "06/01/2026 - 06/30/2026"],
-  ["5/01/26 THRU 5/31/26", "6/01/26 THRU 6/30/26"],
-])("warns of a title that names a period of another month: %s, but not %s", (other, own) => {
-  expect(readExport([other, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
-  expect(readExport([own, header, cho, diaz]).rules).toEqual([]);
-});
-
-it.each([
   "Payroll May 2026",
   "MAY 2026",
   "Month: May 2026",
@@ -175,12 +125,6 @@ it("says of an empty column that it is empty, and what the file doesn’t give",
     "Empty in every row, so it isn’t used. The file gives no “Units OT (overtime)”.",
     "Empty in every row, so it isn’t used.",
   ]);
-});
-
-it("counts a person in two classes once among the people with several rows", () => {
-  const rows = ["A", "A", "B", "B"].map((code, n) => `${first},${code},6/${n + 1}/2026,40.00`);
-  const { messages } = readExport(["Name,SSN,Class,Work Date,Reg Hrs", ...rows]);
-  expect(messages).toContain("1 person has several rows, up to 2. Their units and wages were added up.");
 });
 
 it.each([
@@ -216,12 +160,4 @@ it("says that a number was set apart from names, and keeps the name of their col
   ]);
   expect(mapping.columns).toEqual(["employee", "units_st", "gross_wages", "payroll_no"]);
   expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” holds numbers beside names"));
-});
-
-it.each([
-  ["a department", '200 Warehouse,"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
-  ["an empty column", ',"Cho, Min",900-01-0003,160.00', "Dept,Name,SSN,Reg Hrs"],
-])("leaves %s as it is", (_, line, names) => {
-  const { mapping } = readExport([names, line, line.replace("Cho", "Diaz")]);
-  expect(mapping.columns).toEqual([null, "employee", "ssn", "units_st"]);
 });

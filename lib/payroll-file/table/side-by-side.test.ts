@@ -18,7 +18,6 @@ describe("two lists of people side by side", () => {
   it.each([
     ["with the same headings", ["Name,SSN,Hours,,Name,SSN,Hours", ...lists], "“Name” in column E"],
     ["with other headings", ["Employee,SSN,Hours,,Employee Name,Social Security No,Hrs", ...lists], "“Employee Name”"],
-    ["below titles", ["Warehouse,,,,Drivers,,", "Name,SSN,Hours,,Name,SSN,Hours", ...lists], "“Name” in column E"],
     ["without a header", lists, "“Column 5” in column E"],
     [
       "by names alone",
@@ -33,11 +32,6 @@ describe("two lists of people side by side", () => {
     [
       "where some rows alone differ",
       ["Name,SSN,Reg Hrs,,Name,SSN,OT Hrs", `${cho},160,,${cho},5`, `${diaz},150,,${diaz},5`, `${evans},150,,${fox},6`],
-      "E",
-    ],
-    [
-      "with a header further down",
-      ["Name,SSN,Hours,,,,", `${cho},160,,,,`, `${evans},140,,Name,SSN,Hours`, `${diaz},140,,${fox},130`],
       "E",
     ],
     [
@@ -76,7 +70,6 @@ describe("two lists of people side by side", () => {
       "the same people again in another form",
       ["Name,SSN,Hours,Name,SSN,Gross", `${cho},160,MIN CHO,***-**-0003,4000`, `${diaz},150,ANA DIAZ,***-**-0004,3000`],
     ],
-    ["the same people again", ["Name,SSN,Hours,Name,SSN,Gross", `${cho},160,${cho},4000`, `${diaz},150,${diaz},3000`]],
     [
       "their dependents",
       [
@@ -91,14 +84,6 @@ describe("two lists of people side by side", () => {
         "Emp No,Employee Name,Reg Hours,OT Hours,File No,SSN,Gross",
         `1,"Cho, Min",160,5,9001,900-01-0003,4000`,
         `2,"Diaz, Ana",150,6,9002,900-01-0004,3000`,
-      ],
-    ],
-    [
-      "their whole names",
-      [
-        "Last Name,First Name,SSN,Hours,Gross,Employee,Employee ID,Net",
-        `Cho,Min,900-01-0003,160,4000,"Cho, Min",11,3100`,
-        `Diaz,Ana,900-01-0004,150,3000,"Diaz, Ana",12,2100`,
       ],
     ],
     [

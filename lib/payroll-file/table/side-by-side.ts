@@ -8,7 +8,7 @@ import type { ImportField } from "../ground/fields.ts";
 import { refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { toColumnLetters } from "../ground/column-letters.ts";
-import { isAmount, isDate, isValue } from "../cells/cell-shapes.ts";
+import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { listFilledLines } from "./filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { labelColumn } from "../ground/label-column.ts";
@@ -44,16 +44,10 @@ const toKey = (text: string, kind: Kind | undefined): string =>
 /** Where each of two lists of people begins that are side by side in a table; null where there is one list. */
 const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   const lines = listFilledLines(laid).slice(0, linesCounted);
-  const typed = laid.header.cells
+  const texts = laid.header.cells
     .slice(0, laid.width)
     .map((_, place) => lines.map(({ cells }) => (cells[place] ?? "").trim()));
-  // A second list may begin below the first line, with its header there.
-  const ownNames = typed.map((own, place) => {
-    const [text = ""] = isUnnamed(laid.header.cells[place] ?? "") ? own.filter(Boolean) : [];
-    return isValue(text) || isLastFirst(text) ? "" : text;
-  });
-  const names = typed.map((_, place) => ownNames[place] || (laid.header.cells[place] ?? ""));
-  const texts = typed.map((own, place) => own.map((text) => (text === ownNames[place] ? "" : text)));
+  const names = texts.map((_, place) => laid.header.cells[place] ?? "");
   const filled = texts.map((own) => own.filter((text) => text !== ""));
   const kinds = names.map((name, place) => kindOf(name, filled[place] ?? []));
   const first = kinds.findIndex((kind) => kind !== undefined);

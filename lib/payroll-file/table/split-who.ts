@@ -1,7 +1,6 @@
 import { linesSampled } from "../ground/lines-looked-at.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { isUnnamed } from "../words/header-words.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
@@ -56,38 +55,17 @@ const numberColumns = [
   { key: "no", header: "Employee no. (beside the name)" },
 ] as const;
 
-type Column = { readonly header: string; readonly texts: readonly string[]; readonly found: readonly (Split | null)[] };
-
 const most = 4 / 5;
-/** A department has far more lines than a person has earning codes and pay periods. */
-const mostLinesOfPerson = 8;
-
-const isWithoutNumber = (text: string): boolean => /^\p{L}[^\d,]*,\s*\p{L}[^\d]*$/u.test(text);
-
-/** Whether the cells below no header are people with their numbers, and no other column has the names. */
-const arePeople = ({ texts, found }: Column, columns: readonly Column[]): boolean => {
-  const names = found.flatMap((own) => (own === null || /\d/.test(own.name) ? [] : [own.name]));
-  const isElsewhere = columns.some((other) => {
-    const named = other.texts.filter(isWithoutNumber).length;
-    return named > 1 && named >= other.texts.length * most;
-  });
-  return !isElsewhere && names.length >= texts.length * most && new Set(names).size * mostLinesOfPerson >= names.length;
-};
-
 /** The place of the column that holds names of people with their numbers; -1 for none. */
-const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number => {
-  const columns = names.map((header, at): Column => {
-    const texts = lines.map(({ cells }) => (cells[at] ?? "").trim()).filter((text) => /\p{L}{2}/u.test(text));
-    return { header, texts, found: texts.map((text) => splitCell(text, isOfLast4(header))) };
+const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
+  names.findIndex((header, at) => {
+    if (!isOfNames(header)) return false;
+    const textOf = ({ cells }: NumberedRow): string => (cells[at] ?? "").trim();
+    if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
+    const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
+    const found = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
+    return texts.length > 1 && found.length >= texts.length * most;
   });
-  return columns.findIndex((column, at) => {
-    const { header, texts, found } = column;
-    const isNamed = isOfNames(header);
-    if (isNamed && body.some(({ cells }) => splitSsnOff((cells[at] ?? "").trim()) !== null)) return true;
-    if (texts.length < 2 || found.filter((own) => own !== null).length < texts.length * most) return false;
-    return isNamed || (isUnnamed(header) && arePeople(column, columns));
-  });
-};
 
 /** A table whose numbers of people have columns for themselves. */
 type SplitTable = {

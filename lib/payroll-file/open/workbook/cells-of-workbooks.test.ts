@@ -63,39 +63,14 @@ describe("a workbook", () => {
     },
   );
 
-  it("reads parts of a number in the format of a date", async () => {
+  it("reads parts of a number in the format of a date, and whole days that are shown as 0:00", async () => {
     const bytes = await withFormats([
       [7.25, "m/d/yyyy"],
       [61.5, "m/d/yyyy"],
       [0.5, "d-mmm-yy"],
+      [8, "h:mm"],
     ]);
-    expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["7.25", "61.5", "0.5"]);
-  });
-
-  it.each([
-    ["in a column of numbers", [[8], [7.5 / 24, "h:mm"]], "“H3”"],
-    [
-      "in a column of numbers in the format of a date",
-      [
-        [8, "m/d/yy"],
-        [7.5 / 24, "[h]:mm"],
-      ],
-      "“H3”",
-    ],
-    [
-      "of whole days that are shown as 0:00",
-      [
-        [7.5 / 24, "h:mm"],
-        [8, "h:mm"],
-      ],
-      "“H3”",
-    ],
-  ] as const)("refuses times %s by the names of their cells", async (_, cells, named) => {
-    const read = await readWorkbook(await withFormats(cells));
-    expect(read.ok).toBe(false);
-    expect(read.findings).toContainEqual(
-      expect.objectContaining({ ruleId: "times-unclear", rows: [3], message: expect.stringContaining(named) }),
-    );
+    expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["7.25", "61.5", "0.5", "8"]);
   });
 
   it("may merge the name and number of a person over several rows, whose other lines are asked about", async () => {
@@ -111,24 +86,6 @@ describe("a workbook", () => {
     expect([mapping?.unnamedLines, steps?.unnamedLines?.rows]).toEqual(["COUNT", 1]);
     const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
     expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(["78.00", "40.00"]);
-  });
-
-  it("is refused for whole days that are shown as 0:00 where people are columns, too", async () => {
-    const rows = [
-      ["", "Abara, Adele", "Bolt, Bram", "TOTAL"],
-      ["Regular Hours", 7.5 / 24, 8, 15.5],
-      ["Gross Pay", 200, 210, 410],
-    ];
-    const cells = Object.fromEntries(
-      [1, 2].map((at) => [`1,${at}`, { value: rows[1]?.[at] ?? null, style: { numFmt: "h:mm" } }]),
-    );
-    const file = await openWorkbookFile(await workbookOf(rows, { cells }));
-    const { mapping } = readImport(file, { target: exportTarget, remembered: {}, given: null });
-    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
-    expect(mapping?.byName).toBe(true);
-    expect(read?.findings).toContainEqual(
-      expect.objectContaining({ ruleId: "times-unclear", severity: "ERROR", message: expect.stringContaining("“C2”") }),
-    );
   });
 
   it("shows the time of a date as a time of day", async () => {

@@ -45,10 +45,10 @@ const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isEla
 };
 
 /**
- * What a number with the format of a date or time is where it is no date of a person: a length of time, a number that is
- * only shown as a date, or whole days that are shown as the time 0:00.
+ * What a number with the format of a date or time is where it is no date of a person: a length of time, or a number that
+ * is only shown as a date, or as the time 0:00.
  */
-type DateCell = "TIME" | "NUMBER" | "DAYS";
+type DateCell = "TIME" | "NUMBER";
 
 const judgeDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {
   if (Number.isNaN(value.getTime())) return null;
@@ -57,7 +57,7 @@ const judgeDate = (value: Date, format: string | undefined, system: DateSystem):
   if (value.getTime() >= epochs[system].firstDate) return null;
   const serial = toSerial(value, system);
   const isWhole = serial === null || Number.isInteger(serial);
-  if (isTime) return isWhole && serial !== 0 ? "DAYS" : "TIME";
+  if (isTime) return isWhole && serial !== 0 ? "NUMBER" : "TIME";
   // A part of a day below a format of date and time may be either.
   return serial === null || (!isWhole && /[hs]/i.test(format ?? "")) ? null : "NUMBER";
 };
@@ -73,14 +73,6 @@ const judgeCell = ({ rows, cells, dateSystem = "1900" }: DatedSheet, row: number
 export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolean =>
   rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
 
-/** Names of the cells that hold whole days and are shown as the time 0:00. */
-export const listWholeDays = (sheet: DatedSheet): string[] =>
-  hasEarlyDates(sheet)
-    ? sheet.rows.flatMap((cells, row) =>
-        cells.flatMap((_, at) => (judgeCell(sheet, row, at) === "DAYS" ? [`${toColumnLetters(at)}${row + 1}`] : [])),
-      )
-    : [];
-
 /** A cell that is a length of time, or a number that is only shown as a date; null for any other. */
 export const readDateCell = (sheet: DatedSheet, row: number, at: number): string | number | null => {
   const value = sheet.rows[row]?.[at];
@@ -93,10 +85,7 @@ export const readDateCell = (sheet: DatedSheet, row: number, at: number): string
 
 const cellsNamed = 10;
 
-/**
- * What is said of units and wages whose cells have the format of a date or a time: numbers that a spreadsheet shows as
- * dates, and times in a column of numbers, which may be times or numbers with a wrong format.
- */
+/** A warning of units and wages that a spreadsheet shows as dates. */
 export const listDateCells = (
   people: readonly NumberedRow[],
   places: readonly number[],
@@ -104,44 +93,19 @@ export const listDateCells = (
 ): FileFinding[] => {
   if (!hasEarlyDates(sheet)) return [];
   const found = places.flatMap((at) =>
-    people.flatMap(({ row }) => {
-      const value = sheet.rows[row - 1]?.[at];
-      const kind = typeof value === "number" && value !== 0 ? ("PLAIN" as const) : judgeCell(sheet, row - 1, at);
-      const isZero = kind === "TIME" && value instanceof Date && toSerial(value, sheet.dateSystem ?? "1900") === 0;
-      return kind === null || isZero ? [] : [{ row, at, kind }];
-    }),
+    people.flatMap(({ row }) => (judgeCell(sheet, row - 1, at) === "NUMBER" ? [{ row, at }] : [])),
   );
-  const mixed = [...Map.groupBy(found, ({ at }) => at).values()].flatMap((own) => {
-    const times = own.filter(({ kind }) => kind === "TIME");
-    return own.some(({ kind }) => kind === "PLAIN" || kind === "NUMBER") ? times : [];
-  });
-  const list = (
-    ruleId: string,
-    severity: FileFinding["severity"],
-    cells: typeof found,
-    message: (names: string) => string,
-  ): FileFinding[] => {
-    if (cells.length === 0) return [];
-    const names = listDisplayValues(
-      cells.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
-      cellsNamed,
-    );
-    return [{ ruleId, severity, rows: [...new Set(cells.map(({ row }) => row))], message: message(names) }];
-  };
+  if (found.length === 0) return [];
+  const names = listDisplayValues(
+    found.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
+    cellsNamed,
+  );
   return [
-    ...list(
-      "times-unclear",
-      "ERROR",
-      found.filter(({ kind }) => kind === "DAYS").concat(mixed),
-      (names) =>
-        `These cells have the format of a time, and hold whole days or are in a column of plain numbers: ${names}. They may be hours and minutes, or numbers with a wrong format. Give all cells of the column the same format, and save the workbook.`,
-    ),
-    ...list(
-      "numbers-as-dates",
-      "WARNING",
-      found.filter(({ kind }) => kind === "NUMBER"),
-      (names) =>
-        `These cells have the format of a date, and were read as the numbers they hold: ${names}. Check what was read. To see the numbers in the workbook, give the cells the format of a number.`,
-    ),
+    {
+      ruleId: "numbers-as-dates",
+      severity: "WARNING",
+      rows: [...new Set(found.map(({ row }) => row))],
+      message: `These cells have the format of a date or time, and were read as the numbers they hold: ${names}. Check what was read. To see the numbers in the workbook, give the cells the format of a number.`,
+    },
   ];
 };

@@ -73,18 +73,6 @@ it("reads sheets with the same columns as one table, lists them, and asks each t
   expect(isAskedAgain).toBe(true);
 });
 
-it("doesn’t ask what the sheets say of their rows once they were chosen to be read together; names of kinds of pay are taken for that", async () => {
-  const named = async (one: string, other: string) => {
-    const rows = [header, person("Abara", 1001, 40), person("Bolt", 1002, 38), person("Cho", 1003, 41)];
-    const table = { sheet: one, headerRows: [1], joinedSheets: [other] };
-    const { columns, mapping } = await read({ [one]: rows, [other]: rows }, undefined, table);
-    const place = columns.indexOf("Sheet");
-    return mapping.columns[place];
-  };
-  expect(await named("Crew A", "Crew B")).toBeNull();
-  expect(await named("Regular", "Overtime")).toBe("pay_code");
-});
-
 it("names the sheet with each row", async () => {
   const bad = { ...departments, Yard: [header, person("Cho", 1003, "about 160"), person("Diaz", 1004, "x")] };
   const { findings, table } = await read(bad, {
@@ -122,12 +110,6 @@ it("doesn’t read a sheet of all departments with theirs, nor one of another mo
   expect(months.table).toMatchObject({ sheet: "June 2026", joinedSheets: [], joinableSheets: ["May 2026"] });
 });
 
-it("doesn’t read a week whose lines are those of another one, which may be a copy of it", async () => {
-  const lines = [header, person("Abara", 1001), person("Cho", 1003)];
-  const copied = await read({ "Week 1": lines, "Week 2": lines });
-  expect(copied.table).toMatchObject({ sheet: "Week 1", joinedSheets: [], joinableSheets: ["Week 2"] });
-});
-
 it("reads the sheets that the clerk chooses", async () => {
   const one = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
   expect(one.rows).toHaveLength(2);
@@ -145,18 +127,6 @@ it("takes the name of a sheet for the bargaining unit where it says one", async 
     ["Abara", "JC710A"],
     ["Cho", "JC711B"],
   ]);
-});
-
-it("names as not read a sheet of people with another header", async () => {
-  const { findings } = await read({
-    ...departments,
-    Office: [
-      ["Worker", "Social Security", "Hours"],
-      ["Egan, Al", "900-01-1005", 160],
-      ["Fox, Al", "900-01-1006", 160],
-    ],
-  });
-  expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Office”");
 });
 
 it("checks each sheet with its own header", async () => {
@@ -203,23 +173,6 @@ it("says of each sheet what the workbook hides on it", async () => {
   expect(findings.map(({ message }) => message).join("\n")).not.toContain("“Sheet”");
 });
 
-it("names the people of each turned sheet, and no total of them", async () => {
-  const summary = (names: readonly string[]): Row[] => [
-    ["", ...names, "TOTAL"],
-    ["Regular Hours", 160, 152, 312],
-    ["Gross Pay", 4800, 4270, 9070],
-  ];
-  const { findings } = await read({
-    Drivers: summary(["Abara, Adele", "Bolt, Bram"]),
-    Yard: summary(["Cho, Min", "Diaz, Ana"]),
-  });
-  const turned = findings.filter(({ ruleId }) => ruleId === "people-turned").map(({ message }) => message);
-  expect(turned).toEqual([
-    expect.stringContaining(": “Abara, Adele”, “Bolt, Bram”. "),
-    expect.stringContaining(": “Cho, Min”, “Diaz, Ana”. "),
-  ]);
-});
-
 it.each([
   ["Original", "Corrected"],
   ["Current", "Prior"],
@@ -260,11 +213,6 @@ describe("sheets named by weeks or months", () => {
     expect(findings.find(({ ruleId }) => ruleId === "sheets-of-other-months")?.message).toContain(`“${other}”`);
   });
 
-  it("are joined where they have dates and all have the same hours", async () => {
-    const { rows } = await read({ "WE 6-6": week(40), "WE 6-13": week(40), "WE 6-20": week(40) });
-    expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["120.00", "120.00"]);
-  });
-
   it("are joined though their days have other numbers, but not with days of another month", async () => {
     const days = (from: number, hours: number): Row[] => {
       const names = Array.from({ length: 7 }, (_, at) => `${((from + at - 1) % 30) + 1}`);
@@ -278,52 +226,11 @@ describe("sheets named by weeks or months", () => {
     expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Week 5”");
   });
 
-  it("are joined as a certified payroll has them, with the days below the days of the week", async () => {
-    const certified = (from: number, hours: number): Row[] => {
-      const letters = ["Su", "M", "T", "W", "Th", "F", "S"];
-      const own = (name: string, ssn: number): Row[] => [
-        [`${name} ${ssn}`, "Driver", "OT", ...letters.map((_, at) => (at === 2 ? 1 : 0)), 1, 45, 45],
-        ["", "", "ST", ...letters.map((_, at) => (at % 6 === 0 ? 0 : hours)), hours * 5, 30, hours * 150],
-      ];
-      return [
-        ["PAYROLL", "For week ending", "", ""],
-        [
-          "NAME AND INDIVIDUAL IDENTIFYING NUMBER OF WORKER",
-          "WORK CLASSIFICATION",
-          "OT OR ST",
-          ...letters,
-          "TOTAL HOURS",
-          "RATE OF PAY",
-          "GROSS AMOUNT EARNED",
-        ],
-        ["", "", "", ...letters.map((_, at) => from + at)],
-        ...own("Adele Abara", 1001),
-        ...own("Bram Bolt", 1002),
-      ];
-    };
-    const sheets = { "WE 5-30-26": certified(24, 9), "WE 6-13-26": certified(7, 8), "WE 6-20-26": certified(14, 7) };
-    const { table, rows, mapping } = await read(sheets, { constants: { agreement_code: "*" }, nameForm: "FIRST_LAST" });
-    expect(table).toMatchObject({ sheet: "WE 6-13-26", headerRows: [2, 3], joinedSheets: ["WE 6-20-26"] });
-    expect(mapping.columns[0]).toBe("employee");
-    expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.unitsOT, cells.grossWages])).toEqual([
-      ["Abara", "75.00", "2.00", "2340.00"],
-      ["Bolt", "75.00", "2.00", "2340.00"],
-    ]);
-  });
-
   it("alone and of another month are read with a warning", async () => {
     const { findings } = await read({ "May 2026": week(40) });
     expect(rulesOf(findings)).toContain("sheet-of-other-month");
     expect(rulesOf((await read({ "Export 7-2-2026": week(40) })).findings)).not.toContain("sheet-of-other-month");
   });
-});
-
-it("reads halves of the month of the same people as one table", async () => {
-  const { table } = await read({
-    "1st half": [header, person("Abara", 1001, 80)],
-    "2nd half": [header, person("Abara", 1001, 79)],
-  });
-  expect(table?.joinedSheets).toEqual(["2nd half"]);
 });
 
 it("names other sheets with amounts of people in a note, whatever their columns are called", async () => {

@@ -6,7 +6,7 @@ import { dropInvisible } from "../text.ts";
 import type { FileFinding } from "../../schema.ts";
 import { listDisplayValues } from "../../../reporting/cells/display-value.ts";
 import { toColumnLetters } from "../../ground/column-letters.ts";
-import { type DatedSheet, hasEarlyDates, listDateCells, listWholeDays, readDateCell } from "./date-cells.ts";
+import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./date-cells.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */
 const inexactFrom = 1e15;
@@ -103,7 +103,7 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
 };
 
 /** What the cells of a sheet can have wrong whose table was turned: its rows are no rows of that table. */
-export const checkTurned = (sheet: Sheet & DatedSheet): FileFinding[] => {
+export const checkTurned = (sheet: Sheet): FileFinding[] => {
   const { rows, cells } = sheet;
   const faults = new Map<string, FileFinding>();
   for (const [key, cell] of cells ?? []) {
@@ -112,11 +112,6 @@ export const checkTurned = (sheet: Sheet & DatedSheet): FileFinding[] => {
     if (fault === null || faults.has(fault.ruleId)) continue;
     const message = `The cell ${toColumnLetters(place)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
     faults.set(fault.ruleId, { ruleId: fault.ruleId, severity: "ERROR", rows: [], message });
-  }
-  const days = listWholeDays(sheet);
-  if (days.length > 0) {
-    const message = `These cells are shown as the time 0:00 and hold whole days: ${listDisplayValues(days)}. Give them the format of a number, or of hours above 24, and save the workbook.`;
-    faults.set("times-unclear", { ruleId: "times-unclear", severity: "ERROR", rows: [], message });
   }
   return [...faults.values()];
 };

@@ -7,8 +7,7 @@ import type { FileFinding } from "../../schema.ts";
 import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "../../core/unread-sheets.ts";
-import { splitRows } from "../unquote-rows.ts";
-import { turnPeopleAsColumns, type TurnedTable } from "../../table/people-as-columns.ts";
+import { turnPeopleAsColumns } from "../../table/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "../../ground/column-letters.ts";
 import { hasEarlyDates } from "./date-cells.ts";
@@ -28,38 +27,22 @@ const toRows = (sheet: DatedSheet): NumberedRow[] => {
   return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells, place) })).filter(hasContent);
 };
 
-const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], turned: TurnedTable | null): FileFinding[] => {
+/** What a sheet hides, by the rows and columns of the file; the rows of a turned table are others. */
+const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], isTurned: boolean): FileFinding[] => {
   const hidden = rows.filter(({ row }) => sheet.rowDefs?.get(row - 1)?.hidden === true).map(({ row }) => row);
-  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  const columns = (sheet.columns ?? [])
-    .slice(0, width)
-    .flatMap((column, at) =>
-      column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "") ? [at] : [],
-    );
-  const note = (what: string, severity: FileFinding["severity"], about: number[] = []): FileFinding => ({
+  const columns = (sheet.columns ?? []).flatMap((column, at) =>
+    column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "") ? [toColumnLetters(at)] : [],
+  );
+  const note = (what: string, isOfPeople: boolean, about: number[] = []): FileFinding => ({
     ruleId: "rows-hidden",
-    severity,
+    severity: isOfPeople ? "WARNING" : "INFO",
     rows: about,
     message: `The workbook hides these ${what}. They were read like all others. If they don’t belong in this report, delete them and upload the file again.`,
   });
-  const noteNames = (what: string, severity: FileFinding["severity"], names: readonly string[]): FileFinding[] =>
-    names.length === 0 ? [] : [note(`${what}: ${listDisplayValues(names, 10)}`, severity)];
-  if (turned === null)
-    return [
-      ...(hidden.length > 0 ? [note("rows, or a filter does", "WARNING", hidden)] : []),
-      ...noteNames("columns", "INFO", columns.map(toColumnLetters)),
-    ];
+  const lines = isTurned ? `lines of the sheet, or a filter does: ${hidden.join(", ")}` : "rows, or a filter does";
   return [
-    ...noteNames(
-      "lines, or a filter does",
-      "INFO",
-      hidden.flatMap((row) => turned.labels.get(row) ?? []),
-    ),
-    ...noteNames(
-      "people",
-      "WARNING",
-      columns.flatMap((at) => turned.people.get(at) ?? []),
-    ),
+    ...(hidden.length > 0 ? [note(lines, !isTurned, isTurned ? [] : hidden)] : []),
+    ...(columns.length > 0 ? [note(`columns: ${listDisplayValues(columns, 10)}`, isTurned)] : []),
   ];
 };
 
@@ -82,22 +65,14 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     dateSystem: sheet.dateSystem,
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  const split = splitRows(rows);
-  if (split !== null) {
-    const { findings, ...own } = split;
-    return {
-      table: { ...table, ...own, toCells: ({ cells }: NumberedRow) => cells, check: () => checkTurned(sheet) },
-      findings: [...findings, ...noteHidden(sheet, rows, null)],
-    };
-  }
   const turned = turnPeopleAsColumns(table);
-  const hidden = noteHidden(sheet, rows, turned);
+  const hidden = noteHidden(sheet, rows, turned !== null);
   if (turned === null) return { table, findings: hidden };
   const check = (): FileFinding[] => checkTurned(sheet);
   return {
     table: { ...table, rows: turned.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
     findings: [...turned.notes, ...hidden],
-    unturned: { table, findings: noteHidden(sheet, rows, null) },
+    unturned: { table, findings: noteHidden(sheet, rows, false) },
   };
 };
 

@@ -21,30 +21,10 @@ const truth = (...numbers: readonly string[]) => [
 
 describe("the heading of the first person, above the header that comes again for each, is that person’s:", () => {
   it.each<[string, string[], string[], string[]]>([
-    ["a label", ['"Employee: Cho, Min (1003)",,,'], ['"Employee: Diaz, Ana (1004)",,,'], ["1003", "1004"]],
-    ["a number and a name", ['"1003 Cho, Min",,,'], ['"1004 Diaz, Ana",,,'], ["1003", "1004"]],
-    [
-      "a Social Security number behind a label",
-      ['"Cho, Min  SSN: 900-01-0003",,,'],
-      ['"Diaz, Ana  SSN: 900-01-0004",,,'],
-      ["900010003", "900010004"],
-    ],
     [
       "a Social Security number behind the name",
       ['"Cho, Min - 900-01-0003",,,'],
       ['"Diaz, Ana - 900-01-0004",,,'],
-      ["900010003", "900010004"],
-    ],
-    [
-      "labels in cells of their own",
-      ['Employee,"Cho, Min",SSN,900-01-0003'],
-      ['Employee,"Diaz, Ana",SSN,900-01-0004'],
-      ["900010003", "900010004"],
-    ],
-    [
-      "two lines",
-      ['"Employee: Cho, Min",,,', "SSN: 900-01-0003,,,"],
-      ['"Employee: Diaz, Ana",,,', "SSN: 900-01-0004,,,"],
       ["900010003", "900010004"],
     ],
     [
@@ -140,16 +120,6 @@ describe("labels and values in cells of their own above each person are read:", 
       "a number, then the name",
       'Employee:,1003,"CHO, MIN",SSN:,900-01-0003',
       'Employee:,1004,"DIAZ, ANA",SSN:,900-01-0004',
-    ],
-    [
-      "the name, then a number",
-      'Employee:,"CHO, MIN",1003,SSN:,900-01-0003',
-      'Employee:,"DIAZ, ANA",1004,SSN:,900-01-0004',
-    ],
-    [
-      "a number beside its label",
-      '"Employee: 1003","CHO, MIN",SSN: 900-01-0003,,',
-      '"Employee: 1004","DIAZ, ANA",SSN: 900-01-0004,,',
     ],
     ["names of labels alone", 'SSN,900-01-0003,Name,"CHO, MIN",', 'SSN,900-01-0004,Name,"DIAZ, ANA",'],
   ])("%s", (_, one, other) => {
