@@ -20,7 +20,6 @@ import {
 } from "../words/header-words.ts";
 import { guessNamedType, guessOtherType, guessUnitTypes } from "./guess-unit-types.ts";
 import { wordsOfMonth } from "./columns-of-months.ts";
-import { guessMinutes } from "../cells/minutes.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours } from "./hours-or-pay.ts";
@@ -159,7 +158,6 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
   guessOtherType(header, columns, types, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
-  guessMinutes(header, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessParts(words, columns, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => {
