@@ -9,7 +9,6 @@ import {
   isPlainWages,
   isUnnamed,
   moneyWords,
-  nameOvertimes,
   notWagesWords,
   otherWords,
   overtimeWords,
@@ -18,7 +17,7 @@ import {
   unitWords,
   wagePartWords,
 } from "../words/header-words.ts";
-import { guessNamedType, guessOtherType, guessUnitTypes } from "./guess-unit-types.ts";
+import { guessNamedType, guessUnitTypes } from "./guess-unit-types.ts";
 import { wordsOfMonth } from "./columns-of-months.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
@@ -97,7 +96,7 @@ const byNameAndValues = "By its name, and its values are not too large for hours
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = nameOvertimes(wordsOfMonth(header, seen?.target.workMonth));
+  const words = wordsOfMonth(header, seen?.target.workMonth);
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
@@ -157,7 +156,6 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
-  guessOtherType(header, columns, types, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessParts(words, columns, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => {

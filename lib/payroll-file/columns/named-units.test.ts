@@ -43,11 +43,6 @@ it.each(["Local", "Craft", "Dept"])(
   },
 );
 
-it("asks about other numbers in such a column, and about other columns", () => {
-  expect(guess("Local", ["710", "25", "25"])).toMatchObject({ field: "agreement_code", values: [["710", "JC710A"]] });
-  expect(guess("Check", ["710", "711", "711"]).field).toBeNull();
-});
-
 const longText = `International Brotherhood of Teamsters, Local 711, Warehouse ${"and Yard ".repeat(6)}`.trim();
 
 it.each<[string, string, boolean]>([
