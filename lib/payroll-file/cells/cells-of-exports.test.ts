@@ -85,34 +85,3 @@ it("reads UTF-16 without its mark", () => {
     expect(columns.map(({ name }) => name)).toEqual(["Name", "SSN", "Reg Hrs", "OT Hrs"]);
   }
 });
-
-it("cuts the lines of a printed report that are in quotation marks", () => {
-  const line = (name: string, ...cells: string[]): string =>
-    `"${name.padEnd(20)}${cells.map((cell) => cell.padStart(14)).join("")}"`;
-  const { rows } = readExport([
-    line("NAME", "SSN", "REG HRS", "GROSS"),
-    line("Cho, Min", "900-01-0003", "160.00", "5,000.00"),
-    line("Diaz, Ana", "900-01-0004", "150.50", "4,000.00"),
-    line("Eve, Ana", "900-01-0005", "100.00", "3,000.00"),
-  ]);
-  expect(rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.grossWages])).toEqual([
-    ["Cho", "160.00", "5000.00"],
-    ["Diaz", "150.50", "4000.00"],
-    ["Eve", "100.00", "3000.00"],
-  ]);
-});
-
-it.each([
-  ["Days", "HOUR", ["units-named-otherwise"]],
-  ["Hours", "WEEK", ["units-named-otherwise"]],
-  ["Hours", "HOUR", []],
-  ["Days", "DAY", []],
-  ["Units", "WEEK", []],
-] as const)("units from a column named %s where the unit counts by the %s: %j", (name, type, rules) => {
-  const file = openTextFile(new TextEncoder().encode(`Name,SSN,${name}\n"Cho, Min",900-01-0003,4`));
-  const own = { ...target, unitTypes: { JC711B: type } };
-  const columns = ["employee", "ssn", "units_st"] as const;
-  const given = { columns: [...columns], values: [], constants: {} };
-  const { read } = readImport(file, { target: own, remembered: {}, given });
-  expect(read?.findings.flatMap(({ severity, ruleId }) => (severity === "WARNING" ? [ruleId] : []))).toEqual(rules);
-});

@@ -1,5 +1,4 @@
 import { readExport } from "../open/test-export.ts";
-import type { PersonNumbers } from "./guess-by-report.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportField } from "../ground/fields.ts";
 

@@ -13,7 +13,6 @@ import {
   isUnitsOfPeriod,
   personFields,
 } from "../ground/fields.ts";
-import { carryNames } from "../lines/sorting/carry-names.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
@@ -40,8 +39,7 @@ export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, prof
   const mark = markOf(laid, places);
   const asked = sortLines(laid, places, mark.mark, profile?.unnamedLines);
   const guess = profile?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
-  const sorted = { ...found, people: carryNames(found.people, places) };
+  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const lettered = inPeriods.length === 0 ? [] : typed.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
