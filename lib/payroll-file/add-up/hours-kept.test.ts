@@ -176,9 +176,7 @@ describe("a saved mapping", () => {
 
   it.each([
     ["May 2026", "June 2026"],
-
     ["2026-05", "2026-06"],
-
     ["All people", "Jun 26"],
   ])("is proposed for the sheet of the work month, of %s and %s", async (before, own) => {
     const file = await open({ [before]: may, [own]: june });

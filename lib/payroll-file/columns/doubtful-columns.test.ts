@@ -27,10 +27,8 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { Regular: null, Overtime: null, Gross: "gross_wages" },
     ],
     ["pay with dollar signs", { ST: ["$80.00", "$90.00", "$70.00"] }, { ST: null }],
-
     ["hours of leave", { "Vacation Hours": few, Worked: hours }, { "Vacation Hours": null, Worked: null }],
     ["weeks of the year", { "Wk 23 Hrs": few, "Wk 24 Hrs": few }, { "Wk 23 Hrs": null, "Wk 24 Hrs": null }],
-
     [
       "hours and pay under words of text fields",
       { "MI Hours": few, "First Shift Hours": few, "Birthday Hours": few, "Memo of hours": few, "Job Pay": pay },
@@ -42,7 +40,6 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { "Regular Pay": "gross_wages", "Overtime Pay": "other_wages", "Total Reg & OT Pay": null },
     ],
     ["a premium", { "Reg Hrs": hours, "OT Premium": few }, { "Reg Hrs": "units_st", "OT Premium": null }],
-
     [
       "marital status",
       { "Marital Status": ["M", "S", "M"], Hours: hours },
@@ -55,9 +52,7 @@ describe("a column that may hold something else is asked about, not guessed:", (
 describe("the column that leaves no doubt is guessed:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
     ["hours beside empty weeks", { Hours: hours, Weeks: ["", "", ""] }, { Hours: "units_st", Weeks: null }],
-
     ["hours beside days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
-
     [
       "the month beside its parts",
       { "PP1 Hours": few, "PP2 Hours": few, "Total Hours": hours, "PP1 Gross": few, "Total Gross": gross },
@@ -69,7 +64,6 @@ describe("the column that leaves no doubt is guessed:", () => {
         "Total Gross": "gross_wages",
       },
     ],
-
     [
       "employment under a word of statuses",
       { Status: ["Active", "LOA", "Terminated"], Hours: hours },

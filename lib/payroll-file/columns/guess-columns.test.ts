@@ -177,7 +177,6 @@ describe("a whole header", () => {
       "Reg Hrs;Reg Pay;OT Pay;Bonus;Other Deduction Amt;Sick Contribution Amt;Vacation Fund Amount",
       ["units_st", "gross_wages", "other_wages", "other_wages", null, null, null],
     ],
-
     // A total isn't added to its parts.
     ["Hours;Regular Pay;OT Pay;Total Reg & OT Pay", ["units_st", "gross_wages", "other_wages", null]],
     // A core name wins over a word.

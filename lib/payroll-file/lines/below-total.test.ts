@@ -19,7 +19,6 @@ describe("lines below the last person that name no one are none:", () => {
       [total, "x rate,,9.50,9.50,", "Amount due,,4754.75,95.00,", "Check enclosed,,,,4849.75"],
       "closing-lines 7,8,9",
     ],
-
     [
       "the same below sums without a word",
       [total.replace("Totals", ""), "Dues check # 4456,,,,250.00"],

@@ -21,17 +21,12 @@ describe("of columns of several months, the report’s month is guessed:", () =>
   it.each([
     "Hours 5-26,Hours 6-26",
     "5-26 Hours,6-26 Hours",
-
     "05/31/2026 Hours,06/30/2026 Hours",
-
     "Hours 5/31,Hours 6/30",
-
     "2026-05-31 Hours,2026-06-30 Hours",
     "May-26 Hrs,Jun-26 Hrs",
-
     "26-May Hours,26-Jun Hours",
     "2026-05 ST,2026-06 ST",
-
     "05/2026 Hours,06/2026 Hours",
     "Hours 202605,Hours 202606",
     "May 2026 Hours,June 2026 Hours",
@@ -44,7 +39,6 @@ describe("of columns of several months, the report’s month is guessed:", () =>
     ["2026-05 ST,2026-06 ST,2026-05 OT,2026-06 OT", "-,units_st,-,units_ot"],
     ["5-26 Hours,6-26 Hours,5-26 Gross,6-26 Gross", "-,units_st,-,gross_wages"],
     ["Jun-26 Hours,Jul-26 Hours,Jun-26 Gross,Jul-26 Gross", "units_st,-,gross_wages,-"],
-
     ["Hours 04/30/2026,Hours 05/31/2026,Hours 06/30/2026", "-,-,units_st"],
     ["Apr Hours,May Hours,Jun Hours,Total Hours", "-,-,units_st,-"],
     ["Jun Hours,Jul Hours,Jun Gross,Jul Gross,Total Pay", "units_st,-,gross_wages,-,-"],

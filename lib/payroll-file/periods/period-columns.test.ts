@@ -70,7 +70,6 @@ describe("a time sheet with a column for each day", () => {
 it.each([
   ["W1 Reg,W1 OT,W2 Reg,W2 OT"],
   ["Week 1 Regular,Week 1 Overtime,Week 2 Regular,Week 2 Overtime"],
-
   ["6/13 Reg,6/13 OT,6/20 Reg,6/20 OT"],
   ["Reg 06/13/26,OT 06/13/26,Reg 06/20/26,OT 06/20/26"],
 ])("adds up each kind of hours of the weeks %s", (names) => {
@@ -152,10 +151,8 @@ describe("columns with the sums of days", () => {
   it.each([
     ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],
     ["totals of weeks", [...five(1), "Week 1 Total", ...five(8), "Week 2 Total"]],
-
     ["weekdays that come again", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
     ["weekdays by their letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
-
     ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],
   ])("aren’t counted beside the days: %s", (_, names) => {
     const { columns, rows, mapping } = readExport(linesOf(names, both));

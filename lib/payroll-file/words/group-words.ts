@@ -11,6 +11,3 @@ export const groupLabelWords =
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
 export const personColumnWords =
   /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
-
-/** Names of columns whose numbers may be those of bargaining units: "Craft", "Local", "Dept". */
-export const unitColumnWords = /\b(?:agreement|bargaining|cba|union|local|unit|dept|department|division|craft|trade)\b/;

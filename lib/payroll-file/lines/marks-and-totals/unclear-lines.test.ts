@@ -60,7 +60,6 @@ describe("a line without a name", () => {
     it.each([
       ["only below the last person", [plain, `${cho},80,0`, `${diaz},80,0`, ",,70,0"]],
       ["each the sum of its person", [plain, `${cho},80,0`, ",,80,0", `${diaz},70,0`, ",,70,0"]],
-
       [
         "one the total of a department, off by rounding",
         [plain, `${cho},80.33,0`, `${diaz},80.33,0`, ",,160.67,0", `${eve},70,0`],
@@ -114,9 +113,7 @@ describe("in a file grouped by person", () => {
   const columns: Mapping["columns"] = [null, "units_st", "units_ot", "gross_wages", "employee", "payroll_no"];
   it.each([
     '"10492 CHO, MIN",,,',
-
     '"10492 CHO, MIN - continued",,,',
-
     '"CHO, MIN (10492) page 2",,,',
     '"10492 CHO, MIN",,,25.00',
   ])("the lines below %s are Cho's", (heading) => {

@@ -27,8 +27,7 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const isSum = code === "" && sums.equalsAny(seen);
   // Beside a date or a job, the amounts may be those of a sum by chance.
   const own = { row: line.row, cells: line.cells.slice(0, laid.width) };
-  if (isSum && (!continuing.hasMore(own) || (above !== null && continuing.repeats(line, above.line))))
-    return putAside(sheet, line, { kind: "TOTAL", label: "" });
+  if (isSum && !continuing.hasMore(own)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
   if (person !== null && goesOn && !isSum) return addToPerson(sheet, seen, person);
   const isRightBelow = line.row === lastRow + 1 && person !== null && continuing.isAlike(line, person.line);
   if (!isRightBelow) return putAside(sheet, line, { kind: "UNCLEAR", label: "" });
