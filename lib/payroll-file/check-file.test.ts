@@ -162,37 +162,9 @@ describe("after another file was mapped", () => {
     expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
     expect(asked.steps?.notes?.at(-1)?.message).toContain("“Sick”");
   });
-
-  it("drops what was said where the columns are others", async () => {
-    const last = { ...(await mapFirst()), isOtherFile: false };
-    const asked = await check(["Employee Name,SSN,Hours", '"Cho, Min",900-01-0003,160.00'], { answers, last });
-    expect(asked).toMatchObject({ needsMapping: true, needsMonth: false, answers: firstAsk.answers });
-  });
 });
 
 describe("what an export leaves open is asked as for an upload:", () => {
-  it("hours that may include the overtime", async () => {
-    const lines = ["Name,SSN,Hours,OT Hours", ...people.map((line) => line.replace(/,\d+\.\d+$/, ""))];
-    const asked = await check(lines);
-    expect(asked).toMatchObject({ needsMapping: true, mapping: { columns: ["employee", "ssn", null, "units_ot"] } });
-    expect(asked.columns[2]?.why).toContain("Do the hours in “Hours” include those in “OT Hours”?");
-    const checked = await accept(lines, { columns: ["employee", "ssn", "all_units", "units_ot"] });
-    expect(checked.rows[0]?.cells).toMatchObject({ unitsST: "152.00", unitsOT: "8.00" });
-  });
-
-  it("letters in columns of days, which hold for the next file of these columns too", async () => {
-    const sheet = (cells: string) => ["Name,SSN,1,2,3,4,5", `"Cho, Min",900-01-0003,${cells}`];
-    const letters = [{ from: "V", to: "8" }];
-    const first = await check(sheet("8,V,8,8,8"));
-    expect(first).toMatchObject({ needsMapping: true, steps: { letters: [{ value: "V", cells: 1 }] } });
-    const given = { ...(first.mapping as Mapping), letters };
-    expect((await check(sheet("8,V,8,8,8"), { given: { ...given, letters: [] } })).needsMapping).toBe(true);
-    expect((await check(sheet("8,V,8,8,8"), { given })).rows[0]?.cells.unitsST).toBe("40.00");
-    const last = { signature: first.signature ?? "", mapping: given };
-    expect((await check(sheet("8,V,V,8,8"), { last })).rows[0]?.cells.unitsST).toBe("40.00");
-    expect((await check(sheet("8,V,H,8,8"), { last })).needsMapping).toBe(true);
-  });
-
   it("a table that was turned can be read as it is", async () => {
     const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
     expect((await check(lines)).steps?.table.isTurned).toBe(true);
@@ -200,31 +172,6 @@ describe("what an export leaves open is asked as for an upload:", () => {
     expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt"]);
   });
 });
-
-it.each([
-  ["HOUR", true],
-  ["DAY", false],
-] as const)(
-  "reads hours with their words as an upload does, by what each unit of several counts: %s",
-  async (to, isRead) => {
-    const lines = ["Name,SSN,Unit,Worked,Overtime", '"Cho, Min",900-01-0003,Yard,165h 15m,11h 00m'];
-    const { rows, findings } = await accept(
-      lines,
-      {
-        columns: ["employee", "ssn", "agreement_code", "units_st", "units_ot"],
-        values: [
-          { field: "agreement_code", from: "Yard", to },
-          { field: "agreement_code", from: "Shop", to: to === "HOUR" ? "DAY" : "HOUR" },
-        ],
-      },
-      { answers: several },
-    );
-    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
-      isRead ? ["165.25", "11.00"] : ["165h 15m", "11h 00m"],
-    ]);
-    expect(findings.some(({ severity }) => severity === "ERROR")).toBe(!isRead);
-  },
-);
 
 it("guesses the columns of a file of several units as an upload does, where what they count isn’t known yet", async () => {
   const lines = [

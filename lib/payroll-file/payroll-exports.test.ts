@@ -42,18 +42,6 @@ describe("the table is found", () => {
     ["with a line drawn below the header", [header, "----,----,----,----", ...two]],
   ])("%s", (_, lines) => expect(peopleOf(lines.join("\n"))).toEqual(read2));
 
-  it("where the clerk marks another line", () => {
-    const text = ["A,B,C,D", "Who,No,One,Two", ...two].join("\n");
-    const file = openTextFile(new TextEncoder().encode(text));
-    const table = { sheet: null, headerRows: [2] };
-    expect(readImport(file, { target, remembered: {}, given: null, table }).columns.map(({ name }) => name)).toEqual([
-      "Who",
-      "No",
-      "One",
-      "Two",
-    ]);
-  });
-
   it("where it was last month, wherever its header has moved to", () => {
     const first = read([header, ...two].join("\n"));
     const moved = ["Title", "Name,SSN,Reg Hrs,OT Hrs,Department,Status,Class", header, ...two].join("\n");
@@ -80,8 +68,6 @@ describe("lines that are not people are recognized", () => {
     ["Employee count: 2,,,", "counts-row 4"],
     ["Number of employees,2,,", "counts-row 4"],
     ["*** End of Report ***,,,", "page-marks 4"],
-    ["Page 3,,,", "page-marks 4"],
-    ["Printed on 7/1/2026,,,", "page-marks 4"],
     ["=====,=====,=====,=====", "lines-ruled 4"],
     ["WAREHOUSE,,,", "group-lines 4"],
   ])("%s", (line, rule) => expect(rulesOf([header, ...two, line].join("\n"))).toEqual([rule]));
@@ -118,15 +104,6 @@ describe("what is written once above the lines of a person is given to each of t
         '"Total Cho, Min",,,168.00,1720.00',
         '"Diaz, Ana",900-01-0004,,,',
         ",,REG,150.50,1505.00",
-      ],
-    ],
-    [
-      "in the first of the rows themselves",
-      [
-        "Name,SSN,Code,Hours,Amount",
-        '"Cho, Min",900-01-0003,REG,160.00,1600.00',
-        ",,OT,8.00,120.00",
-        '"Diaz, Ana",900-01-0004,REG,150.50,1505.00',
       ],
     ],
   ])("%s", (_, lines) => {
@@ -212,7 +189,6 @@ describe("forms of numbers, dates and names", () => {
     ['"1,165.25"', "1165.25"],
     ["(8.00)", "-8.00"],
     ["8.00-", "-8.00"],
-    ["-8.00", "-8.00"],
   ])("%s is %s", (typed, value) => {
     expect(peopleOf(`Name,SSN,Reg Hrs\n"Cho, Min",900-01-0003,${typed}`)).toEqual([`Cho, Min ${value}`]);
   });
@@ -221,22 +197,8 @@ describe("forms of numbers, dates and names", () => {
     ['"$ 5,021.95"', "5021.95"],
     ["($100.00)", "-100.00"],
     ['"-$1,000.00"', "-1000.00"],
-    ["$5021.95-", "-5021.95"],
-    ['"USD 5,021.95"', "5021.95"],
   ])("%s is %s in wages", (typed, value) => {
     expect(peopleOf(`Name,SSN,Reg Hrs,Gross\n"Cho, Min",900-01-0003,1,${typed}`)).toEqual([`Cho, Min 1.00 ${value}`]);
-  });
-
-  it("takes 5.021,95 where the whole file is written so, and refuses what reads two ways", () => {
-    expect(peopleOf('Name,SSN,Reg Hrs,Gross\n"Cho, Min",900-01-0003,"165,25","5.021,95"')).toEqual([
-      "Cho, Min 165.25 5021.95",
-    ]);
-    expect(rulesOf('Name;SSN;Reg Hrs\n"Cho, Min";900-01-0003;1,234')).toEqual(["number-ambiguous 2"]);
-    expect(peopleOf('Name,SSN,Reg Hrs,Gross\n"Cho, Min",900-01-0003,165.25,"5.021,95"')).toEqual([
-      "Cho, Min 165.25 5.021,95",
-    ]);
-    const twice = '"Cho, Min",900-01-0003,165.25,"5.021,95"';
-    expect(rulesOf(["Name,SSN,Reg Hrs,Gross", twice, twice].join("\n"))).toContain("number-unread 2,3");
   });
 
   it.each([
@@ -256,11 +218,9 @@ describe("forms of numbers, dates and names", () => {
 
   it.each<[string, NonNullable<Mapping["nameForm"]>, string, string, string]>([
     ["Adele Abara", "FIRST_LAST", "Abara", "Adele", ""],
-    ["Mary Ann De La Cruz", "FIRST_LAST", "De La Cruz", "Mary Ann", ""],
     ["Bram I. Abara Jr.", "FIRST_LAST", "Abara Jr.", "Bram", "I"],
     ["Jan van der Berg", "FIRST_LAST", "van der Berg", "Jan", ""],
     ["ABARA ADELE I", "LAST_FIRST", "ABARA", "ADELE", "I"],
-    ["ABARA JR BRAM", "LAST_FIRST", "ABARA JR", "BRAM", ""],
     ["Abara Jr, Bram I", "LAST_COMMA_FIRST", "Abara Jr", "Bram", "I"],
     ["Abara, Bram I, Jr", "LAST_COMMA_FIRST", "Abara Jr", "Bram", "I"],
   ])("%s as %s", (typed, nameForm, lastName, firstName, middleInitial) => {

@@ -7,16 +7,7 @@ const kinds = (name: string, codes: readonly string[]) => [
 ];
 
 describe("what differs between the rows of each person is an earning code, also as a number:", () => {
-  it.each([
-    "Earn Code",
-
-    "Pay Type",
-    "Hour Type",
-
-    "Type",
-
-    "ERN",
-  ])("%s", (name) => {
+  it.each(["Earn Code", "Pay Type", "Hour Type", "Type", "ERN"])("%s", (name) => {
     const payCodes = [
       { from: "1", to: "ST" },
       { from: "2", to: "OT" },

@@ -205,17 +205,6 @@ describe("what its values say goes before the words of a header", () => {
       ]),
     ).toEqual(["employer_id", null, "agreement_code", "ssn", null]);
   });
-
-  it("but only when every one of them does", () => {
-    expect(
-      guess([
-        ["Emp No", "Dept", "Key"],
-        ["1000001-0001", "JC710A", "900-01-0001"],
-        ["1000002-0001", "Yard", "4711"],
-      ]),
-    ).toEqual(["payroll_no", "agreement_code", null]);
-    expect(guess([["Key"], [""]])).toEqual([null]);
-  });
 });
 
 describe("in an export", () => {
