@@ -53,14 +53,6 @@ it("takes the work month from the file itself only, never from the calendar", as
   expect(findMonthInFile(columns, mapping, today)).toBe("");
 });
 
-it("leaves rows of another month out of the advice to enter this one, and counts people once", async () => {
-  const ofMonth = (month: string) => people.map((person) => `${person},${month}`);
-  const { findings, people: count } = await accept([`${header},Month`, ...ofMonth("5/2026"), ...ofMonth("06/2026")]);
-  expect(count).toBe(2);
-  expect(findings[0]).toMatchObject({ ruleId: "row-other-month", rows: [2, 3] });
-  expect(findings[0]?.message).toContain("“Month” is “May 2026”. 2 of the 4 rows are. Leave them out of the file");
-});
-
 it("warns by name of people with a date of leaving whose status the file doesn’t say", async () => {
   const rowsOf = (...more: readonly string[]) => people.map((person, at) => `${person}${more[at] ?? ","}`);
   const warned = async (columns: string, ...more: readonly string[]) =>
@@ -123,31 +115,6 @@ it("asks what the bargaining units of a file count, and takes the column of each
   ]);
 });
 
-it("takes the only units of a row whose bargaining unit only the fund knows", async () => {
-  const lines = [
-    "Name,SSN,Hours,Weeks,Gross",
-    '"Cho, Min",900-01-0003,,4,4000.00',
-    '"Diaz, Ana",900-01-0004,150.5,,3500.00',
-  ];
-  const checked = await accept(
-    lines,
-    { constants: { agreement_code: "*" } },
-    { answers: { ...june, unitType: "HOUR" } },
-  );
-  expect(checked.rows.map(({ cells }) => cells.unitsST)).toEqual(["4.00", "150.50"]);
-  expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
-});
-
-it("reads words of units by what the only unit counts", async () => {
-  const days = [header, ...people, '"Ek, Bo",900-01-0005,20 days,0.00,100.00'];
-  const rulesFor = async (unitType: "DAY" | "HOUR") =>
-    (await accept(days, {}, { answers: { ...several, unitType } })).findings
-      .filter(({ severity }) => severity === "ERROR")
-      .map(({ ruleId }) => ruleId);
-  expect(await rulesFor("DAY")).toEqual([]);
-  expect(await rulesFor("HOUR")).toEqual(["cell-unread"]);
-});
-
 it("applies what was chosen to the corrected file with the same columns, and asks about a new code", async () => {
   const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
   const { mapping, signature } = await check(coded);
@@ -195,54 +162,9 @@ describe("after another file was mapped", () => {
     expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
     expect(asked.steps?.notes?.at(-1)?.message).toContain("“Sick”");
   });
-
-  it("drops what was said where the columns are others", async () => {
-    const last = { ...(await mapFirst()), isOtherFile: false };
-    const asked = await check(["Employee Name,SSN,Hours", '"Cho, Min",900-01-0003,160.00'], { answers, last });
-    expect(asked).toMatchObject({ needsMapping: true, needsMonth: false, answers: firstAsk.answers });
-  });
-});
-
-it("names values that have no column, unless earning codes give them", async () => {
-  const notGiven = async (lines: readonly string[]) =>
-    (await accept(lines)).findings.find(({ ruleId }) => ruleId === "values-not-given")?.message;
-  const wages = ["Name,SSN,Reg Hrs", '"Cho, Min",900-01-0003,160.00'];
-  expect(await notGiven(wages)).toContain("no column for overtime, double time, or gross wages.");
-  const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
-  expect(await notGiven(coded)).toBeUndefined();
 });
 
 describe("what an export leaves open is asked as for an upload:", () => {
-  it("hours that may include the overtime", async () => {
-    const lines = ["Name,SSN,Hours,OT Hours", ...people.map((line) => line.replace(/,\d+\.\d+$/, ""))];
-    const asked = await check(lines);
-    expect(asked).toMatchObject({ needsMapping: true, mapping: { columns: ["employee", "ssn", null, "units_ot"] } });
-    expect(asked.columns[2]?.why).toContain("Do the hours in “Hours” include those in “OT Hours”?");
-    const checked = await accept(lines, { columns: ["employee", "ssn", "all_units", "units_ot"] });
-    expect(checked.rows[0]?.cells).toMatchObject({ unitsST: "152.00", unitsOT: "8.00" });
-  });
-
-  it("letters in columns of days, which hold for the next file of these columns too", async () => {
-    const sheet = (cells: string) => ["Name,SSN,1,2,3,4,5", `"Cho, Min",900-01-0003,${cells}`];
-    const letters = [{ from: "V", to: "8" }];
-    const first = await check(sheet("8,V,8,8,8"));
-    expect(first).toMatchObject({ needsMapping: true, steps: { letters: [{ value: "V", cells: 1 }] } });
-    const given = { ...(first.mapping as Mapping), letters };
-    expect((await check(sheet("8,V,8,8,8"), { given: { ...given, letters: [] } })).needsMapping).toBe(true);
-    expect((await check(sheet("8,V,8,8,8"), { given })).rows[0]?.cells.unitsST).toBe("40.00");
-    const last = { signature: first.signature ?? "", mapping: given };
-    expect((await check(sheet("8,V,V,8,8"), { last })).rows[0]?.cells.unitsST).toBe("40.00");
-    expect((await check(sheet("8,V,H,8,8"), { last })).needsMapping).toBe(true);
-  });
-
-  it("codes in pairs of columns", async () => {
-    const lines = ["Name,SSN,Reg Hours,Hours 3 Code,Hours 3 Amount", '"Cho, Min",900-01-0003,160.00,V,8.00'];
-    const asked = await check(lines);
-    expect(asked.steps?.payCodes.map(({ value }) => value)).toEqual(["V"]);
-    const checked = await accept(lines, { payCodes: [{ from: "V", to: "OTHER" }] });
-    expect(checked.rows[0]?.cells.unitsST).toBe("168.00");
-  });
-
   it("a table that was turned can be read as it is", async () => {
     const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
     expect((await check(lines)).steps?.table.isTurned).toBe(true);
@@ -250,31 +172,6 @@ describe("what an export leaves open is asked as for an upload:", () => {
     expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt"]);
   });
 });
-
-it.each([
-  ["HOUR", true],
-  ["DAY", false],
-] as const)(
-  "reads hours with their words as an upload does, by what each unit of several counts: %s",
-  async (to, isRead) => {
-    const lines = ["Name,SSN,Unit,Worked,Overtime", '"Cho, Min",900-01-0003,Yard,165h 15m,11h 00m'];
-    const { rows, findings } = await accept(
-      lines,
-      {
-        columns: ["employee", "ssn", "agreement_code", "units_st", "units_ot"],
-        values: [
-          { field: "agreement_code", from: "Yard", to },
-          { field: "agreement_code", from: "Shop", to: to === "HOUR" ? "DAY" : "HOUR" },
-        ],
-      },
-      { answers: several },
-    );
-    expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
-      isRead ? ["165.25", "11.00"] : ["165h 15m", "11h 00m"],
-    ]);
-    expect(findings.some(({ severity }) => severity === "ERROR")).toBe(!isRead);
-  },
-);
 
 it("guesses the columns of a file of several units as an upload does, where what they count isn’t known yet", async () => {
   const lines = [

@@ -22,7 +22,6 @@ it("finds nothing in rows that are right", () => {
 describe("a row is refused, and the message shows the value and the way out", () => {
   it.each<[string, Partial<RosterRow>, string, string]>([
     ["another employer", { employerId: "1000009-0001" }, "row-other-employer", "employer_id is “1000009-0001”"],
-    ["no employer", { employerId: "" }, "row-other-employer", "employer_id is an empty cell"],
     ["another month", { workMonth: "2026-05" }, "row-other-month", "not of June 2026: work_month is “2026-05”"],
     ["a month a spreadsheet has rewritten", { workMonth: "Jun-26" }, "row-other-month", "enter 2026-06"],
     [
@@ -35,14 +34,12 @@ describe("a row is refused, and the message shows the value and the way out", ()
     ["an SSN in scientific notation", { ssn: "9.0001E+08" }, "id-scientific", "Format the id columns as text"],
     ["a member id in scientific notation", { memberId: "1E+12" }, "id-scientific", "scientific"],
     ["a formula in an id", { memberId: "=A1" }, "cell-formula", "formula"],
-    ["a formula in a name", { lastName: "=HYPERLINK()" }, "cell-formula", "formula"],
     ["an SSN of eight digits", { ssn: "12345678" }, "ssn-malformed", "leading zeros included"],
     ["an SSN of area 000", { ssn: "000123456" }, "ssn-malformed", "nine digits"],
     ["an SSN of area 666", { ssn: "666123456" }, "ssn-malformed", "nine digits"],
     ["an SSN of group 00", { ssn: "123004567" }, "ssn-malformed", "nine digits"],
     ["an SSN of serial 0000", { ssn: "123450000" }, "ssn-malformed", "nine digits"],
     ["neither SSN nor member id", { ssn: "" }, "person-not-identified", "Enter one of them"],
-    ["a first name alone", { lastName: "", firstName: "Min" }, "last-name-missing", "last_name"],
     ["no last name", { lastName: "" }, "last-name-missing", "last_name"],
     ["a birth date that is none", { birthDate: "4/31/1991" }, "birth-date-unread", "“4/31/1991”"],
     ["a cell without end", { cells: { note: "x".repeat(501) } }, "cell-too-long", "500 characters"],
@@ -54,10 +51,6 @@ describe("a row is refused, and the message shows the value and the way out", ()
 
   it.each(["899123456", "900010001", "999999999", "123456789"])("but not for the SSN %s", (ssn) => {
     expect(check(person(2, { ssn }))).toEqual([]);
-  });
-
-  it("but not for a payroll number that only looks like one in scientific notation", () => {
-    expect(check(person(2, { payrollNo: "12E4" }))).toEqual([]);
   });
 });
 
@@ -108,17 +101,6 @@ describe("the same person twice", () => {
     expect(found).toMatchObject([{ ruleId: "row-other-month", rows: [5] }]);
     expect(found[0]?.message).toContain("5 of the 6 rows are.");
   });
-
-  it("is fine in two units or two classes", () => {
-    const ssn = "900010001";
-    expect(
-      check(
-        person(2, { ssn }),
-        person(3, { ssn, agreementCode: "JC711B" }),
-        person(4, { ssn, cells: { classification: "DRVPT" } }),
-      ),
-    ).toEqual([]);
-  });
 });
 
 it("says each rule once for 200 bad rows, names the first values, and counts the rest", () => {
@@ -146,14 +128,4 @@ it("never shows a Social Security number, not even one in the wrong column", () 
   );
   expect(findings.length).toBeGreaterThan(4);
   expect(JSON.stringify(findings)).not.toMatch(/9000?\W?10?002|900.?01.?0002|000010002|9\.00010002/);
-});
-
-it("says of masked numbers that they are not valid, and not that they are one person’s", () => {
-  for (const ssn of ["XXX-XX-XXXX", "***-**-****"]) {
-    const rows = [
-      person(2, { ssn, lastName: "Abara", firstName: "Al" }),
-      person(3, { ssn, lastName: "Bell", firstName: "Bo" }),
-    ];
-    expect(check(...rows).map(({ ruleId }) => ruleId)).toEqual(["ssn-malformed"]);
-  }
 });

@@ -59,13 +59,6 @@ describe("the same table", () => {
     const note = read(utf8([asSemicolons(header), `${asSemicolons(row("A"))}"a;b, c"`].join("\n"))).rows[0]?.cells.note;
     expect(note).toBe("a;b, c");
   });
-
-  it("names its own separator when rows are ragged", () => {
-    const text = [asSemicolons(header), `${asSemicolons(row("A"))}a;b`].join("\n");
-    expect(readRosterFile(utf8(text)).findings).toMatchObject([
-      { ruleId: "row-ragged", rows: [2], message: expect.stringContaining("text with a semicolon") },
-    ]);
-  });
 });
 
 describe("numbers between semicolons", () => {
@@ -99,16 +92,6 @@ describe("numbers between semicolons", () => {
     expect(numbersOf("4", typed).findings).toMatchObject([
       { ruleId: "number-ambiguous", severity: "ERROR", rows: [2], message: expect.stringContaining("two decimals") },
     ]);
-  });
-
-  it("leave totals at the foot aside too, and commas in notes alone", () => {
-    const text = [header, row("A"), row("B")].map(asSemicolons).join("\n").replaceAll("4.00;5236.40;", "4,25;1,00;1,5");
-    const answer = read(utf8(`${text}\n;;;;;8,50;2,00;`));
-    expect(answer.rows.map(({ cells }) => [cells.unitsST, cells.note])).toEqual([
-      ["4.25", "1,5"],
-      ["4.25", "1,5"],
-    ]);
-    expect(answer.findings).toMatchObject([{ ruleId: "totals-row", rows: [4] }]);
   });
 });
 

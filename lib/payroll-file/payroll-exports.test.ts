@@ -37,40 +37,10 @@ const header = "Name,SSN,Reg Hrs,OT Hrs";
 describe("the table is found", () => {
   it.each<[string, string[]]>([
     ["below titles", ["Payroll Register", "Company: Lakeside, Inc.", "", "Period,6/1/2026,6/30/2026", header, ...two]],
-    ["below filters that use words of headers", ["Department,All", "Status,Active,Type,Regular", header, ...two]],
     ["under two header lines", ["Employee,,Hours,", "Name,SSN,Regular,Overtime", ...two]],
     ["under a header wrapped over two lines", ["Employee,Social,Reg,O/T", "Name,Security,Hours,Hours", ...two]],
-    [
-      "with its header again on each page",
-      [header, two[0] ?? "", "Page 1 of 2", "Payroll Register", header, two[1] ?? ""],
-    ],
     ["with a line drawn below the header", [header, "----,----,----,----", ...two]],
   ])("%s", (_, lines) => expect(peopleOf(lines.join("\n"))).toEqual(read2));
-
-  it("with semicolons and decimal commas below a title with commas", () => {
-    const lines = ["Payroll, June, 2026, final", header.replaceAll(",", ";")];
-    const body = ['"Cho, Min";900-01-0003;160,00;8,00', '"Diaz, Ana";900-01-0004;150,50;0,00'];
-    expect(peopleOf([...lines, ...body].join("\r\n"))).toEqual(read2);
-  });
-
-  it("without a header, where the clerk says what the columns hold", () => {
-    const { mapping, columns } = read(two.join("\n"));
-    expect(columns.map(({ name }) => name)).toEqual(["Column 1", "Column 2", "Column 3", "Column 4"]);
-    expect(mapping?.columns.slice(0, 2)).toEqual(["employee", "ssn"]);
-    expect(peopleOf(two.join("\n"), { columns: ["employee", "ssn", "units_st", "units_ot"] })).toEqual(read2);
-  });
-
-  it("where the clerk marks another line", () => {
-    const text = ["A,B,C,D", "Who,No,One,Two", ...two].join("\n");
-    const file = openTextFile(new TextEncoder().encode(text));
-    const table = { sheet: null, headerRows: [2] };
-    expect(readImport(file, { target, remembered: {}, given: null, table }).columns.map(({ name }) => name)).toEqual([
-      "Who",
-      "No",
-      "One",
-      "Two",
-    ]);
-  });
 
   it("where it was last month, wherever its header has moved to", () => {
     const first = read([header, ...two].join("\n"));
@@ -86,12 +56,8 @@ describe("lines that are not people are recognized", () => {
   it.each([
     "Report Totals,,310.50,8.00",
     ",Grand Total,310.50,8.00",
-    "TOTAL,,310.50,8.00",
     "Totals for Department 200,,310.50,8.00",
-    "Company Totals:,,310.50,8.00",
-    "200 Total,,310.50,8.00",
     "*** Total ***,,310.50,8.00",
-    "Sub-total,,310.50,8.00",
     ",,310.50,8.00",
   ])("a total: %s", (total) => {
     expect(peopleOf([header, ...two, total].join("\n"))).toEqual(read2);
@@ -101,30 +67,16 @@ describe("lines that are not people are recognized", () => {
   it.each([
     ["Employee count: 2,,,", "counts-row 4"],
     ["Number of employees,2,,", "counts-row 4"],
-    ["2 employees,,,", "counts-row 4"],
     ["*** End of Report ***,,,", "page-marks 4"],
-    ["Page 3,,,", "page-marks 4"],
-    ["Printed on 7/1/2026,,,", "page-marks 4"],
     ["=====,=====,=====,=====", "lines-ruled 4"],
     ["WAREHOUSE,,,", "group-lines 4"],
-    ["Department: 200 Warehouse,,,", "group-lines 4"],
   ])("%s", (line, rule) => expect(rulesOf([header, ...two, line].join("\n"))).toEqual([rule]));
-
-  it("between people too, for each group", () => {
-    const text = [header, two[0], "Total Department 1,,160.00,8.00", two[1], "Total Department 2,,150.50,0.00"];
-    expect(peopleOf(text.join("\n"))).toEqual(read2);
-  });
 
   it("but a person whose name is a word of totals stays a person", () => {
     const named = [header, '"Total, Jane",900-01-0005,10.00,0.00', "Count,900-01-0006,20.00,0.00"].join("\n");
     const columns: Mapping["columns"] = ["last_name", "ssn", "units_st", "units_ot"];
     const { read: rows } = accept(named, { columns });
     expect(rows.ok && rows.rows.map(({ lastName }) => lastName)).toEqual(["Total, Jane", "Count"]);
-  });
-
-  it("and a line with hours and a name, but no number, is never skipped", () => {
-    const text = [header, ...two, '"Total, Jane",,10.00,0.00'].join("\n");
-    expect(peopleOf(text)).toEqual([...read2, "Total, Jane 10.00 0.00"]);
   });
 });
 
@@ -152,15 +104,6 @@ describe("what is written once above the lines of a person is given to each of t
         '"Total Cho, Min",,,168.00,1720.00',
         '"Diaz, Ana",900-01-0004,,,',
         ",,REG,150.50,1505.00",
-      ],
-    ],
-    [
-      "in the first of the rows themselves",
-      [
-        "Name,SSN,Code,Hours,Amount",
-        '"Cho, Min",900-01-0003,REG,160.00,1600.00',
-        ",,OT,8.00,120.00",
-        '"Diaz, Ana",900-01-0004,REG,150.50,1505.00',
       ],
     ],
   ])("%s", (_, lines) => {
@@ -223,11 +166,6 @@ describe("several rows of a person are added up", () => {
     expect(read(text, { ...(read(text).mapping as Mapping) }).read).toBeNull();
   });
 
-  it("minutes exactly, without losing thirds of an hour", () => {
-    const text = coded(`${cho},REG,0:20,1`, `${cho},REG,0:20,1`, `${cho},REG,0:20,1`, `${cho},OT,165:15,1`);
-    expect(peopleOf(text)).toEqual(["Cho, Min 1.00 165.25 4.00"]);
-  });
-
   it("over pay periods, but not over bargaining units or classes", () => {
     const text = ["Name,SSN,Union,Reg Hrs", `${cho},JC710A,40`, `${cho},JC710A,41.5`, `${cho},JC711B,10`].join("\n");
     expect(peopleOf(text, {}, { unitCodes: ["JC710A", "JC711B"] })).toEqual(["Cho, Min 81.50", "Cho, Min 10.00"]);
@@ -239,17 +177,6 @@ describe("several rows of a person are added up", () => {
     const names = ["Name,SSN,Reg Hrs", `${cho},40`, '"Diaz, Ana",900-01-0003,40'].join("\n");
     expect(peopleOf(names)).toEqual(["Cho, Min 40.00", "Diaz, Ana 40.00"]);
   });
-
-  it("and the ignored codes and rounded sums are named with their rows", () => {
-    const text = coded(`${cho},REG,160:20,1600`, `${cho},XYZ,8,120`);
-    const payCodes = [{ from: "REG", to: "ST" } as const, { from: "XYZ", to: "IGNORE" } as const];
-    expect(rulesOf(text, { payCodes })).toEqual(expect.arrayContaining(["codes-ignored 3", "sums-rounded 2"]));
-  });
-
-  it("and totals within the rows of a person are not counted twice", () => {
-    const text = coded(`${cho},REG,160,1600`, `${cho},OT,8,120`, `${cho},Total,168,1720`);
-    expect(peopleOf(text)).toEqual(["Cho, Min 160.00 8.00 1720.00"]);
-  });
 });
 
 describe("forms of numbers, dates and names", () => {
@@ -257,17 +184,11 @@ describe("forms of numbers, dates and names", () => {
     ["165.25", "165.25"],
     ["165:15", "165.25"],
     ["165h 15m", "165.25"],
-    ["165:15 h", "165.25"],
-    ["165:15 Hrs.", "165.25"],
-    ["165h15", "165.25"],
     ['"165 hrs, 15 min"', "165.25"],
-    ["165 hrs 15 min", "165.25"],
     ["165.25 hrs", "165.25"],
     ['"1,165.25"', "1165.25"],
     ["(8.00)", "-8.00"],
     ["8.00-", "-8.00"],
-    ["-8.00", "-8.00"],
-    ["165.2500", "165.25"],
   ])("%s is %s", (typed, value) => {
     expect(peopleOf(`Name,SSN,Reg Hrs\n"Cho, Min",900-01-0003,${typed}`)).toEqual([`Cho, Min ${value}`]);
   });
@@ -276,22 +197,8 @@ describe("forms of numbers, dates and names", () => {
     ['"$ 5,021.95"', "5021.95"],
     ["($100.00)", "-100.00"],
     ['"-$1,000.00"', "-1000.00"],
-    ["$5021.95-", "-5021.95"],
-    ['"USD 5,021.95"', "5021.95"],
   ])("%s is %s in wages", (typed, value) => {
     expect(peopleOf(`Name,SSN,Reg Hrs,Gross\n"Cho, Min",900-01-0003,1,${typed}`)).toEqual([`Cho, Min 1.00 ${value}`]);
-  });
-
-  it("takes 5.021,95 where the whole file is written so, and refuses what reads two ways", () => {
-    expect(peopleOf('Name,SSN,Reg Hrs,Gross\n"Cho, Min",900-01-0003,"165,25","5.021,95"')).toEqual([
-      "Cho, Min 165.25 5021.95",
-    ]);
-    expect(rulesOf('Name;SSN;Reg Hrs\n"Cho, Min";900-01-0003;1,234')).toEqual(["number-ambiguous 2"]);
-    expect(peopleOf('Name,SSN,Reg Hrs,Gross\n"Cho, Min",900-01-0003,165.25,"5.021,95"')).toEqual([
-      "Cho, Min 165.25 5.021,95",
-    ]);
-    const twice = '"Cho, Min",900-01-0003,165.25,"5.021,95"';
-    expect(rulesOf(["Name,SSN,Reg Hrs,Gross", twice, twice].join("\n"))).toContain("number-unread 2,3");
   });
 
   it.each([
@@ -302,6 +209,8 @@ describe("forms of numbers, dates and names", () => {
     ["2026/06/03", "2026-06-03"],
     ["6/3/85", "1985-06-03"],
     ["13/45/26", "13/45/26"],
+    // As a spreadsheet stores a date: the report shows it as one that can’t be read.
+    ["42005", "42005"],
   ])("hired %s is %s", (typed, date) => {
     const { read: rows } = accept(`Name,SSN,Hire Date,Reg Hrs\n"Cho, Min",900-01-0003,${typed},1`);
     expect(rows.ok && rows.rows[0]?.cells.hireDate).toBe(date);
@@ -309,13 +218,9 @@ describe("forms of numbers, dates and names", () => {
 
   it.each<[string, NonNullable<Mapping["nameForm"]>, string, string, string]>([
     ["Adele Abara", "FIRST_LAST", "Abara", "Adele", ""],
-    ["Mary Ann De La Cruz", "FIRST_LAST", "De La Cruz", "Mary Ann", ""],
     ["Bram I. Abara Jr.", "FIRST_LAST", "Abara Jr.", "Bram", "I"],
     ["Jan van der Berg", "FIRST_LAST", "van der Berg", "Jan", ""],
-    ["Sean O'Neil", "FIRST_LAST", "O'Neil", "Sean", ""],
     ["ABARA ADELE I", "LAST_FIRST", "ABARA", "ADELE", "I"],
-    ["DE LA CRUZ MARY ANN", "LAST_FIRST", "DE LA CRUZ", "MARY ANN", ""],
-    ["ABARA JR BRAM", "LAST_FIRST", "ABARA JR", "BRAM", ""],
     ["Abara Jr, Bram I", "LAST_COMMA_FIRST", "Abara Jr", "Bram", "I"],
     ["Abara, Bram I, Jr", "LAST_COMMA_FIRST", "Abara Jr", "Bram", "I"],
   ])("%s as %s", (typed, nameForm, lastName, firstName, middleInitial) => {
@@ -325,16 +230,6 @@ describe("forms of numbers, dates and names", () => {
 });
 
 describe("units and columns", () => {
-  it("each bargaining unit takes the column of what it counts", () => {
-    const own = { unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "WEEK", JC711B: "HOUR" } } as const;
-    const text = [
-      "Union,Name,SSN,Weeks,Hours",
-      'JC710A,"Cho, Min",900-01-0003,4,160',
-      'JC711B,"Diaz, Ana",900-01-0004,,150.5',
-    ];
-    expect(peopleOf(text.join("\n"), {}, own)).toEqual(["Cho, Min 4.00", "Diaz, Ana 150.50"]);
-  });
-
   it("says all that is wrong at once", () => {
     const text = [header, ...two, '"Ek, Bo",900-01-0005,x,8', '"Ek, Bo",900-01-0005,1,y'];
     text.push("Ana Diaz,900-01-0006,1,1", '"Fox, Al",900-01-0007,1');

@@ -80,15 +80,6 @@ describe("a guess by plain words", () => {
     const bare = await read(textOf("Tags,Worked by,Hours", '"Night, Dock",Min Cho,8', '"Night, Dock",Dana Diaz,8'));
     expect(guessesOf(bare)).toMatchObject({ Tags: null });
   });
-
-  it.each(["Yes", "N"])("takes “Employee?” with %s for no number and no name", async (flag) => {
-    const lines = [`"Cho, Min",Yes,160`, `"Diaz, Dana",${flag},150`, `"Ellis, Ty",${flag},140`];
-    const guesses = guessesOf(await read(textOf("Full Name,Employee?,Hours", ...lines)));
-    expect(guesses).toMatchObject({ "Full Name": "employee", "Employee?": null });
-    expect(guessesOf(await read(textOf("Employee?,Hours", "Yes,160", `${flag},150`)))).toMatchObject({
-      "Employee?": null,
-    });
-  });
 });
 
 describe("a file with marks of old programs", () => {
@@ -105,21 +96,12 @@ describe("a file with marks of old programs", () => {
 
   it.each([
     ["sep=;\n", ""],
-    ['"sep=,"\r\n', ""],
     ["SEP=,,,,\r\n", ""],
     ["", "\x1a\x1a\r\n"],
     ["\ufeffsep=,\r\n", "\r\n\x1a"],
   ])("%j before it and %j behind it change nothing", async (before, behind) => {
     const text = new TextDecoder().decode(plain());
     expect(await read(new TextEncoder().encode(before + text + behind))).toEqual(await read(plain()));
-  });
-
-  it("keeps a mark inside the file, and a column called sep", async () => {
-    const [header, ...lines] = new TextDecoder().decode(plain()).split("\r\n");
-    const withMark = await read(textOf(header!, `${lines[0]!}\x1a`, lines[1]!));
-    expect(withMark).not.toEqual(await read(textOf(header!, lines[0]!)));
-    const { columns } = await read(textOf("sep,Name,Hours", '1,"Cho, Min",160', '2,"Diaz, Dana",160'));
-    expect(columns[0]?.name).toBe("sep");
   });
 });
 

@@ -15,7 +15,7 @@ import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } f
 import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
 import { sumUnused, type UnusedTotal } from "./add-up/sum-unused.ts";
 import { type ShownTable, showTable } from "./sheets/show-table.ts";
-import { type SampledColumn, sampleColumns, sayDates, signatureOf, valuesOf } from "./sheets/sample-table.ts";
+import { type SampledColumn, sampleColumns, signatureOf } from "./sheets/sample-table.ts";
 import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./table/only-header.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
@@ -82,9 +82,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const isGiven = ask.given !== null;
   const found = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, found);
-  const { dated, laid, places, sorted, codes, mark } = table;
-  const inUse = dated.found.size === 0 ? found : { ...found, values: valuesOf(dated.laid) };
-  const { guesses, periods, profile, isAsked, values, similar } = inUse;
+  const { laid, places, sorted, codes, mark } = table;
+  const { guesses, periods, profile, isAsked, values, similar } = found;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
@@ -93,13 +92,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     taken,
   });
   const letters = listLetters(table.letters);
-  const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
+  const { names, others: nameColumns } = listNameSteps(sorted.people, found, reportNumbers);
   const isNameOpen =
     profile !== null &&
     (hasOpenNames(sorted.people, profile) || (!isGiven && areNamesOtherwise(sorted.people, profile, reportNumbers)));
   const mapping: Mapping = {
     ...(profile === null
-      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
+      ? guessMapping(found, table, target, { payCodes, letters, nameForm: names?.form })
       : {
           ...profile,
           ...(isNameOpen && { nameForm: names?.form ?? undefined }),
@@ -109,8 +108,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   };
   const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
   const readAsCore = (): RosterRead | null => {
-    const isMapped =
-      !isCoreTable(laid) || chosenTable.isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, guesses);
+    const isMapped = !isCoreTable(laid) || chosenTable.isUnsure || hasMoreThanCore(laid.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);
   };
   const areStrangers =
@@ -136,7 +134,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
   const unused = read?.ok === true ? sumUnused(laid.header.cells, values, mapping, sorted.people, mark.mark) : [];
   return {
-    columns: sayDates(sampled, dated.found),
+    columns: sampled,
     signature: signatureOf(laid),
     mapping,
     codes: unknown,

@@ -1,4 +1,4 @@
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-graph.ts";
 import { listUpwards, payrollFolders } from "./folder-order.ts";
 import { isOverWall } from "./walls.ts";

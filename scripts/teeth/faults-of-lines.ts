@@ -163,8 +163,8 @@ export const faultsOfLines: readonly Fault[] = [
     breaks: "leaves out a person’s number and hours where the name is a mark of a page",
     row: "spec-map, names that are marks of a page too",
     file: "lib/payroll-file/lines/judge-lines.ts",
-    find: "amounts.some((value) => value) && ids.some(",
-    replace: "amounts.length === 0 && ids.some(",
+    find: "(isNumbered || isContinued(mark)) &&",
+    replace: "isContinued(mark) &&",
     tests: ["lib/payroll-file/lines/marks-and-totals/marks-or-names.test.ts"],
   },
   {

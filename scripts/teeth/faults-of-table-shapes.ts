@@ -3,22 +3,6 @@ import type { Fault } from "./fault.ts";
 /** Mistakes about tables of other shapes, and about what is said of their columns. */
 export const faultsOfTableShapes: readonly Fault[] = [
   {
-    breaks: "reads numbers among other dates as no dates, without a word",
-    row: "spec-map, dates that a spreadsheet stores as numbers",
-    file: "lib/payroll-file/cells/serial-dates.ts",
-    find: "else if (isMapped) mixed.push(place);",
-    replace: "",
-    tests: ["lib/payroll-file/cells/serial-dates.test.ts"],
-  },
-  {
-    breaks: "counts the dates of a workbook from 1904 as those from 1900",
-    row: "spec-map, dates that a spreadsheet stores as numbers",
-    file: "lib/payroll-file/cells/serial-dates.ts",
-    find: "const system = laid.table.dateSystem;",
-    replace: 'const system = "1900" as const;',
-    tests: ["lib/payroll-file/cells/serial-dates.test.ts"],
-  },
-  {
     breaks: "adds days up beside a total of them",
     row: "spec-map, columns for each day, week or pay period",
     file: "lib/payroll-file/periods/period-columns.ts",

@@ -99,11 +99,4 @@ export const faultsOfUnusualTables: readonly Fault[] = [
     replace: "",
     tests: ["lib/payroll-file/table/blocks/blocks.test.ts"],
   },
-  {
-    breaks: "gives a total without a name to the person above it",
-    file: "lib/payroll-file/lines/sorting/carry-names.ts",
-    find: "|| mayBeTotal(line, before)",
-    replace: "",
-    tests: ["lib/payroll-file/lines/sorting/carry-names.test.ts"],
-  },
 ];

@@ -38,18 +38,6 @@ it("numbers of checks that are like last 4 digits are no one’s where the rows 
   expect(fields).toEqual(["employee", "payroll_no", null, "units_st"]);
 });
 
-it("names are in the column that has them on each line, not on lines of groups alone", () => {
-  const { fields } = guess(",Source Person,SSN,Payroll Item,Hours", ({ name, ssn, st }) =>
-    [
-      `"${name}",,,,`,
-      `,"${name}",${ssn},Hourly,${st}.00`,
-      `,"${name}",${ssn},Overtime,1.00`,
-      `"Total ${name}",,,,`,
-    ].join("\n"),
-  );
-  expect(fields).toEqual([null, "employee", "ssn", "pay_code", "units_st"]);
-});
-
 it("a total beside weeks that add up to it may have the overtime in it or not: it is asked", () => {
   const { fields, whys } = guess(
     "Name,SSN,Wk 1,Wk 2,Total Hrs,OT",
@@ -57,13 +45,6 @@ it("a total beside weeks that add up to it may have the overtime in it or not: i
   );
   expect(fields).toEqual(["employee", "ssn", null, null, null, "units_ot"]);
   expect(whys[4]).toContain("overtime");
-});
-
-it("of two columns of gross wages, the one near the report’s, and none where nothing is known of them", () => {
-  const line = ({ name, ssn, st, wages }: Person): string => `"${name}",${ssn},${st},${wages / 2},${wages}`;
-  const header = "Name,SSN,Reg Hours,Gross Current,Gross MTD";
-  expect(guess(header, line).fields.slice(3)).toEqual([null, "gross_wages"]);
-  expect(guess(header, line, []).fields.slice(3)).toEqual([null, null]);
 });
 
 it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cost center no money", () => {
@@ -77,7 +58,6 @@ it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cos
 });
 
 it.each([
-  ["Hours Reported", "OT Hrs", "OT Hrs"],
   ["Hours", "Double Time", "Double Time"],
   ["Total Hours", "OT Hours", "OT Hours"],
 ])("whether “%s” includes “%s” is asked, not whether a week does", (hours, more, named) => {

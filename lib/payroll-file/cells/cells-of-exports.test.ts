@@ -85,18 +85,3 @@ it("reads UTF-16 without its mark", () => {
     expect(columns.map(({ name }) => name)).toEqual(["Name", "SSN", "Reg Hrs", "OT Hrs"]);
   }
 });
-
-it.each([
-  ["Days", "HOUR", ["units-named-otherwise"]],
-  ["Hours", "WEEK", ["units-named-otherwise"]],
-  ["Hours", "HOUR", []],
-  ["Days", "DAY", []],
-  ["Units", "WEEK", []],
-] as const)("units from a column named %s where the unit counts by the %s: %j", (name, type, rules) => {
-  const file = openTextFile(new TextEncoder().encode(`Name,SSN,${name}\n"Cho, Min",900-01-0003,4`));
-  const own = { ...target, unitTypes: { JC711B: type } };
-  const columns = ["employee", "ssn", "units_st"] as const;
-  const given = { columns: [...columns], values: [], constants: {} };
-  const { read } = readImport(file, { target: own, remembered: {}, given });
-  expect(read?.findings.flatMap(({ severity, ruleId }) => (severity === "WARNING" ? [ruleId] : []))).toEqual(rules);
-});

@@ -6,9 +6,6 @@ const named = `\\b(${names})\\.?`;
 const dateInWordsPattern = new RegExp(`${named} \\d{1,2}(?:st|nd|rd|th)?,? (20\\d\\d)`, "gi");
 const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|[-/](\\d\\d))(?![\\d/])`, "gi");
 const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
-/** "Fiscal period 202605", "Period 5 2026"; a pay period has its own number. */
-const numberedPattern =
-  /(?<!\bpay(?:roll)?[ -]?)\b(?:period|month):? (?:no\.? )?(?:(0?[1-9]|1[0-2]),? (?:of )?(20\d\d)|(20\d\d)(0[1-9]|1[0-2]))(?![\d/.-])/gi;
 const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${months})\\.?$`, "i");
 
 /** "Hours 202606"; a pay period has its own number. */
@@ -29,8 +26,7 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const withYear = [...rest.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
     toMonth(years.find(Boolean) ?? "", monthOf(name)),
   );
-  const matches = [figuresPattern, numberedPattern].flatMap((pattern) => Array.from(rest.matchAll(pattern)));
-  const inFigures = matches.map(([, month, year, yearFirst = "", monthLast = ""]) =>
+  const inFigures = [...rest.matchAll(figuresPattern)].map(([, month, year, yearFirst = "", monthLast = ""]) =>
     month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
   );
   const found = [...inWords, ...withYear, ...inFigures];

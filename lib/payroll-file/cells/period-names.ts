@@ -1,6 +1,5 @@
 import { lookUp } from "../../format/look-up.ts";
 import { isDayOfMonth } from "./cell-shapes.ts";
-import { lastDayOf } from "../../calendar/work-month.ts";
 import { toIsoDate } from "./to-iso-date.ts";
 import { monthNames } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
@@ -22,8 +21,6 @@ const datePattern = new RegExp(
 /** "Wk 6", "Wk 1-2", "PP 12-13"; "Wk 11-07" and "Wk 6/7" are days. */
 const weekPattern =
   /(?<![a-z])(?:(?:pay ?period|period|pp)[ #.-]{0,2}(\d{1,2})(?!\d)|(?:week|wk|w)[ #.-]{0,2}(\d{1,2})(?!\d|\/\d|[.-]\d\d))/i;
-/** "1st Reg", "Pay 2 Regular": with what is counted. */
-const ordinalPattern = /^(?:([1-6])(?:st|nd|rd|th)|(?:pay|check|chk) ?#?([1-6]))\b (?=.*[a-z])(?!(?:pay|check) )/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
 /** "Mon", "Thurs. Hrs": a weekday without a date. */
@@ -46,9 +43,6 @@ export const readPeriodName = (name: string): PeriodName | null => {
   const week = weekPattern.exec(bare);
   if (week !== null)
     return { type: "WEEK", period: String(Number(week[1] ?? week[2])), kind: kindOf(bare.replace(week[0], " ")) };
-  const [ordinal, nth, ofPay] = ordinalPattern.exec(bare) ?? [];
-  if (ordinal !== undefined)
-    return { type: "WEEK", period: nth ?? ofPay ?? "", kind: kindOf(bare.slice(ordinal.length)) };
   const dated = datePattern.exec(bare);
   const [named, weekday] = bareWeekdayPattern.exec(text) ?? [];
   if (dated === null && named !== undefined && weekday !== undefined)
@@ -181,52 +175,9 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
     const isOnce =
       periods.size === own.length || (first?.type === "WEEKDAY" && areWeeks(own.map(({ period }) => period)));
-    if (first === undefined || !isGroup || !isOnce || readMonths(own) !== null) return [];
+    if (first === undefined || !isGroup || !isOnce) return [];
     return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
   });
-
-/** A month in the name of a column, 01 to 12, its year where the name has one, and what else it says. */
-export type MonthName = { readonly month: string; readonly year: string; readonly of: string };
-
-const monthAndYearPattern = /^(0?[1-9]|1[0-2])[-/.]([23]\d)$/;
-/** Which days there are doesn't depend on the year, but for the last one of February. */
-const anyWorkMonth = "2026-06";
-
-/** "6-26" beside "5-26" is a month and its year: so are days of two months that are read as such. */
-const readMonthsAndYears = (own: readonly NamedPeriod[]): MonthName[] | null => {
-  const months = own.flatMap(({ period, kind }): MonthName[] => {
-    const [, month, year] = monthAndYearPattern.exec(period) ?? [];
-    return month === undefined ? [] : [{ month: month.padStart(2, "0"), year: `20${year}`, of: kind }];
-  });
-  const inOrder = months.map(({ month, year }) => Number(year) * 12 + Number(month)).toSorted((a, b) => a - b);
-  const areNext = inOrder.every((month, at) => at === 0 || month - (inOrder[at - 1] ?? 0) === 1);
-  return months.length === own.length && areNext ? months : null;
-};
-
-/** "05/31/2026" and "06/30/2026": the same day of several months, or the last one of each, are months. */
-const readEndsOfMonths = (own: readonly NamedPeriod[]): MonthName[] | null => {
-  const dates = own.map(({ period }) => dateOfPeriod(period, anyWorkMonth) ?? "");
-  const days = new Set(dates.map((iso) => iso.slice(8)));
-  const areEnds = dates.every((iso) => iso !== "" && iso === lastDayOf(iso.slice(0, 7)));
-  if (new Set(dates.map((iso) => iso.slice(5, 7))).size < own.length || !(areEnds || days.size === 1)) return null;
-  return own.map(({ period, kind }, at) => {
-    const [year = "", month = ""] = (dates[at] ?? "").split("-");
-    const hasYear = (period.match(/\d+|[a-z]+/gi)?.length ?? 0) > 2;
-    return { month, year: hasYear ? year : "", of: kind };
-  });
-};
-
-/** The months that columns with dates in their names are of, where each is of another one; null where they are of days. */
-const readMonths = (own: readonly NamedPeriod[]): MonthName[] | null =>
-  own.length < 2 || own[0]?.type !== "DATE" ? null : (readMonthsAndYears(own) ?? readEndsOfMonths(own));
-
-/** The months of columns with dates in their names, by place: "5-26" and "6-26", "05/31/2026" and "06/30/2026". */
-export const listDatedMonths = (header: readonly string[]): ReadonlyMap<number, MonthName> =>
-  new Map(
-    groupByKind(header).flatMap((own) =>
-      (readMonths(own) ?? []).map((month, at): [number, MonthName] => [own[at]?.place ?? -1, month]),
-    ),
-  );
 
 /** More days than half a month has are those of a month, whose names stay. */
 export const mostDaysOfPart = 16;

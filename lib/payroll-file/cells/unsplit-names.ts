@@ -38,21 +38,13 @@ export const listUnsplitNames = (
       : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: say(names) }];
   };
   const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[place] ?? "");
-  const isNumbered = ({ cells }: NumberedRow): boolean =>
-    numbers.length === 0 || numbers.some((at) => isNumber(cells[at]));
   const written = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
   return [
     ...list(
-      unsplit.filter((line) => !isTotal(line) && !isNumbered(line)),
+      unsplit.filter((line) => !isTotal(line)),
       "name-unsplit",
       (names) =>
-        `These rows have no number of a person, and what is in the column of names isn’t ${written}: ${names}. If they are totals, counts or notes, delete them. If they are people, write their numbers in them, and their names like the others.`,
-    ),
-    ...list(
-      unsplit.filter((line) => !isTotal(line) && isNumbered(line)),
-      "name-unsplit",
-      (names) =>
-        `The name in these rows is not ${written}: ${names}. Write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own.`,
+        `The name in these rows is not ${written}: ${names}. If they are people, write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own. If they are totals, counts or notes, delete them.`,
     ),
     ...list(
       unsplit.filter(isTotal),

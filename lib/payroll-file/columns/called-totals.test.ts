@@ -14,21 +14,3 @@ it("a company that is called as a total is no total, and a total below it is one
   expect(rows).toHaveLength(names.length);
   expect(rules.filter((rule) => rule.startsWith("total-"))).toEqual([]);
 });
-
-it("a person’s total beside the lines of the person is no value of its column", () => {
-  const lines = names.flatMap((name) => [
-    `"${name}",Regular,150,4000`,
-    `"${name}",Overtime,8,300`,
-    `"${name}",Total,158,4300`,
-  ]);
-  const { columns } = readExport(["Employee,Kind of pay,Hours,Amount", ...lines]);
-  expect(columns[1]?.samples).toEqual(["Regular", "Overtime"]);
-});
-
-it("names of people may be headed “Who”", () => {
-  const { mapping } = readExport([
-    "Emp No,Who,Reg,Gross",
-    ...names.map((name, at) => `${1001 + at},"${name}",160,4000`),
-  ]);
-  expect(mapping.columns[1]).toBe("employee");
-});

@@ -1,6 +1,6 @@
 import { listMappingGaps } from "../profiles/mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { exportTarget as target, readExport, readExportFor } from "../open/test-export.ts";
+import { exportTarget as target, readExport } from "../open/test-export.ts";
 import { openTextFile } from "../open/read-file.ts";
 import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
@@ -56,22 +56,6 @@ it("counts each pair as its code in that row", () => {
     ["140.00", "", "0.00", "3920.00"],
   ]);
   expect(findings).toContain("pair-codes-ignored 4");
-});
-
-it.each([
-  ["Code 1,Hours 1,Code 2,Hours 2", "REG,160,OT,8", "REG,152,,"],
-  ["Hours 1,Code 1,Hours 2,Code 2", "160,REG,8,OT", "152,REG,,"],
-  ["Earn Code 1,Earn Hours 1,Earn Code 2,Earn Hours 2", "REG,160,OT,8", "REG,152,,"],
-])("reads hours in pairs alone: %s", (names, first, second) => {
-  const lines = [`Name,SSN,${names}`, `"Cho, Min",900-01-0003,${first}`, `"Diaz, Ana",900-01-0004,${second}`];
-  const { amounts } = read(lines, [
-    { from: "REG", to: "ST" },
-    { from: "OT", to: "OT" },
-  ]);
-  expect(amounts.map((each) => each.slice(0, 2))).toEqual([
-    ["160.00", "8.00"],
-    ["152.00", "0.00"],
-  ]);
 });
 
 it("adds wages in pairs where no column is of all wages, and of one code for hours and wages", () => {
@@ -137,97 +121,28 @@ it("keeps pairs of the same names apart, as ADP repeats them", () => {
   expect(mapping?.columns[columns.findIndex(({ name }) => name === "Memo Amount")]).toBeNull();
 });
 
-it("knows a pair without a number where another column is of straight time", () => {
-  const header = ["Name", "Reg Hours", "Hours Code", "Hours Amount", "Earnings Code", "Earnings Amount"];
-  expect([...findCodePairs(header)]).toEqual([
-    [3, 2],
-    [5, 4],
-  ]);
-  expect([...findCodePairs(["Name", "Earnings Code", "Hours", "Earnings Amount"])]).toEqual([]);
-  expect([...findCodePairs(["Name", "Reg Hours", "Earnings Code", "Hours", "Amount"])]).toEqual([]);
-  // A code of the whole row.
-  expect([...findCodePairs(["Name", "Pay Code", "Reg Hours", "OT Hours", "Pay", "Pay Amount"])]).toEqual([]);
-  expect([...findCodePairs(["Reg Hours", "Hours", "Hours Code", "Hours Amount"])]).toEqual([[3, 2]]);
-});
-
-it.each([
-  ["Earn", "Hours", "Total Hours"],
-  ["Type", "Hrs", "Hours"],
-  ["Desc", "Hrs", "Tot Hrs"],
-  ["Pay Type", "Hours", "Reg Hours"],
-  ["Earning", "Hrs", "Total Hrs"],
-])("counts hours in pairs, and leaves a total of them aside: %s 1, %s 1, %s", (code, hours, total) => {
-  const lines = [
-    `Employee,SSN,${code} 1,${hours} 1,${code} 2,${hours} 2,${code} 3,${hours} 3,${total}`,
-    '"Cho, Min",900-01-0003,REG,160,OT,8,,,168',
-    '"Diaz, Ana",900-01-0004,REG,152,OT,9,,,161',
-    '"Eze, Obi",900-01-0005,REG,150,,,,,150',
-  ];
-  const { mapping, columns } = ask(lines);
-  expect(listMappingGaps(mapping!, target, columns)).toEqual([]);
-  const { amounts } = read(lines, [
-    { from: "REG", to: "ST" },
-    { from: "OT", to: "OT" },
-  ]);
-  expect(amounts.map((each) => each.slice(0, 2))).toEqual([
-    ["160.00", "8.00"],
-    ["152.00", "9.00"],
-    ["150.00", "0.00"],
-  ]);
-});
-
-it("gives each earning code of rows with what the file calls it, and never with a name", () => {
-  const lines = [
-    "Employee,SSN,EarnCode,EarnDesc,Hours",
-    ...["0003", "0004"].flatMap((id) => [
-      `"Cho${id}, Min",900-01-${id},1,Straight Time,${id}`,
-      `"Cho${id}, Min",900-01-${id},20,Vacation Pay,8`,
-    ]),
-  ];
-  expect(ask(lines).steps?.payCodes.map(({ value, called }) => [value, called])).toEqual([
-    ["1", "Straight Time"],
-    ["20", "Vacation Pay"],
-  ]);
-  const ofOne = lines
-    .map((line) => line.replace(/,(?:EarnDesc|Straight Time|Vacation Pay)/, ""))
-    .filter((_, at) => at !== 2 && at !== 3);
-  expect(ask(ofOne).steps?.payCodes.map(({ called }) => called)).toEqual([undefined, undefined]);
-});
-
-it("takes no total beside pairs for straight time where it is near the report’s, and a code before its description", () => {
-  const people = ["0003", "0004", "0005"].map((ssnLast4) => ({
-    ssnLast4,
-    lastName: "",
-    payrollNo: "",
-    units: 16_000,
-    wages: 0,
-  }));
-  const rows = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(
-    (name, n) => `"${name}",900-01-000${n + 3},1,REG,15${n},2,OT,8,170`,
-  );
-  const lines = ["Employee,SSN,Earn Code 1,Earn Desc 1,Hours 1,Earn Code 2,Earn Desc 2,Hours 2,Total Hours", ...rows];
-  const { mapping } = readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
-    target,
-    remembered: {},
-    given: null,
-    reportNumbers: people,
-  });
-  expect(mapping?.columns.slice(2)).toEqual([
-    ...(["pair_code", null, "pair_units", "pair_code", null, "pair_units"] as const),
-    null,
-  ]);
-});
-
-it("guesses no straight time beside pairs that have it too, and takes pay beside hours for no code", () => {
-  const lines = [
-    "Employee,SSN,Code 1,Hours 1,Code 2,Hours 2,Reg Hours",
-    '"Cho, Min",900-01-0003,REG,160,OT,8,160',
-    '"Diaz, Ana",900-01-0004,REG,152,,,152',
-  ];
-  expect(ask(lines).mapping?.columns.at(-1)).toBeNull();
-  const pay = ["Employee,SSN,Hours 1,Earn 1,Hours 2,Earn 2", '"Cho, Min",900-01-0003,80,2000,82,2050'];
-  expect(ask(pay).mapping?.columns).not.toContain("pair_code");
-});
+it.each([["Type", "Hrs", "Hours"]])(
+  "counts hours in pairs, and leaves a total of them aside: %s 1, %s 1, %s",
+  (code, hours, total) => {
+    const lines = [
+      `Employee,SSN,${code} 1,${hours} 1,${code} 2,${hours} 2,${code} 3,${hours} 3,${total}`,
+      '"Cho, Min",900-01-0003,REG,160,OT,8,,,168',
+      '"Diaz, Ana",900-01-0004,REG,152,OT,9,,,161',
+      '"Eze, Obi",900-01-0005,REG,150,,,,,150',
+    ];
+    const { mapping, columns } = ask(lines);
+    expect(listMappingGaps(mapping!, target, columns)).toEqual([]);
+    const { amounts } = read(lines, [
+      { from: "REG", to: "ST" },
+      { from: "OT", to: "OT" },
+    ]);
+    expect(amounts.map((each) => each.slice(0, 2))).toEqual([
+      ["160.00", "8.00"],
+      ["152.00", "9.00"],
+      ["150.00", "0.00"],
+    ]);
+  },
+);
 
 const workforceNow = (code: string, hours: string, more = ""): string[] => [
   `Payroll Name,SSN,Regular Hours,Overtime Hours,${code},${hours},Additional Earnings Code,Additional Earnings,Memo Code,Memo Amount,Gross Pay${more}`,
@@ -239,8 +154,6 @@ const workforceNow = (code: string, hours: string, more = ""): string[] => [
 it.each([
   ["Additional Hours Code", "Additional Hours"],
   ["Other Hours Code", "Other Hours"],
-  ["Addl Hrs Code", "Additional Hours"],
-  ["Other Code", "Other Hours"],
 ])("takes a code named for some hours as theirs, and not as that of the row: %s with %s", (code, hours) => {
   const lines = workforceNow(code, hours);
   expect(ask(lines).mapping?.columns).toEqual([
@@ -258,66 +171,9 @@ it.each([
   ]);
 });
 
-it.each(["Type", "Earn 2", "Memo Code", "Code"])("takes no column for a status by its codes alone: %s", (name) => {
-  const lines = [`Name,SSN,${name},Hours`, '"Cho, Min",900-01-0003,VAC,150', '"Diaz, Ana",900-01-0004,ACT,150'];
-  expect(ask(lines).mapping?.columns[2]).not.toBe("status_code");
-});
-
 it("leaves the status on the report where a row has none, and takes what the clerk says for such rows", () => {
   const lines = ["Name,SSN,Status,Hours", '"Cho, Min",900-01-0003,LOU,0', '"Diaz, Ana",900-01-0004,,150'];
   const statuses = (more: Partial<Mapping> = {}) => readExport(lines, more).rows.map(({ cells }) => cells.statusCode);
   expect(statuses()).toEqual(["LOU", undefined]);
   expect(statuses({ constants: { status_code: "ACT" } })).toEqual(["LOU", "ACT"]);
-});
-
-it("leaves pairs of deductions, rates and jobs alone", () => {
-  expect([
-    ...findCodePairs([
-      "Deduction 1 Code",
-      "Deduction 1 Amount",
-      "Job Code 1",
-      "Hours 1",
-      "Code 2",
-      "Rate 2",
-      "Hours 3",
-    ]),
-  ]).toEqual([]);
-  expect([...findCodePairs(["Hours 3 Code", "Hours 3 Amount", "Earnings 3 Code", "Earnings 3 Amount"])]).toEqual([
-    [1, 0],
-    [3, 2],
-  ]);
-});
-
-it("asks no more about a pair that the clerk left aside, and about a code that is new", () => {
-  const lines = adp.map((line, n) => `${line},${n === 0 ? "Hours 5 Code,Hours 5 Amount" : ",0.00"}`);
-  const first = readExport(lines, { payCodes: codes });
-  const columns = first.mapping.columns.with(7, null).with(8, null);
-  const before = { ...first, mapping: { ...first.mapping, columns, payCodes: codes } };
-  expect(readExportFor("2026-06", lines, before).isAsked).toBe(false);
-  const withNew = lines.map((line) => line.replace(",B,", ",N,"));
-  expect(readExportFor("2026-06", withNew, before).isAsked).toBe(true);
-});
-
-it("refuses straight time that can’t be read beside hours in pairs, which would be lost when it is corrected", () => {
-  const lines = adp.map((line) => line.replace("160.00", "about 160"));
-  expect(read(lines, codes).findings).toContain("number-unread 2");
-});
-
-it("counts no hours of a mapped pair by no code at all", () => {
-  const lines = ["Name,SSN,Reg Hours,A,B,C", '"Cho, Min",900-01-0003,160,8,V,4', '"Diaz, Ana",900-01-0004,150,0,,0'];
-  const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "pair_units", "pair_code", "pair_units"];
-  const { amounts } = read(lines, [{ from: "V", to: "OTHER" }], { columns });
-  expect(amounts.map(([units]) => units)).toEqual(["172.00", "150.00"]);
-});
-
-it("says what is missing where a pair is mapped in part", () => {
-  const gapsOf = (columns: Mapping["columns"]) =>
-    listMappingGaps(
-      { columns: ["ssn", "last_name", ...columns], constants: {} },
-      { unitCodes: ["A"], percentOnly: false },
-    );
-  expect(gapsOf(["pair_units"])).toEqual([expect.stringContaining("code")]);
-  expect(gapsOf(["units_st", "pair_code"])).toEqual([expect.stringContaining("code")]);
-  expect(gapsOf(["all_units", "pair_code", "pair_units"])).toEqual([expect.stringContaining("Earning codes say")]);
-  expect(gapsOf(["pair_code", "pair_units", "pair_code", "pair_units"])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { moneyWords, straightTimeWords, toHeaderWords } from "../words/header-words.ts";
+import { moneyWords, toHeaderWords } from "../words/header-words.ts";
 import { type DecimalMark, readAmount } from "../cells/amounts.ts";
 import { amountFields, type FieldPlaces, placesOf, type ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -6,12 +6,10 @@ import type { NumberedRow } from "../ground/table.ts";
 /** Which column of codes each column of hours or wages beside it counts by. */
 export type CodePairs = ReadonlyMap<number, number>;
 
-/** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number; "Hours Code". */
+/** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number. */
 const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
 const codeWords = /\b(?:codes?|cd|types?|desc|descriptions?)\b/;
 const codeOrAmountWords = /\b(?:codes?|cd|types?|desc|descriptions?|amounts?|amt)\b/g;
-/** "Earn 1" beside "Hours 1": the code of these hours, or the pay for them. */
-const earnPattern = /^(?:earn(?:ings?)?|pay)$/;
 /** Words of hours and pay in general: "Pay Code" beside "Pay Amount" is the code of the row. */
 const generalWords = /\b(?:hours|units?|earn(?:ings?)?|pay|wages?|time|labor|det(?:ail)?|trans(?:action)?|e d)\b/g;
 /** What pairs are of: not of deductions, jobs or rates. */
@@ -21,90 +19,44 @@ const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
 
 const tidy = (words: string): string => words.replaceAll(/ +/g, " ").trim();
 
-/** What a name is of, in one spelling, without what says that it is a code or an amount. */
-const toKind = (words: string): string =>
-  tidy(words.replaceAll(codeOrAmountWords, ""))
-    .replaceAll(/\b(?:hour|hrs?)\b/g, "hours")
-    .replaceAll(/\b(?:addl|add l|addnl)\b/g, "additional")
-    .replaceAll(/\both\b/g, "other");
-
-const readName = (name: string) => {
-  const found = namePattern.exec(toHeaderWords(name));
-  if (found === null) return null;
-  const [, before = "", number = "", after = ""] = found;
-  const words = tidy(`${before} ${after}`);
-  const kind = toKind(words);
-  const own = tidy(kind.replaceAll(generalWords, ""));
-  return { number, kind, own, isCode: codeWords.test(words), isHours: hoursWords.test(words), words };
+type PairName = {
+  readonly place: number;
+  readonly number: string;
+  readonly words: string;
+  /** What the name is of, without what says that it is a code or an amount. */
+  readonly kind: string;
+  readonly isCode: boolean;
 };
 
-type PairName = NonNullable<ReturnType<typeof readName>> & { readonly place: number };
-
-const asCode = (name: PairName): PairName => ({ ...name, isCode: true });
-
-const readNames = (header: readonly string[]): PairName[] => {
-  const names = header.flatMap((name, place) => {
-    const read = readName(name);
-    return read === null ? [] : [{ ...read, place }];
+const readNames = (header: readonly string[]): PairName[] =>
+  header.flatMap((name, place) => {
+    const found = namePattern.exec(toHeaderWords(name));
+    if (found === null) return [];
+    const [, before = "", number = "", after = ""] = found;
+    const words = tidy(`${before} ${after}`);
+    const kind = tidy(words.replaceAll(codeOrAmountWords, "")).replaceAll(/\b(?:hour|hrs?)\b/g, "hours");
+    return [{ place, number, words, kind, isCode: codeWords.test(words) }];
   });
-  const isBeside = (one: PairName, test: (other: PairName) => boolean): boolean =>
-    names.some((other) => other.number === one.number && test(other));
-  return names.map((one) => {
-    const isEarn = one.number !== "" && earnPattern.test(one.words);
-    const isCode = isEarn && isBeside(one, ({ isHours }) => isHours) && !isBeside(one, (other) => other.isCode);
-    return isCode ? asCode(one) : one;
-  });
-};
 
-const isAmountName = ({ words }: Pick<PairName, "words">): boolean => /\b(?:amounts?|amt)\b/.test(words);
-
-/** Whether a code is named for some hours or pay that another column gives: "Memo Code" beside "Memo Amount". */
-const isNamedFor = (code: PairName, other: PairName): boolean =>
+/** Whether a code is of an amount: both have one number, or "Additional Hours Code" is beside "Additional Hours". */
+const isCodeOf = (code: PairName, other: PairName): boolean =>
   code.isCode &&
   !other.isCode &&
-  code.own !== "" &&
   code.number === other.number &&
-  (code.kind === other.kind || (code.kind === code.own && code.own === other.own));
-
-/** Whether a code has the number of hours or pay: "Earn Desc 1" beside "Hours 1". */
-const isNumberedFor = (code: PairName, other: PairName): boolean =>
-  code.isCode && !other.isCode && code.number !== "" && code.number === other.number && kindPattern.test(other.kind);
+  (code.number === ""
+    ? code.kind === other.kind && code.kind.replaceAll(generalWords, "").trim() !== ""
+    : kindPattern.test(other.kind));
 
 /** Columns of codes that are named for the amounts of another column, and so say nothing of the whole row. */
 export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
-  return new Set(
-    names.flatMap((code) =>
-      names.some((other) => isNamedFor(code, other) || isNumberedFor(code, other)) ? [code.place] : [],
-    ),
-  );
+  return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.place] : [])));
 };
 
 /** Codes before what describes them. */
 const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
   const codes = names.filter(({ words }) => /\b(?:codes?|cd)\b/.test(words));
   return codes.length > 0 ? codes : names;
-};
-
-/**
- * The names of a header that pairs may have. Without a number, "Additional Hours Code" and "Additional Hours" are a pair by
- * their words; "Hours Code" and "Hours Amount" are one only beside a column of straight time: else the code is that of
- * the row.
- */
-const listNames = (header: readonly string[]): PairName[] => {
-  const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
-  const general = names.filter(({ number, own }) => number === "" && own === "");
-  const plain = general.filter(({ isHours }) => isHours);
-  const isPair =
-    plain.some(({ isCode }) => isCode) &&
-    plain.some(isAmountName) &&
-    header.map(toHeaderWords).some((words) => straightTimeWords.test(words) && !moneyWords.test(words));
-  return names.filter(
-    (name) =>
-      name.number !== "" ||
-      (isPair && name.own === "" && (name.isCode || isAmountName(name))) ||
-      names.some((other) => isNamedFor(name, other) || isNamedFor(other, name)),
-  );
 };
 
 /** The code beside a column of amounts: the one before it; after it, where the first of these columns is one of amounts. */
@@ -118,28 +70,22 @@ const findBeside = (place: number, codes: readonly number[], amounts: readonly n
  * codes. A code of no other kind is that of all amounts with its number.
  */
 export const findCodePairs = (header: readonly string[]): CodePairs => {
-  const names = listNames(header);
-  const amounts = names.filter(({ isCode, isHours, words }) => !isCode && (isHours || moneyWords.test(words)));
+  const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
+  const amounts = names.filter(({ isCode, words }) => !isCode && (hoursWords.test(words) || moneyWords.test(words)));
+  const toPlaces = (list: readonly PairName[]): number[] => list.map(({ place }) => place);
   return new Map(
     amounts.flatMap((amount) => {
       const { number, kind, place } = amount;
-      const codes = names.filter((name) => name.isCode && name.number === number);
-      const own = preferCodes(codes.filter((code) => code.kind === kind || isNamedFor(code, amount)));
+      const codes = names.filter((code) => isCodeOf(code, amount));
+      const own = preferCodes(codes.filter((code) => code.kind === kind));
       const alike = amounts.filter((other) => other.number === number && other.kind === kind);
-      const toPlaces = (list: readonly PairName[]): number[] => list.map((one) => one.place);
-      const code =
-        own.length > 0
-          ? findBeside(place, toPlaces(own), toPlaces(alike))
-          : preferCodes(codes).length === 1 && number !== ""
-            ? preferCodes(codes)[0]?.place
-            : undefined;
+      const [only, ...more] = preferCodes(codes);
+      const one = more.length === 0 ? only?.place : undefined;
+      const code = own.length > 0 ? findBeside(place, toPlaces(own), toPlaces(alike)) : one;
       return code === undefined ? [] : [[place, code] as const];
     }),
   );
 };
-
-/** Whether the name of a column of codes says so: "Earn 1" is one by its values only. */
-export const isNamedAsCode = (name: string): boolean => codeWords.test(toHeaderWords(name));
 
 /** Whether the name of a column of amounts in a pair says hours. */
 export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeaderWords(name));

@@ -1,9 +1,11 @@
 import { spellMonths } from "../cells/months-in-text.ts";
-import { listDatedMonths, type MonthName } from "../cells/period-names.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 import { monthOf, months } from "../words/months.ts";
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
+/** A month in the name of a column, 01 to 12, its year where the name has one, and what else it says. */
+type MonthName = { readonly month: string; readonly year: string; readonly of: string };
+
 const yearPattern = /\b20\d\d\b/;
 
 /** "Oct Hours", "Hours 10/2026": what its name alone says of the month of a column; null where it says none, or several. */
@@ -17,10 +19,7 @@ const readMonthName = (name: string): MonthName | null => {
 };
 
 /** What the names of columns say of their months; null where they say none. */
-export const readMonthNames = (header: readonly string[]): readonly (MonthName | null)[] => {
-  const dated = listDatedMonths(header);
-  return header.map((name, place) => dated.get(place) ?? readMonthName(name));
-};
+export const readMonthNames = (header: readonly string[]): readonly (MonthName | null)[] => header.map(readMonthName);
 
 /** Whether the name of a column is of a work month. */
 export const isOfMonth = ({ month, year }: MonthName, workMonth: string): boolean =>

@@ -18,7 +18,6 @@ const hours = ["160.00", "152.50", "140.00"];
 const few = ["8.00", "0.00", "4.00"];
 const pay = ["4800.00", "4270.00", "3920.00"];
 const gross = ["5160.00", "4270.00", "4088.00"];
-const large = ["360.00", "320.00", "380.00"];
 
 describe("a column that may hold something else is asked about, not guessed:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
@@ -28,18 +27,8 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { Regular: null, Overtime: null, Gross: "gross_wages" },
     ],
     ["pay with dollar signs", { ST: ["$80.00", "$90.00", "$70.00"] }, { ST: null }],
-    [
-      "pay for overtime beside hours",
-      { "Reg Hrs": hours, OT: ["360.00", "0.00", "168.00"] },
-      { "Reg Hrs": "units_st", OT: null },
-    ],
     ["hours of leave", { "Vacation Hours": few, Worked: hours }, { "Vacation Hours": null, Worked: null }],
     ["weeks of the year", { "Wk 23 Hrs": few, "Wk 24 Hrs": few }, { "Wk 23 Hrs": null, "Wk 24 Hrs": null }],
-    [
-      "two kinds of hours",
-      { "Hours Paid": hours, "Hours Credited": hours },
-      { "Hours Paid": null, "Hours Credited": null },
-    ],
     [
       "hours and pay under words of text fields",
       { "MI Hours": few, "First Shift Hours": few, "Birthday Hours": few, "Memo of hours": few, "Job Pay": pay },
@@ -52,11 +41,6 @@ describe("a column that may hold something else is asked about, not guessed:", (
     ],
     ["a premium", { "Reg Hrs": hours, "OT Premium": few }, { "Reg Hrs": "units_st", "OT Premium": null }],
     [
-      "a workflow under a word of statuses",
-      { Status: ["Approved", "Posted", "Rejected"], Hours: hours },
-      { Status: null, Hours: "units_st" },
-    ],
-    [
       "marital status",
       { "Marital Status": ["M", "S", "M"], Hours: hours },
       { "Marital Status": null, Hours: "units_st" },
@@ -68,17 +52,7 @@ describe("a column that may hold something else is asked about, not guessed:", (
 describe("the column that leaves no doubt is guessed:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
     ["hours beside empty weeks", { Hours: hours, Weeks: ["", "", ""] }, { Hours: "units_st", Weeks: null }],
-    [
-      "hours beside names of days",
-      { Hours: hours, Days: ["Mon-Fri", "Mon", "Tue"] },
-      { Hours: "units_st", Days: null },
-    ],
     ["hours beside days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
-    [
-      "hours under a bare name",
-      { Regular: hours, Overtime: few, Gross: gross },
-      { Regular: "units_st", Overtime: "units_ot", Gross: "gross_wages" },
-    ],
     [
       "the month beside its parts",
       { "PP1 Hours": few, "PP2 Hours": few, "Total Hours": hours, "PP1 Gross": few, "Total Gross": gross },
@@ -91,11 +65,6 @@ describe("the column that leaves no doubt is guessed:", () => {
       },
     ],
     [
-      "many hours beside the pay for them",
-      { "Straight Time": large, "Gross Wages": ["7200.00", "6400.00", "7600.00"] },
-      { "Straight Time": "units_st", "Gross Wages": "gross_wages" },
-    ],
-    [
       "employment under a word of statuses",
       { Status: ["Active", "LOA", "Terminated"], Hours: hours },
       { Status: "status_code", Hours: "units_st" },
@@ -105,51 +74,7 @@ describe("the column that leaves no doubt is guessed:", () => {
       { "Employee ID": ["MCHO", "ADIAZ", "OEZE"], Hours: hours },
       { "Employee ID": "payroll_no", Hours: "units_st" },
     ],
-    [
-      "what was worked",
-      { "Hours Paid": hours, "Hours Worked": hours },
-      { "Hours Paid": null, "Hours Worked": "units_st" },
-    ],
-    [
-      "weeks with dates as names",
-      { "6/6/2026": few, "6/13/2026": few, Hours: hours },
-      { "6/6/2026": null, "6/13/2026": null, Hours: "units_st" },
-    ],
   ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
-
-  it("and a bare name of hours says why", () => {
-    const { columns } = readExport(tableOf({ Regular: hours }));
-    expect(columns[2]?.why).toBe("By its name, and its values are not too large for hours.");
-  });
-});
-
-describe("of two columns with one name", () => {
-  const body = ["20,160,4800", "12,152,4270", "4,140,3920"].map((cells, n) => `${who[n]},${cells}`);
-  const lines = ["Name,SSN,Hours,Hours,Gross", ...body];
-
-  it("neither is guessed", () => {
-    expect(readExport(lines).mapping.columns.slice(2)).toEqual([null, null, "gross_wages"]);
-  });
-
-  it("the one near last month’s hours is guessed, unless both are", () => {
-    const reportNumbers = ["0003", "0004", "0005"].map((ssnLast4) => ({
-      ssnLast4,
-      lastName: "",
-      payrollNo: "",
-      units: 15_500,
-      wages: 0,
-    }));
-    const guess = (text: readonly string[]) => readExport(text, {}, reportNumbers).mapping.columns.slice(2);
-    expect(guess(lines)).toEqual([null, "units_st", "gross_wages"]);
-    expect(guess(lines.map((line) => line.replace(/,(?:20|12|4),/, ",150,")))).toEqual([null, null, "gross_wages"]);
-  });
-});
-
-it("columns are known by their values also where each row has a label in a cell", () => {
-  const rows = ["Cho", "Diaz", "Eze"].map((name, n) => `"${name}, Al",E10${n},Dept: 200,16${n}.00,4000.00`);
-  const { columns, mapping } = readExport(["Name,Employee ID,Place,Reg Hrs,Gross", ...rows]);
-  expect(mapping.columns).toEqual(["employee", "payroll_no", null, "units_st", "gross_wages"]);
-  expect(columns.map(({ samples }) => samples.length > 0)).toEqual([true, true, true, true, true]);
 });
 
 describe("earning codes are found by what they say, whatever their column is called:", () => {

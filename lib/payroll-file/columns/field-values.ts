@@ -2,12 +2,13 @@ import { amountNameWords } from "../words/header-words.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { isAmount, isDate, isDecimalAmount } from "../cells/cell-shapes.ts";
-import { areSerialDates, dateFields } from "../cells/serial-dates.ts";
 
-/** Fields whose values may be whole numbers: codes, and numbers of people. */
+/** Fields whose values may be whole numbers: codes, dates, and numbers of people. */
 const codedFields: readonly ImportField[] = [
   ...(["ssn", "member_id", "employer_id", "payroll_no", "agreement_code"] as const),
   ...(["classification", "status_code", "work_month", "pay_code"] as const),
+  // A spreadsheet stores dates as numbers: such a column is found, and its numbers are refused.
+  ...(["birth_date", "hire_date", "status_date", "return_date"] as const),
 ];
 
 /** "1.5", "2.0x": how often an hour is paid. */
@@ -78,7 +79,6 @@ export const fits = (field: ImportField, values: readonly string[] | undefined, 
   const amounts = amountTests[field];
   if (amounts !== undefined) return amounts(values);
   if (personFields.includes(field) && values.every((value) => /^(?:y|n|yes|no|true|false)$/i.test(value))) return false;
-  if (dateFields.includes(field) && most(values, (value) => areSerialDates([value]))) return true;
   return !most(values, (value) => isAmountOnly(field, name, value)) && otherTests[field]?.(values) !== false;
 };
 

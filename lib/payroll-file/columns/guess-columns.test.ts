@@ -1,5 +1,4 @@
 import { readExport } from "../open/test-export.ts";
-import type { PersonNumbers } from "./guess-by-report.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportField } from "../ground/fields.ts";
 
@@ -22,11 +21,6 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
       "$/Hr": "-",
       "Total $": "gross_wages",
     });
-  });
-
-  it("aren’t guessed where they hold two kinds of hours, or those of each week", () => {
-    for (const name of ["Reg+OT Hours", "Reg/OT Hrs", "Regular and Overtime Hours", "Hours/Week", "Hrs per Day"])
-      expect([name, guessed({ [name]: 60, "Gross Pay": 2000 })[name]]).toEqual([name, "-"]);
   });
 
   it("are guessed as QuickBooks names them", () => {
@@ -175,18 +169,14 @@ describe("a whole header", () => {
       ],
     ],
     // The surer word of two candidates wins, wherever it is.
-    ["Total Hours;Reg Hours", [null, "units_st"]],
-    ["Wages;Gross Wages", [null, "gross_wages"]],
-    ["Name;Last;First", [null, "last_name", "first_name"]],
+
     // Straight time called a total isn't all units, which would be lowered by the overtime.
-    ["Total Regular Hours;Total OT Hours", ["units_st", "units_ot"]],
-    ["Total Hours;OT Hours", ["units_st", "units_ot"]],
+
     // Pay in parts: with a bonus, without what is taken off or paid to a fund.
     [
       "Reg Hrs;Reg Pay;OT Pay;Bonus;Other Deduction Amt;Sick Contribution Amt;Vacation Fund Amount",
       ["units_st", "gross_wages", "other_wages", "other_wages", null, null, null],
     ],
-    ["Reg Hrs;Regular Earnings;Commission", ["units_st", "gross_wages", "other_wages"]],
     // A total isn't added to its parts.
     ["Hours;Regular Pay;OT Pay;Total Reg & OT Pay", ["units_st", "gross_wages", "other_wages", null]],
     // A core name wins over a word.
@@ -215,142 +205,9 @@ describe("what its values say goes before the words of a header", () => {
       ]),
     ).toEqual(["employer_id", null, "agreement_code", "ssn", null]);
   });
-
-  it("for two columns of one name only when one of them can be pay: else both are asked about", () => {
-    const header = ["Name", "Regular", "Regular"];
-    expect(guess([header, ["Cho, Min", "160", "5000"]])).toEqual(["employee", "units_st", null]);
-    expect(guess([header, ["Cho, Min", "5000", "160"]])).toEqual(["employee", null, "units_st"]);
-    expect(guess([header, ["Cho, Min", "40", "38"]])).toEqual(["employee", null, null]);
-    expect(guess([header, ["Cho, Min", "160", "0"]])).toEqual(["employee", null, null]);
-    expect(guess([header, ["Cho, Min", "2", "0"], ["Diaz, Ana", "5", "1"]])).toEqual(["employee", null, null]);
-    expect(
-      guess([
-        [...header, "Regular"],
-        ["Cho, Min", "40", "38", "5000"],
-      ]),
-    ).toEqual(["employee", null, null, null]);
-  });
-
-  it("but only when every one of them does", () => {
-    expect(
-      guess([
-        ["Emp No", "Dept", "Key"],
-        ["1000001-0001", "JC710A", "900-01-0001"],
-        ["1000002-0001", "Yard", "4711"],
-      ]),
-    ).toEqual(["payroll_no", "agreement_code", null]);
-    expect(guess([["Key"], [""]])).toEqual([null]);
-  });
-
-  it.each(["Fund Code", "Fund No", "Fund #"])("and a number of a fund is no member ID: %s", (name) => {
-    expect(
-      guess([
-        ["Employee", name],
-        ["Cho, Min", "01"],
-        ["Diaz, Ana", "02"],
-      ]),
-    ).toEqual(["employee", null]);
-  });
-
-  it("and status codes are known by their values only where no word says anything", () => {
-    expect(
-      guess([
-        ["Month", "Emp Stat"],
-        ["DEC", "ACT"],
-        ["DEC", "lou"],
-      ]),
-    ).toEqual(["work_month", "status_code"]);
-    expect(
-      guess([
-        ["Status", "T"],
-        ["A", "ACT"],
-      ]),
-    ).toEqual(["status_code", null]);
-    expect(
-      guess([
-        ["SSN", "T"],
-        ["900-01-0001", "A"],
-      ]),
-    ).toEqual(["ssn", null]);
-  });
-
-  it("and a core name counts whatever is in it", () => {
-    expect(guess([["payroll_no"], ["900-01-0001"]])).toEqual(["payroll_no"]);
-  });
 });
 
 describe("in an export", () => {
-  const people = [1, 2, 3, 4].map((n) => ({
-    name: `"Abara${n}, Ana"`,
-    ssn: `900-01-000${n}`,
-    no: `1049${n}`,
-    last4: `${n}91`,
-  }));
-  const fieldsOf = (
-    header: readonly string[],
-    line: (one: (typeof people)[number]) => string,
-    numbers: PersonNumbers[] = [],
-  ) => readExport([...header, ...people.map(line)], {}, numbers).mapping.columns;
-
-  it("takes month to date as the month's, and asks where another column may be it too", () => {
-    const columns = fieldsOf(["Name,SSN,Reg Hours,Reg Hours MTD,OT Hours MTD,Gross MTD,Gross YTD"], (one) =>
-      [one.name, one.ssn, "80.00", "160.00", "4.00", "5000.00", "60000.00"].join(","),
-    );
-    expect(columns).toEqual(["employee", "ssn", null, null, "units_ot", "gross_wages", null]);
-  });
-
-  it.each([
-    ["OT1", "OT2", "Reg", ["units_ot", "units_dt"]],
-    ["OT2 Hrs", "OT1 Hrs", "Reg Hrs", ["units_dt", "units_ot"]],
-    ["OT 1", "OT 3", "Reg", [null, null]],
-    ["OT 1", "OT 2", "Reg 1", [null, null]],
-    ["OT1", "DT", "Reg", [null, "units_dt"]],
-  ])(
-    "takes %s and %s beside %s for overtime at 1.5 and 2.0 where nothing else is numbered",
-    (one, other, reg, fields) => {
-      expect(guessColumns(["Name", "SSN", reg, one, other]).slice(3)).toEqual(fields);
-    },
-  );
-
-  it("reads OT1.5 as overtime and OT2.0 as double time", () => {
-    const columns = fieldsOf(
-      ["Name,SSN,Reg Hours,OT1.5 Hours,OT2.0 Hours"],
-      (one) => `${one.name},${one.ssn},160,8.00,2.00`,
-    );
-    expect(columns).toEqual(["employee", "ssn", "units_st", "units_ot", "units_dt"]);
-  });
-
-  it("finds the report's payroll numbers in a column without a name", () => {
-    const numbers = people.map(({ no }) => ({ ssnLast4: "", lastName: "", payrollNo: no, units: 160, wages: 0 }));
-    const columns = fieldsOf(["Name,,Reg Hours,OT Hours"], (one) => `${one.name},${one.no},160.00,8.00`, numbers);
-    expect(columns).toEqual(["employee", "payroll_no", "units_st", "units_ot"]);
-  });
-
-  it("joins labels over groups of columns of the same names, the total too", () => {
-    const header = [
-      ",,Regular,,Overtime,,Double Time,,Total,",
-      "Name,SSN,Hours,Amount,Hours,Amount,Hours,Amount,Hours,Amount",
-    ];
-    const line = (one: (typeof people)[number]) => `${one.name},${one.ssn},160,4800.00,4,180.00,1,60.00,165,5040.00`;
-    const { columns, mapping } = readExport([...header, ...people.map(line)]);
-    expect(columns.map(({ name }) => name).slice(2, 10)).toEqual(
-      ["Regular", "Overtime", "Double Time", "Total"].flatMap((name) => [`${name} Hours`, `${name} Amount`]),
-    );
-    expect(mapping.columns).toEqual([
-      "employee",
-      "ssn",
-      "units_st",
-      null,
-      "units_ot",
-      null,
-      "units_dt",
-      null,
-      null,
-      "gross_wages",
-    ]);
-    expect(fieldsOf(header.slice(1), line).filter((field) => field === "gross_wages")).toEqual([]);
-  });
-
   it("gives last 4 digits back the zeros that a spreadsheet took, and says so", () => {
     const lines = ["Name,Last 4 SSN,Emp #,Reg Hours", '"Cho, Min",1203,10491,160', '"Diaz, Ana",491,10492,150'];
     const { rows, messages } = readExport(lines);

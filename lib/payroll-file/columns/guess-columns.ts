@@ -1,4 +1,3 @@
-import { unitColumnWords } from "../words/group-words.ts";
 import { type Seen, fits } from "./field-values.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
@@ -9,7 +8,6 @@ import {
   isPlainWages,
   isUnnamed,
   moneyWords,
-  nameOvertimes,
   notWagesWords,
   otherWords,
   overtimeWords,
@@ -18,14 +16,13 @@ import {
   unitWords,
   wagePartWords,
 } from "../words/header-words.ts";
-import { guessNamedType, guessOtherType, guessUnitTypes } from "./guess-unit-types.ts";
+import { guessNamedType, guessUnitTypes } from "./guess-unit-types.ts";
 import { wordsOfMonth } from "./columns-of-months.ts";
-import { guessMinutes } from "../cells/minutes.ts";
 import { listCodesOfOthers } from "./code-pairs.ts";
 import { dropBesidePairs, guessPairs } from "./guess-pairs.ts";
 import { findHours } from "./hours-or-pay.ts";
 import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
-import { findNamedUnit, findUnitByNumber } from "./named-units.ts";
+import { findNamedUnit } from "./named-units.ts";
 
 /** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
@@ -83,10 +80,6 @@ const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code",
 /** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
-/** Whether each text has the number of one of several bargaining units, as "W711" has of JC711B. */
-const areUnitNumbers = (texts: readonly string[] = [], { unitCodes }: Seen["target"]): boolean =>
-  unitCodes.length > 1 && texts.length > 0 && texts.every((text) => findUnitByNumber(text, unitCodes) !== null);
-
 const byName = "By its name.";
 const byValues = "By its values.";
 const byNameAndValues = "By its name, and its values are not too large for hours.";
@@ -98,7 +91,7 @@ const byNameAndValues = "By its name, and its values are not too large for hours
  */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = nameOvertimes(wordsOfMonth(header, seen?.target.workMonth));
+  const words = wordsOfMonth(header, seen?.target.workMonth);
   const columns = names.map((name, place): ColumnGuess =>
     isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
@@ -120,12 +113,6 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     take(field, byValues, (at) => sure[at] === field);
-  if (seen !== undefined)
-    take(
-      "agreement_code",
-      "By its name, and its numbers are those of the bargaining units.",
-      (at) => unitColumnWords.test(words[at] ?? "") && areUnitNumbers(seen.values[at], seen.target),
-    );
   for (const { field, words: pattern, not } of headerGuesses) {
     // A name in its own columns says more than one in a single cell.
     if (field === "employee" && has("last_name")) continue;
@@ -146,11 +133,10 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   dropBesidePairs(header, columns, seen);
   const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
-  const who =
-    whoFields.map((field) => columns.findIndex((guess) => guess?.field === field)).find((at) => at !== -1) ?? -1;
+  const who = whoFields.map((field) => columns.findIndex((guess) => guess?.field === field)).find((at) => at !== -1);
   const areKinds = (at: number): boolean =>
     fits("pay_code", seen?.values[at]) &&
-    tellRowsApart(words[at] ?? "", seen?.values[who] ?? [], seen?.values[at] ?? []);
+    tellRowsApart(words[at] ?? "", seen?.values[who ?? -1] ?? [], seen?.values[at] ?? []);
   if (!hasOvertime) {
     take("pay_code", "Its values look like earning codes.", areCodes);
     take("pay_code", "It differs between the rows of each person.", areKinds);
@@ -158,8 +144,6 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
-  guessOtherType(header, columns, types, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
-  guessMinutes(header, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
   guessParts(words, columns, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
   // Last, because a month is written DEC too.
   take("status_code", byValues, (at) => {

@@ -1,6 +1,6 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { ColumnGuess, ImportField } from "../ground/fields.ts";
-import { findCodePairs, isNamedAsCode, isPairOfHours } from "./code-pairs.ts";
+import { findCodePairs, isPairOfHours } from "./code-pairs.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 import { fits, type Seen } from "./field-values.ts";
 import { straightTimeWords, toHeaderWords } from "../words/header-words.ts";
@@ -11,10 +11,7 @@ export const guessPairs = (header: readonly string[], guessed: ColumnGuess[], se
     const values = seen?.values[at] ?? [];
     return values.length === 0 || fits(field, values, toHeaderWords(header[at] ?? ""));
   };
-  const pairs = findCodePairs(header);
-  const hasLetters = [...pairs.values()].some((code) => seen?.values[code]?.some((value) => /\p{L}/u.test(value)));
-  for (const [at, code] of pairs) {
-    if (!hasLetters && !isNamedAsCode(header[code] ?? "")) continue;
+  for (const [at, code] of findCodePairs(header)) {
     const isHours = isPairOfHours(header[at] ?? "");
     if (!mayBe(isHours ? "units_st" : "gross_wages", at) || !mayBe("pay_code", code)) continue;
     const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;

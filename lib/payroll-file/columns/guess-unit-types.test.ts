@@ -13,23 +13,6 @@ const guess = (header: string, line: string, types: readonly UnitType[] = ["HOUR
   return { fields: mapping?.columns.slice(2) };
 };
 
-describe("weeks beside hours are guessed", () => {
-  it.each([
-    ["Weeks Worked,Regular Hours,OT Hours,Gross", ["weeks", "hours", "units_ot", "gross_wages"]],
-    ["Wks,Hours Regular,Hours OT,Gross", ["weeks", "hours", "units_ot", "gross_wages"]],
-    // Which unit "Regular" is of, the file doesn't say.
-    ["Weeks,Regular,OT,Gross", [null, "units_st", "units_ot", "gross_wages"]],
-  ])("where some bargaining units count weeks: %s", (header, fields) => {
-    expect(guess(header, "4,160,8,4000", ["WEEK", "HOUR"]).fields).toEqual(fields);
-  });
-
-  it("in place of hours where all count weeks, and not where none does", () => {
-    const header = "Weeks Worked,Regular Hours,Gross";
-    expect(guess(header, "4,160,4000", ["WEEK"]).fields).toEqual(["units_st", null, "gross_wages"]);
-    expect(guess(header, "4,160,4000").fields).toEqual([null, "units_st", "gross_wages"]);
-  });
-});
-
 it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])("a reimbursement is no wages: %s", (name) => {
   expect(guess(`Reg Hours,Gross,${name}`, "160,4000,25").fields).toEqual(["units_st", "gross_wages", null]);
 });

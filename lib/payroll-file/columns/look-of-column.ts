@@ -1,6 +1,5 @@
 import { partsOfOne, readAmount } from "../cells/amounts.ts";
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
-import { areSerialDates, isNamedAsDate } from "../cells/serial-dates.ts";
 import { payNameWords, toHeaderWords } from "../words/header-words.ts";
 
 /** What the numbers of a column are, as far as its name and its values say. */
@@ -11,7 +10,7 @@ const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|dues|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
 /** The last word of names of codes, numbers and dates, whatever they are of: "Earnings Code", "Pay No". */
 const codeWords =
-  /\b(?:code|cd|id|no|number|seq|sequence|date|center|(?:org|business|bargaining) unit)$|^(?:(?:pay|payroll) )?period$|^(?:week|wk|day|check|chk|voucher|advice)$/;
+  /\b(?:code|cd|id|no|number|seq|sequence|date|dob|hired?|born|period end|center|(?:org|business|bargaining) unit)$|^(?:(?:pay|payroll) )?period$|^(?:week|wk|day|check|chk|voucher|advice)$/;
 /** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
   /\b(?:ids|num|nbr|nr|key|ref|reference|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
@@ -29,7 +28,7 @@ const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ??
 /** Whether a column holds hours or money; null for text, dates, codes and numbers of people or things. */
 export const lookOf = (name: string, values: readonly string[]): ColumnLook | null => {
   const words = toHeaderWords(name);
-  if (ofOneWords.test(words) || (isNamedAsDate(words) && areSerialDates(values))) return null;
+  if (ofOneWords.test(words)) return null;
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
   const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words) || payNameWords.test(words)];
   const isNamed = isHours || isMoney;

@@ -30,8 +30,6 @@ export type Table = {
   readonly isJoined?: boolean;
   /** Its people were columns in the file (`turnPeopleAsColumns`). */
   readonly isTurned?: boolean;
-  /** From which day a workbook counts its dates; none: from 1900. */
-  readonly dateSystem?: DateSystem | undefined;
   /** What only files of this kind can have wrong. */
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };

@@ -48,12 +48,6 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       lookAtWaiting();
       return seen.has(keyOf(others(line)));
     },
-    /** Whether its cells besides amounts and a code are words that the line above has too, as the department of both. */
-    repeats: ({ cells }: NumberedRow, above: NumberedRow): boolean =>
-      cells.every(
-        (cell, at) =>
-          apart.has(at) || codes.includes(at) || cell.trim() === "" || (!isDate(cell) && cell === above.cells[at]),
-      ),
     /** Whether its words are where the line above has words too: another department, but not a name among dates. */
     isAlike: ({ cells }: NumberedRow, above: NumberedRow): boolean => {
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);

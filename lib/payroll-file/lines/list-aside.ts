@@ -11,7 +11,6 @@ const words: Readonly<
 > = {
   TOTAL: ["totals-row", (labels) => `These lines are totals${labels}. They were skipped: we calculate the totals.`],
   COUNT: ["counts-row", (labels) => `These lines count people${labels}. They were skipped.`],
-  AVERAGE: ["averages-row", (labels) => `These lines hold averages${labels}. They were skipped.`],
   HEADER: [
     "header-again",
     () => "These lines repeat the header, or are above the header of another sheet. They were skipped.",
@@ -34,12 +33,6 @@ const words: Readonly<
     "closing-lines",
     (labels) =>
       `These lines are below the total, name no one, and figure out what is owed${labels}. They were skipped.`,
-  ],
-  BELOW: [
-    "lines-below-total",
-    (labels) =>
-      `These lines are below the total, have no number of a person, and aren’t called as a person is${labels}. They were skipped. If one is a person’s, write the number in it.`,
-    "WARNING",
   ],
   GROUP_LEFT_OUT: [
     "row-groups-left-out",

@@ -4,14 +4,20 @@ import { sayAmount } from "../cells/say-amount.ts";
 import { sheetOfRow } from "../ground/sheet-rows.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
-import { isTotalOfFile, saysWhole } from "./grand-totals.ts";
 import type { SortedLines } from "./sorted-table.ts";
+
+const wholeWords = /\b(?:grand|reports?|company|overall|final|client|payroll|all)\b/i;
+/** "Company Totals Dept 20", "Total Hours by Job": not of the whole file. */
+const partWords =
+  /\b(?:dep(?:t|artment)s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|center|local|branch|crew|project)\b/i;
+/** "Total", "** Totals (2 employees)": of a group or a person too, where the file has more of them. */
+const bareWords = /^\W*totals?\W*(?:[([].*)?$/i;
 
 /** Finds the line with the totals of the whole file, as the program printed them; undefined where none surely is. */
 const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefined => {
-  const totals = aside.filter(({ kind, label }) => kind === "TOTAL" && isTotalOfFile(label));
-  const named = totals.filter(({ label }) => saysWhole(label));
-  const [total, ...more] = named.length === 0 ? totals : named;
+  const totals = aside.filter(({ kind }) => kind === "TOTAL");
+  const whole = totals.filter(({ label }) => wholeWords.test(label) && !partWords.test(label));
+  const [total, ...more] = whole.length > 0 ? whole : totals.filter(({ label }) => bareWords.test(label));
   const isAtEnd = total !== undefined && total.line.row > (people.at(-1)?.row ?? 0);
   return isAtEnd && more.length === 0 ? total.line : undefined;
 };

@@ -36,8 +36,6 @@ export const startSums = () => {
       [own, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
     /** Whether it holds those of two or more lines since the last total, or of all: one line's may be a person's again. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
-    /** Whether it holds those of all lines. */
-    equalsAll: (line: SeenLine): boolean => equals(line, all, 2),
   };
 };
 

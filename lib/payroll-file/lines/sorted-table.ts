@@ -5,7 +5,6 @@ import type { LaidTable } from "../ground/laid-table.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { FieldPlaces } from "../ground/fields.ts";
 import type { WholeColumn } from "../cells/minutes.ts";
-import type { DatedTable } from "../cells/serial-dates.ts";
 import type { LetterCells } from "../periods/letters.ts";
 import type { CodeCells } from "../columns/code-pairs.ts";
 
@@ -16,7 +15,6 @@ export type SortedTable = {
   readonly mark: MarkOfTable;
   readonly sorted: SortedLines;
   readonly codes: CodeCells;
-  readonly dated: DatedTable;
   /** What was chosen or guessed for lines without a name. */
   readonly unnamedLines: RowChoice | undefined;
   /** Letters in columns of days: those of the ones that count, else of all. */

@@ -23,27 +23,6 @@ const columns: Mapping["columns"] = ["employee", "units_st", "gross_wages"];
 const unasked: Mapping = { columns, values: [], constants: {}, byName: true };
 
 describe("names in one cell under a word that says nothing", () => {
-  it("are seen by their values where no other column says who, with the way they are written", () => {
-    const { mapping, columns: sampled, steps } = readNames(drivers, names);
-    expect(mapping).toMatchObject({ columns, nameForm: "FIRST_LAST" });
-    expect(sampled[0]).toMatchObject({ why: "By its values." });
-    expect(steps?.names?.example).toBe("D. Alvarez");
-    expect(steps?.aside).toEqual([expect.objectContaining({ ruleId: "totals-row", rows: [5] })]);
-  });
-
-  it.each([
-    ["kinds of work", ["Yard Work", "Yard Work", "Line Haul", "Yard Work", "Yard Work", "Line Haul"]],
-    ["codes", ["A 1", "A 2", "A 3"]],
-  ])("are not seen in %s", (_, own) => {
-    expect(readNames(drivers, own).mapping?.columns[0]).toBeNull();
-  });
-
-  it("are seen where they come again and are those of people on the report", () => {
-    const own = ["D. Alvarez", "D. Alvarez", "D. Alvarez", "Omar Bianchi", "Omar Bianchi", "Omar Bianchi"];
-    expect(readNames(drivers, own).mapping?.columns[0]).toBe("employee");
-    expect(readNames(drivers, own, null, []).mapping?.columns[0]).toBeNull();
-  });
-
   it("are listed with the ways to read them also where the column isn’t seen", () => {
     const own = ["D. Alvarez", "D. Alvarez", "D. Alvarez", "Omar Bianchi", "Omar Bianchi", "Omar Bianchi"];
     const { steps } = readNames(drivers, own, null, []);

@@ -7,7 +7,6 @@ import { createFitsSeveral } from "../people/fits-several.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
 import { areNamesOtherwise, hasOpenNames } from "./name-steps.ts";
-import { listSerialDates } from "../cells/serial-dates.ts";
 import { listSigns } from "../cells/signs.ts";
 import { toLinePlaces } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
@@ -90,7 +89,7 @@ export const readSorted = (
   },
   findings: ChosenTable["findings"],
 ): SortedRead => {
-  const { laid, places, letters, areLettersCounted, sorted, dated } = table;
+  const { laid, places, letters, areLettersCounted, sorted } = table;
   const isOpen =
     listNewPayCodes(payCodes, mapping).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
@@ -116,7 +115,6 @@ export const readSorted = (
       ...listUnaskedGroups(sorted.people, mapping),
       ...listMinutes(laid, mapping, sorted.people),
       ...listSigns(sorted.people, places),
-      ...listSerialDates(dated, mapping.columns, sorted.people),
     ]),
     ...(totals?.kind === "TYPED" && {
       rows: toPersonRows(counted, sorted.people, { byName: mapping.byName, areOfTwo: ofReport.areOfTwo }),

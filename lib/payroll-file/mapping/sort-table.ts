@@ -2,7 +2,6 @@ import type { SortedTable } from "../lines/sorted-table.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { markOf } from "../columns/decimal-mark.ts";
 import { listWholeColumns, readMinutes } from "../cells/minutes.ts";
-import { readSerialDates } from "../cells/serial-dates.ts";
 import { readSigns } from "../cells/signs.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { labelColumn } from "../ground/label-column.ts";
@@ -14,7 +13,6 @@ import {
   isUnitsOfPeriod,
   personFields,
 } from "../ground/fields.ts";
-import { carryNames } from "../lines/sorting/carry-names.ts";
 import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
@@ -31,29 +29,27 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   return places;
 };
 
-/** A table whose dates, letters and lines are read as its columns are guessed or chosen. */
+/** A table whose minutes, letters and lines are read as its columns are guessed or chosen. */
 export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, profile }: MappingInUse): SortedTable => {
-  const dated = readSerialDates(readMinutes(given, { ...profile, columns }), columns);
+  const typed = readMinutes(given, { ...profile, columns });
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columns[place], periods.groups.get(place)));
   const places = placesIn(columns);
-  const laid = readSigns(readLetters(dated.laid, unitsInPeriods, profile ?? {}), places);
+  const laid = readSigns(readLetters(typed, unitsInPeriods, profile ?? {}), places);
   const mark = markOf(laid, places);
   const asked = sortLines(laid, places, mark.mark, profile?.unnamedLines);
   const guess = profile?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const found = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
-  const sorted = { ...found, people: carryNames(found.people, places) };
+  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
-  const typed = inPeriods.length === 0 ? [] : dated.laid.body.filter(({ row }) => peopleRows.has(row));
+  const lettered = inPeriods.length === 0 ? [] : typed.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
   const table: SortedTable = {
-    dated,
     laid,
     places,
     mark,
     sorted,
     unnamedLines: profile?.unnamedLines ?? guess,
-    letters: findLetters(typed, isCounted ? unitsInPeriods : inPeriods),
+    letters: findLetters(lettered, isCounted ? unitsInPeriods : inPeriods),
     areLettersCounted: isCounted,
     wholeColumns: listWholeColumns(
       given,

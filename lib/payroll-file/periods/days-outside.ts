@@ -1,4 +1,4 @@
-import { addMonths, daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
+import { daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
 import { dateOfPeriod, listPeriodGroups, mostDaysOfPart, mostWeeks, type PeriodGroup } from "../cells/period-names.ts";
 
@@ -8,9 +8,7 @@ const explainDay = ({ columns }: PeriodGroup, at: number, workMonth: string): st
   const days = columns.map(({ period }) => Number(period));
   const turn = days.findIndex((day, next) => next > 0 && day < (days[next - 1] ?? 0));
   if (turn === -1) return (days[at] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
-  const [before, after] = [addMonths(workMonth, -1), workMonth].map((each) => daysIn(each) === days[turn - 1]);
-  const isOfMonth = before !== after && (after === true ? at < turn : at >= turn);
-  return isOfMonth ? "" : `We can’t tell whether this is in ${month}.`;
+  return `We can’t tell whether this is in ${month}.`;
 };
 
 /** Why a column of a group may not be of the month; "" where it is. */

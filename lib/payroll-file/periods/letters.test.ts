@@ -83,29 +83,6 @@ it("is no letter what is longer, holds digits, or is in a single column of hours
   expect(one.answer).toMatchObject({ ok: true });
 });
 
-it("needs a choice for each column of days that isn’t guessed, also where most cells are letters", () => {
-  const { asked } = read(undefined, [
-    "Employee,SSN,1,2,3,4,5,OT",
-    '"Abara, Adele",900-01-0001,8,8,H,8,8,4',
-    '"Bolt, Bram",900-01-0002,OFF,8,H,8,8,2',
-  ]);
-  expect(asked.columns.slice(2, 7).map(({ why }) => why?.includes("overtime"))).toEqual(
-    Array.from({ length: 5 }, () => true),
-  );
-});
-
-it("asks nothing about the marks of a day that the month doesn’t have", () => {
-  const days = Array.from({ length: 31 }, (_, at) => `${at + 1}`);
-  const lines31 = [
-    `Employee,SSN,${days.join()}`,
-    `"Abara, Adele",900-01-0001,${days.map((d) => (d === "31" ? "X" : "5")).join()}`,
-  ];
-  const { mapping, columns } = readExport(lines31);
-  expect(read(undefined, lines31).asked.steps?.letters).toEqual([]);
-  expect(mapping.columns.at(-1)).toBeNull();
-  expect(columns.at(-1)?.why).toBe("June 2026 has no such day.");
-});
-
 describe("letters beside a column of all hours", () => {
   const totals = (abara: string, first: number, bolt = "8,8,8,8,8", second = 40) => [
     "Employee,SSN,1,2,3,4,5,Total Hours",
@@ -119,11 +96,6 @@ describe("letters beside a column of all hours", () => {
     expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
     expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
     expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["letters-not-counted", [2]]);
-  });
-
-  it("that say that no one worked change nothing", () => {
-    const { asked } = read(undefined, totals("8,8,OFF,8,8", 32));
-    expect(asked.mapping?.columns.at(-1)).toBe("units_st");
   });
 });
 
@@ -146,25 +118,6 @@ describe("a number beside a letter", () => {
     expect(read(vacation("*"), lines6).answer).toBeNull();
   });
 
-  it("is added to others in the cell", () => {
-    const letters = ["S", "R"].map((from) => ({ from, to: from === "S" ? "0" : "*" }));
-    expect(unitsOf(read(letters, days("8", "8", "4S+4R", "3.5 S + 4", "8")).answer)).toEqual(["40.00", "32.00"]);
-  });
-
-  it("is hours for an h, unless H is a letter of the file", () => {
-    const hours = ["8h", "8 h", "8h", "8h", "8h"];
-    expect(unitsOf(read(undefined, sheet(hours.join(), hours.join())).answer)).toEqual(["40.00", "40.00"]);
-    expect(read(undefined, days("8H", "8", "8", "8", "8")).asked.steps?.letters).toMatchObject([
-      { value: "H", beside: 1 },
-    ]);
-    // A day without work, as a file with decimal commas writes it, is no hour without an h.
-    const comma = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;8H;8H;0,00;0,00;0,00"];
-    expect(read(undefined, comma).asked.steps?.letters).toEqual([]);
-    const { asked, answer } = read([{ from: "H", to: "0" }], days("8H", "H", "8", "8", "8"));
-    expect(asked.steps?.letters).toMatchObject([{ value: "H", cells: 2, beside: 1 }]);
-    expect(unitsOf(answer)).toEqual(["40.00", "24.00"]);
-  });
-
   it.each(["about 8", "8 am", "8V/4S", "Jun 5", "8V9"])(
     "is none in %s: the cell is named as one that can’t be read",
     (cell) => {
@@ -172,12 +125,4 @@ describe("a number beside a letter", () => {
       expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [3]]);
     },
   );
-});
-
-it("adds up the units of a letter, which are no time", () => {
-  const own = ["Employee,SSN,Week 1,Week 2", `"Abara, Adele",900-01-0001,X,X`];
-  const { mapping } = read(undefined, own).asked;
-  const columns = mapping?.columns.with(2, "weeks").with(3, "weeks");
-  const { rows } = readExport(own, { ...mapping, columns: columns ?? [], letters: [{ from: "X", to: "1" }] });
-  expect(rows.map(({ unitsByType }) => unitsByType)).toEqual([{ WEEK: "2.00" }]);
 });

@@ -1,4 +1,4 @@
-import { numberPattern, notWorkedPattern, type LetterPart, hoursPattern, readParts } from "../cells/letter-cells.ts";
+import { notWorkedPattern, readLetter } from "../cells/letter-cells.ts";
 import { countOf } from "../../format/count.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -39,36 +39,17 @@ type LetterCell = {
 /** Cells of lines that hold a letter, by its key. */
 export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
 
-const hourLetter = "H";
-
-/** Whether some hours have an h beside them, and most don't. */
-const isHourLetter = (people: readonly NumberedRow[], places: readonly number[]): boolean => {
-  let [withLetter, without] = [0, 0];
-  for (const { cells } of people)
-    for (const place of places) {
-      const text = (cells[place] ?? "").trim();
-      if (numberPattern.test(text)) without += /[1-9]/.test(text) ? 1 : 0;
-      else if (hoursPattern.test(text)) withLetter += 1;
-    }
-  return withLetter > 0 && withLetter <= without;
-};
-
 /** Finds the letters in columns of people. */
-export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells => {
-  const find = (isHours: boolean): LetterCells =>
-    Map.groupBy(
-      people.flatMap(({ row, cells }) =>
-        places.flatMap((place) =>
-          (readParts(cells[place] ?? "", isHours) ?? []).flatMap(({ letter: text, units }) =>
-            text === null ? [] : [{ row, place, text, units }],
-          ),
-        ),
-      ),
-      ({ text }) => toLetterKey(text),
-    );
-  const found = find(true);
-  return found.has(hourLetter) || isHourLetter(people, places) ? find(false) : found;
-};
+export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells =>
+  Map.groupBy(
+    people.flatMap(({ row, cells }) =>
+      places.flatMap((place) => {
+        const found = readLetter(cells[place] ?? "");
+        return found === null ? [] : [{ row, place, text: found.letter, units: found.units }];
+      }),
+    ),
+    ({ text }) => toLetterKey(text),
+  );
 
 /** The letters to ask about, each once. */
 export const listLetters = (found: LetterCells): SampledLetter[] =>
@@ -110,18 +91,11 @@ export const readLetters = (
   const known = meaningsOf(mapping);
   if (known.size === 0 || places.length === 0) return laid;
   const columns = new Set(places);
-  const isHours = !known.has(hourLetter);
-  /** Units of a part; undefined where its letter has no meaning. */
-  const unitsOf = ({ letter: own, units }: LetterPart): number | undefined => {
-    const meaning = own === null ? unitsBeside : known.get(toLetterKey(own));
-    if (meaning === undefined || (meaning === unitsBeside && units === null)) return undefined;
-    return meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(units ?? meaning);
-  };
   const read = (cell: string, place: number): string => {
-    const units = columns.has(place) ? (readParts(cell, isHours)?.map(unitsOf) ?? [undefined]) : [undefined];
-    return units.some((each) => each === undefined)
-      ? cell
-      : toTime(units.reduce<number>((sum, one) => sum + (one ?? 0), 0));
+    const found = columns.has(place) ? readLetter(cell) : null;
+    const meaning = found === null ? undefined : known.get(toLetterKey(found.letter));
+    if (found === null || meaning === undefined || (meaning === unitsBeside && found.units === null)) return cell;
+    return toTime(meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(found.units ?? meaning));
   };
   return { ...laid, body: laid.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
 };

@@ -1,5 +1,5 @@
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatAmount } from "../cells/amounts.ts";
+import { formatAmount, readAnyAmount } from "../cells/amounts.ts";
 import { listLinesOfPeople } from "../table/filled-lines.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
@@ -19,7 +19,21 @@ import { straightTimeFields } from "../columns/missing-figures.ts";
 import { explainOutside } from "./days-outside.ts";
 import { isLetter } from "../cells/letter-cells.ts";
 import { listPeriodGroups, type PeriodType } from "../cells/period-names.ts";
-import { amountIn, hasAmount, nameAll, sumIn } from "./period-amounts.ts";
+
+/** The amount of a line in a column, in 600,000ths. */
+const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
+
+/** The sum of the amounts of a line in several columns. */
+const sumIn = (line: NumberedRow, places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + amountIn(line, place), 0);
+
+/** Whether any line has an amount in a column. */
+const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
+  lines.some((line) => amountIn(line, place) !== 0);
+
+/** "“1” to “30”" */
+const nameAll = (header: readonly string[], places: readonly number[]): string =>
+  [places[0], places.at(-1)].map((place) => `“${toDisplayValue(header[place ?? 0]?.trim() ?? "")}”`).join(" to ");
 
 /** What is guessed of columns that repeat for each day or week, and said of them. */
 export type PeriodGuesses = {

@@ -3,7 +3,6 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { isNotGiven } from "../cells/amounts.ts";
-import type { DatedTable } from "../cells/serial-dates.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { countFilled, findsRepeated } from "../cells/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
@@ -111,13 +110,4 @@ export const sampleColumns = ({
       ...(why !== undefined && { why }),
       ...(groups.has(place) && { group: groups.get(place) }),
     };
-  });
-
-/** The columns as they are shown, with what their numbers are where they are dates. */
-export const sayDates = (columns: readonly SampledColumn[], found: DatedTable["found"]): readonly SampledColumn[] =>
-  columns.map((column, place) => {
-    const dates = found.get(place);
-    if (dates === undefined) return column;
-    const why = `Its numbers are dates as a spreadsheet stores them${dates}`;
-    return { ...column, why: column.why === undefined ? why : `${column.why} ${why}` };
   });

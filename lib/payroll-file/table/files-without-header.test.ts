@@ -19,42 +19,23 @@ it.each(["", "XXX-XX-", "XXXXX"])("columns without names: last 4 digits written 
     {},
     people,
   );
-  expect(mapping.columns).toEqual(["employee", "ssn", null, "units_st"]);
+  expect(mapping.columns).toEqual(["employee", "ssn", null, null]);
 });
 
-describe("without a header, numbers and names in columns of their own are found by their values", () => {
+describe("without a header", () => {
   const crew = [
     ["900010001", "Abara", "Gloria"],
     ["900010002", "De La Vega", "Ana"],
     ["900010003", "O’Neil", "Al"],
   ];
-  const report = crew.map(([ssn = "", lastName = ""]) => ({
-    ssnLast4: ssn.slice(-4),
-    lastName,
-    payrollNo: "",
-    units: 1,
-    wages: 1,
-  }));
-
-  it.each([
-    ["last names first", [0, 1, 2], [], ["ssn", "last_name", "first_name"], "in most files, last names come first"],
-    ["first names first", [0, 2, 1], report, ["ssn", "first_name", "last_name"], "the names on the report"],
-  ] as const)("%s", (_, order, onReport, fields, why) => {
-    const lines = crew.map((person) => [...order.map((at) => person[at]), "152.00", "6.50", "4423.86"].join());
-    const { mapping, columns, rules } = readExport(lines, {}, onReport);
-    expect(mapping.columns.slice(0, 3)).toEqual(fields);
-    expect(columns[1]?.why).toContain(why);
-    expect(rules.filter((rule) => rule.startsWith("note-lines"))).toEqual([]);
-  });
-
-  it("and nothing is said of lines where nothing is known yet", () => {
+  it("nothing is said of lines where nothing is known yet", () => {
     const lines = crew.map(([ssn, last], at) => `${ssn?.slice(2)},${last},Yard,152.00,${at}`);
     const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
     const { steps } = readImport(file, { target, remembered: {}, given: null });
     expect(steps?.aside).toEqual([]);
   });
 
-  it("but a department isn’t taken for a name", () => {
+  it("numbers are found by their values, and a department isn’t taken for a name", () => {
     const lines = crew.map(([ssn, last]) => `${ssn},${last},Yard,152.00`);
     expect(readExport(lines).mapping.columns).toEqual(["ssn", null, null, null]);
   });

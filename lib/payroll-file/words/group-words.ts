@@ -8,13 +8,6 @@ export const groupStartWords =
 export const groupLabelWords =
   /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
 
-/** What a total is of that is not of the whole file: “Total Company Hours by Job”, also with a number. */
-export const partOfFileWords =
-  /\b(?:dep(?:t|artment)?s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|cost|center|local|branch|checks? date|crew|project|hours?|hrs|wages|gross|pay|amount)\b|\d/i;
-
 /** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
 export const personColumnWords =
   /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
-
-/** Names of columns whose numbers may be those of bargaining units: "Craft", "Local", "Dept". */
-export const unitColumnWords = /\b(?:agreement|bargaining|cba|union|local|unit|dept|department|division|craft|trade)\b/;

@@ -81,15 +81,6 @@ it.each([
 });
 
 it.each([
-  ["2", "Overtime", "OT"],
-  ["01", "Vacation", null],
-  ["REG", "Sick Regular", null],
-  ["REG", "Hours on site", "ST"],
-])("the code %s called %s is guessed as %s", (code, description, meaning) =>
-  expect(guessPayCode(code, description)?.meaning ?? null).toBe(meaning),
-);
-
-it.each([
   ["that several codes share", ["1,Straight Time", "2,Overtime", "12,Overtime"], ["ST", "OT", "OT"]],
   ["of which a code has two that mean the same", ["1,Straight Time", "2,Overtime", "2,Overtime 1.5"], ["ST", "OT"]],
   [

@@ -35,15 +35,6 @@ const toWordsOf = (name: string): string =>
     .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")
     .trim();
 
-const numberedPattern = /^(reg|st|ot) ?([1-9])(?= (?:hours|hrs)$|$)/;
-
-/** "OT1" and "OT2" alone, as overtime at 1.5 and 2.0: with a third one, "Reg 1" or double time, they are something else. */
-export const nameOvertimes = (words: readonly string[]): readonly string[] => {
-  const numbered = words.flatMap((text) => numberedPattern.exec(text)?.slice(1, 3).join("") ?? []);
-  if (numbered.toSorted().join() !== "ot1,ot2" || words.some((text) => doubleTimeWords.test(text))) return words;
-  return words.map((text) => text.replace(numberedPattern, (_, __, at) => (at === "1" ? "ot" : "dt")));
-};
-
 /** A column of money or of rates, although its name speaks of hours or of a person. */
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 

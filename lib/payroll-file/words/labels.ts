@@ -3,7 +3,6 @@ import { groupStartWords } from "./group-words.ts";
 export type LineKind =
   | "TOTAL"
   | "COUNT"
-  | "AVERAGE"
   | "HEADER"
   | "PAGE"
   | "GROUP"
@@ -11,7 +10,6 @@ export type LineKind =
   | "RULED"
   | "NOTE"
   | "CLOSING"
-  | "BELOW"
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
@@ -32,8 +30,8 @@ const figuredWords =
   /\b(?:rates?|due|amounts?|che(?:ck|que)|enclosed|remit\w*|overpa\w+|underpa\w+|credits?|balance|interest|penalt\w*|damages|contributions?|payable|payments?|less|plus|times|per (?:hour|unit)|adjust\w*|deposit|multipl\w*)\b|%|^[x×@]\s/i;
 const averageWords = /^\W*(?:(?:total|overall|company|report) )?(?:averages?|avgs?)(?: (?:per|by|of)\b.*)?\W*$/i;
 /** What a line may count, as parts of patterns without regard to case: people, or rows of the file. */
-export const peopleNouns = "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|heads?|members?)";
-export const rowNouns = "(?:records?|rows?|lines?|checks?|items?|transactions?|vouchers?)";
+const peopleNouns = "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|heads?|members?)";
+const rowNouns = "(?:records?|rows?|lines?|checks?|items?|transactions?|vouchers?)";
 const counted = `(?:${peopleNouns}|${rowNouns})`;
 const countWords = new RegExp(
   [
@@ -59,7 +57,7 @@ const labeledPersonPattern =
 const ruledPattern = /^[-=_*~.#+|!–—\s]+$/;
 
 // Each word above holds one of these; a new word may need one more.
-const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down|td|to.date/i;
+const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down|td|to.date|av/i;
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
@@ -73,7 +71,7 @@ const hasLetter = (text: string): boolean => {
 };
 
 const isTotalText = (text: string): boolean =>
-  [totalWords, sumWords, carriedWords, yearWords].some((words) => words.test(text));
+  [totalWords, sumWords, carriedWords, yearWords, averageWords].some((words) => words.test(text));
 
 /** Whether a cell says that its line is a total. */
 export const isTotalLabel = (text: string): boolean =>
@@ -89,12 +87,8 @@ export const isFiguredLabel = (text: string): boolean => figuredWords.test(text)
 /** Whether a cell says that its line counts people. */
 export const isCountLabel = (text: string): boolean => possibleCountWords.test(text) && countWords.test(text.trim());
 
-/** Whether a cell says that its line holds averages. */
-export const isAverageLabel = (text: string): boolean => /av/i.test(text) && averageWords.test(text);
-
-/** Whether a cell says that its line is a total, a count or an average. */
-export const isLabel = (text: string): boolean =>
-  hasLetter(text) && (isTotalLabel(text) || isCountLabel(text) || isAverageLabel(text));
+/** Whether a cell says that its line is a total or a count. */
+export const isLabel = (text: string): boolean => hasLetter(text) && (isTotalLabel(text) || isCountLabel(text));
 
 /** "Dept 100", "Division North": what a heading or a sum of a group is called. */
 export const isGroupName = (text: string): boolean => groupStartWords.test(text);

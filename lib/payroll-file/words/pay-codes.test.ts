@@ -40,21 +40,6 @@ describe("the earning codes of a file", () => {
     expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "160.00" } }] });
   });
 
-  it("tell two long ones apart by their last letters", () => {
-    const codes = [`${long} A`, `${long} B`];
-    const text = fileOf(codes, (at) => ["100", "60"][at] ?? "");
-    expect(read(text, mapAll([])).steps?.payCodes).toHaveLength(2);
-    const { read: rows } = read(
-      text,
-      mapAll([
-        { from: codes[0] ?? "", to: "ST" },
-        { from: codes[1] ?? "", to: "IGNORE" },
-      ]),
-    );
-    expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "100.00" } }] });
-    expect(rows?.findings).toContainEqual(expect.objectContaining({ ruleId: "codes-ignored", rows: [3] }));
-  });
-
   it("are all counted up to the most that can be mapped; more refuse the file and name the way out", () => {
     const codes = (count: number): string[] => Array.from({ length: count }, (_, at) => `E${at}`);
     const all = answerAll(fileOf(codes(mostPayCodes), () => "1"));

@@ -1,4 +1,4 @@
-import { askAgain, readExport } from "../../open/test-export.ts";
+import { readExport } from "../../open/test-export.ts";
 
 const firstLast = { nameForm: "FIRST_LAST" } as const;
 /** Each person with the hours, or why the file is refused. */
@@ -44,39 +44,15 @@ describe("a name that is a mark of a page too", () => {
     ]),
   );
 
-  it("is a name beside a number of letters", () =>
-    expect(readPeople(["Employee,Member ID,Hours", "Min Cho,ABCD,160", "Jimmy Page,EFGH,150"])).toContain(
-      "Jimmy Page 150.00",
-    ));
-
   it.each(["Page,Jimmy", "End,Jimmy"])("is a last name beside a first name: %s", (name) =>
     expect(readPeople(["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160", `${name},,150`])).toContain(
       `Jimmy ${name.split(",")[0]} 150.00`,
     ),
   );
 
-  it.each(["150", "150.00"])("is a last name without a first one, with %s hours, not a number of a page", (hours) => {
-    const lines = ["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160", `Page,,,${hours}`];
-    expect(readExport(lines).rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Page"]);
-    expect(readExport([...lines.slice(0, 2), "Page,,,2"]).rules).toContain("page-marks 3");
-  });
-
   it("is one more line of the person above where it has hours: “(continued)”", () => {
     const lines = ["Employee,SSN,Code,Hours", `${cho},REG,160`, "(continued),,OT,5", "Ana Diaz,900-01-0004,REG,150"];
     expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
-  });
-
-  it.each(["Min Cho (continued),900-01-0003", "Min Cho - CONTINUED,900-01-0003"])(
-    "is added to that person where it has hours: %s",
-    (who) => {
-      const lines = ["Employee,SSN,Code,Hours", `${cho},REG,160`, "Ana Diaz,900-01-0004,REG,150", `${who},OT,5`];
-      expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
-    },
-  );
-
-  it("is never asked about as a line without a name", () => {
-    const lines = ["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160.00", "Page,,,150.00"];
-    expect(askAgain(lines).steps?.unnamedLines).toBeUndefined();
   });
 
   it.each(["Page", "Page 2", "Page: 2", "(continued)", "End", "Payroll register continued", "Last page"])(
@@ -90,12 +66,6 @@ describe("a name that is a mark of a page too", () => {
       expect(rules).toContain("page-marks 4");
     },
   );
-});
-
-it("shows a line without a name that counts as it is in the file", () => {
-  const lines = ["Name,SSN,Hours,OT", `${cho},80,0`, ",,70,0", "Ana Diaz,900-01-0004,80,0"];
-  const { steps } = askAgain(lines, { ...firstLast, unnamedLines: "COUNT" });
-  expect(steps?.unnamedLines?.lines.map(({ cells }) => cells[0])).toEqual(["Min Cho", ""]);
 });
 
 it("a date where the numbers of people are makes no person of the head of a page", () => {
@@ -127,37 +97,8 @@ it.each(["Page 2", "Page: 2", "Page 1 of 6"])(
   },
 );
 
-describe("“Forward” is", () => {
-  const names = (header: string, lines: readonly string[]) =>
-    readExport([`${header},Hours,Gross`, ...lines], { byName: true }).rows.map(({ lastName }) => lastName);
-
-  it("a sum that a page carries over, where no one is named beside it", () => {
-    const lines = ['"Cho, Min",160,4000', '"Diaz, Ana",150,3000', "Forward,310,7000", '"Eze, Obi",150,3100'];
-    expect(names("Employee", lines)).toEqual(["Cho", "Diaz", "Eze"]);
-  });
-
-  it.each([
-    ["a number", "Emp No,Last Name,First Name", ["1001,Cho,Min", "1002,Forward,Jo"]],
-    ["a first name alone", "Last Name,First Name", ["Cho,Min", "Forward,Jo"]],
-    ["a first name in its cell", "Employee", ['"Cho, Min"', '"Forward, Jo"']],
-  ])("the last name of a person with %s", (_, header, who) => {
-    const lines = who.map((person, at) => `${person},${150 + at},${4000 + at}`);
-    expect(names(header, lines)).toEqual(["Cho", "Forward"]);
-  });
-});
-
 describe("a line that names someone and has amounts is no mark of a page", () => {
-  const marks = [
-    "Page 2",
-    "Page: 2",
-    "Page 1 of 6",
-    "Page",
-    "End",
-    "End of report",
-    "(continued)",
-    "Last page",
-    "Continued on next page",
-  ];
+  const marks = ["Page 2", "Page: 2", "Page 1 of 6", "Page", "End", "End of report", "(continued)", "Last page"];
   const who = ['"Cho, Min"', '"Diaz, Ana"', '"Eze, Obi"'];
 
   it.each(marks)("where “%s” is in one of them, in any column", (mark) => {
@@ -175,15 +116,5 @@ describe("a line that names someone and has amounts is no mark of a page", () =>
   it.each(marks)("where “%s” is in each of them", (mark) => {
     const lines = who.map((name, at) => `${name},${101 + at},${150 + at},${mark}`);
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...lines]).rows).toHaveLength(3);
-  });
-
-  it("but the name of a company beside the number of a page is", () => {
-    const lines = [
-      "Employee,Emp No,Sheet,Hours",
-      '"Cho, Min",101,,150',
-      "Acme Freight,,Page,2",
-      '"Diaz, Ana",102,,140',
-    ];
-    expect(readExport(lines).rules).toContain("page-marks 3");
   });
 });

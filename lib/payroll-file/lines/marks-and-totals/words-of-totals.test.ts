@@ -39,7 +39,7 @@ describe("a line without a number is no person where its words say so:", () => {
   );
 
   it.each(["Average", "Avg.", "Average per employee"])("%s", (label) =>
-    expect(resultOf([...parted, `${label},,,155.25,950.00`])).toEqual(["Cho,Diaz", "averages-row 4"]),
+    expect(resultOf([...parted, `${label},,,155.25,950.00`])).toEqual(["Cho,Diaz", "totals-row 4"]),
   );
 
   it.each(["EE Count: 3", "3 EEs", "Emps Paid 3", "# of Employees: 3"])("%s", (label) =>

@@ -22,8 +22,6 @@ export type SheetSoFar = {
   readonly sums: RunningSums;
   readonly looking: ReturnType<typeof startLooking>;
   readonly continuing: ReturnType<typeof startContinuing>;
-  /** Below a total of all people, with no one named by a number since. */
-  isBelowTotal: boolean;
   /** The last line of the person above; null below a total, a count or a heading. */
   above: SeenLine | null;
   /** The last line that is a person's or right below one. */
@@ -51,7 +49,6 @@ export const startSheet = (
   sums: startSums(),
   looking: startLooking(places, mark),
   continuing: startContinuing(new Set([...places.who, ...places.amounts]), places.codes),
-  isBelowTotal: false,
   above: null,
   lastRow: 0,
 });
@@ -67,7 +64,6 @@ export const keepLine = (sheet: SheetSoFar, seen: SeenLine, isNamed: boolean): v
   sheet.lastRow = seen.line.row;
   sheet.sums.add(seen);
   sheet.looking.keep(seen);
-  if (!isNamed || seen.isSsn || seen.hasNumber) sheet.isBelowTotal = false;
 };
 
 /** Keeps a line without a name as one more of a person, whose name and number it is given. */

@@ -3,42 +3,11 @@ import type { FieldPlaces } from "../../ground/fields.ts";
 import type { LaidTable } from "../../ground/laid-table.ts";
 import type { DecimalMark } from "../../cells/amounts.ts";
 import { isContinued, isFiguredLabel, isLabel, isRuled } from "../../words/labels.ts";
-import { isTotalOfFile } from "../grand-totals.ts";
-import { isCalledTotal, type LineVerdict, startJudging } from "../judge-lines.ts";
+import { isCalledTotal, startJudging } from "../judge-lines.ts";
 import { listAboveHeader } from "../lines-above.ts";
 import { type LinePlaces, type SeenLine, toLinePlaces } from "../look-at-lines.ts";
 import type { SortedLines } from "../sorted-table.ts";
 import { addToPerson, keepLine, putAside, type SheetSoFar, startSheet } from "./sheet-so-far.ts";
-
-const isNumbered = ({ isSsn: isWhole, hasNumber }: SeenLine): boolean => isWhole || hasNumber;
-
-/** What below a total is no one's name: "H&W 312 hrs x 12.50", "Health & Welfare", "Dues". "Ann Prior" may be one. */
-const noNameWords =
-  /[&@%$=+:]|\d\s*x\s*\d|\b(?:hours|hrs|wages|dues|funds?|health|welfare|pension|annuity|vacation|apprentice\w*|fringes?|benefits|employees|(?:non[ -]?)?union)\b|^\W*(?:difference|variance|proof|training|(?:prior|previous|last) (?:month|period|balance|report|year)\w*)\W*$/i;
-
-/** What a line below the total of a file is, by what it is called: it figures out what is owed, or names no one. */
-const judgeBelow = ({ hasNumber, filled, names: [name = "", ...more] }: SeenLine): LineVerdict | null => {
-  if (hasNumber) return null;
-  const texts = filled.filter((cell) => /\p{L}/u.test(cell));
-  if (texts.some(isFiguredLabel)) return { kind: "CLOSING", label: texts[0] ?? "" };
-  const isNoOne = more.length === 0 && !name.includes(",") && noNameWords.test(name);
-  return isNoOne ? { kind: "BELOW", label: name } : null;
-};
-
-/** Whether it has nothing but the sums of all people, where the person named above has a date or job in each line. */
-const isTotalOfAll = ({ laid, above, continuing, sums }: SheetSoFar, seen: SeenLine): boolean =>
-  laid.headings.size > 0 &&
-  seen.who === above?.who &&
-  continuing.hasMore(above.line) &&
-  !continuing.hasMore(seen.line) &&
-  sums.equalsAll(seen);
-
-/** Leaves a line aside that is judged to be no person's, and takes note of a total of all people. */
-const putJudged = (sheet: SheetSoFar, seen: SeenLine, verdict: LineVerdict): void => {
-  const { kind, label } = verdict;
-  if (kind === "TOTAL" && (label === "" ? sheet.sums.equalsAll(seen) : isTotalOfFile(label))) sheet.isBelowTotal = true;
-  putAside(sheet, seen.line, verdict);
-};
 
 /** Keeps a line with a name or number as a person's. If it is called as a total, the clerk is warned of it. */
 const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
@@ -58,8 +27,7 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const isSum = code === "" && sums.equalsAny(seen);
   // Beside a date or a job, the amounts may be those of a sum by chance.
   const own = { row: line.row, cells: line.cells.slice(0, laid.width) };
-  if (isSum && (!continuing.hasMore(own) || (above !== null && continuing.repeats(line, above.line))))
-    return putJudged(sheet, seen, { kind: "TOTAL", label: "" });
+  if (isSum && !continuing.hasMore(own)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
   if (person !== null && goesOn && !isSum) return addToPerson(sheet, seen, person);
   const isRightBelow = line.row === lastRow + 1 && person !== null && continuing.isAlike(line, person.line);
   if (!isRightBelow) return putAside(sheet, line, { kind: "UNCLEAR", label: "" });
@@ -69,13 +37,13 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   return putAside(sheet, line, { kind: "UNNAMED", label: "" });
 };
 
-/** Places a line that isn't judged to be no person's: below the total of a file, it may be no one's all the same. */
-const placeOther = (sheet: SheetSoFar, seen: SeenLine): void => {
-  const below = sheet.isBelowTotal && !seen.isSsn ? judgeBelow(seen) : null;
-  if (below !== null) putAside(sheet, seen.line, below);
-  else if (isNumbered(seen) || seen.hasName) keepNamed(sheet, seen);
-  else placeUnnamed(sheet, seen);
-};
+/** Whether a line right below a total has no number and figures out what is owed. */
+const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, filled }: SeenLine): boolean =>
+  above === null &&
+  ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
+  !isWhole &&
+  !hasNumber &&
+  filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
 /** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
 const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
@@ -103,9 +71,11 @@ export const sortSheet = (
   const judge = startJudging(laid, places, sheet.sums);
   for (const line of laid.body) {
     const seen = sheet.looking.look(line);
-    const verdict: LineVerdict | null = isTotalOfAll(sheet, seen) ? { kind: "TOTAL", label: "" } : judge(seen);
-    if (verdict === null) placeOther(sheet, seen);
-    else putJudged(sheet, seen, verdict);
+    const verdict = judge(seen);
+    if (verdict !== null) putAside(sheet, line, verdict);
+    else if (isClosing(sheet, seen)) putAside(sheet, line, { kind: "CLOSING", label: seen.filled[0] ?? "" });
+    else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(sheet, seen);
+    else placeUnnamed(sheet, seen);
   }
   const { people, continued, unnamed } = sheet;
   return { people: people.map(({ line }) => line), aside, continued, unnamed };

@@ -62,7 +62,6 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `We found no table of people in the sheet ${listDisplayValues([sheet.name])}. Upload your payroll program’s export, with column names above the people. In an eTAD workbook, the first row names the columns, beginning with ${firstColumns}, with no title above them.`,
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
-    dateSystem: sheet.dateSystem,
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
   const turned = turnPeopleAsColumns(table);
