@@ -150,8 +150,8 @@ it("reads words of units by what the only unit counts", async () => {
 
 it("applies what was chosen to the corrected file with the same columns, and asks about a new code", async () => {
   const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
-  const { mapping, signature } = await check(coded);
-  const last = { signature: signature ?? "", mapping: mapping as Mapping };
+  const { mapping } = await check(coded);
+  const last = { mapping: mapping as Mapping };
   expect(await check(coded, { last })).toMatchObject({ needsMapping: false, isMapped: true, rows: [{ row: 2 }] });
   const more = [...coded, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
   expect(await check(more, { last })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
@@ -161,8 +161,8 @@ it("applies what was chosen to the corrected file with the same columns, and ask
 describe("after another file was mapped", () => {
   const mapFirst = async () => {
     const asked = await check([header, ...people]);
-    if (asked.mapping === null || asked.signature === null) throw new Error("Nothing was asked");
-    return { signature: asked.signature, mapping: asked.mapping };
+    if (asked.mapping === null) throw new Error("Nothing was asked");
+    return { mapping: asked.mapping };
   };
   const answers = { workMonth: "2026-05", unitType: "WEEK", percentOnly: true } as const;
 
@@ -230,7 +230,7 @@ describe("what an export leaves open is asked as for an upload:", () => {
     const given = { ...(first.mapping as Mapping), letters };
     expect((await check(sheet("8,V,8,8,8"), { given: { ...given, letters: [] } })).needsMapping).toBe(true);
     expect((await check(sheet("8,V,8,8,8"), { given })).rows[0]?.cells.unitsST).toBe("40.00");
-    const last = { signature: first.signature ?? "", mapping: given };
+    const last = { mapping: given };
     expect((await check(sheet("8,V,V,8,8"), { last })).rows[0]?.cells.unitsST).toBe("40.00");
     expect((await check(sheet("8,V,H,8,8"), { last })).needsMapping).toBe(true);
   });
@@ -293,5 +293,5 @@ it("guesses the columns of a file of several units as an upload does, where what
   const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
   const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(unknown.fields);
+  expect(readImport(file, { target, remembered: [], given: null }).mapping?.columns).toEqual(unknown.fields);
 });

@@ -15,7 +15,7 @@ const readBy = (lines: Lines, ask: Ask) =>
 
 /** A file as it is guessed, with the choices of a clerk. */
 const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
-  const { mapping, columns } = readBy(lines, { remembered: {}, given: null });
+  const { mapping, columns } = readBy(lines, { remembered: [], given: null });
   if (mapping === null) throw new Error("No mapping is offered for these lines.");
   const given: Mapping = { ...mapping, ...choices };
   return { given, isOpen: listMappingGaps(given, target, columns).length > 0 };
@@ -25,9 +25,8 @@ const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
 export const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
   const { given, isOpen } = chosenFor(before ?? lines, choices);
   if (before === undefined && isOpen) return "asked";
-  const first = readBy(before ?? lines, { remembered: {}, given });
-  const remembered = { [first.signature ?? ""]: given };
-  const { read } = before === undefined ? first : readBy(lines, { remembered, given: null });
+  const first = readBy(before ?? lines, { remembered: [], given });
+  const { read } = before === undefined ? first : readBy(lines, { remembered: [given], given: null });
   if (read === null) return "asked";
   if (!read.ok) return "refused";
   const amounts = read.rows.map(({ cells }) =>

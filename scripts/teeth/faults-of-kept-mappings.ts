@@ -5,10 +5,10 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "takes the minutes of an old column as the answer for a new one",
     row: "spec-map, a file with most columns",
-    file: "lib/payroll-file/profiles/similar-mapping.ts",
+    file: "lib/payroll-file/profiles/find-profile.ts",
     find: "!columns.some((_, place) => isNew(place))",
     replace: "columns.length > 0",
-    tests: ["lib/payroll-file/profiles/similar-mapping.test.ts"],
+    tests: ["lib/payroll-file/profiles/find-profile.test.ts"],
   },
   {
     breaks: "takes an answer without a column for each column of its kind",
@@ -16,7 +16,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     file: "lib/payroll-file/ground/mapping.ts",
     find: "first !== columns.lastIndexOf(field) ? null",
     replace: "false ? null",
-    tests: ["lib/payroll-file/profiles/similar-mapping.test.ts"],
+    tests: ["lib/payroll-file/profiles/find-profile.test.ts"],
   },
   {
     breaks: "counts rows without a unit unasked where others are left out by it",
@@ -24,7 +24,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     file: "lib/payroll-file/columns/unknown-codes.ts",
     find: "|| !own.some(({ to }) => to === leaveOut)",
     replace: "|| true",
-    tests: ["lib/payroll-file/profiles/similar-mapping.test.ts"],
+    tests: ["lib/payroll-file/profiles/find-profile.test.ts"],
   },
   {
     breaks: "asks for an empty unit again and again in the check without the fund",
@@ -32,15 +32,15 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     file: "lib/payroll-file/mapping/report-answers.ts",
     find: 'return one.from === "" ? [{ ...one, to: ownUnit }] : [];',
     replace: "return [];",
-    tests: ["lib/payroll-file/profiles/similar-mapping.test.ts"],
+    tests: ["lib/payroll-file/profiles/find-profile.test.ts"],
   },
   {
     breaks: "says nothing of hours or wages that the last file had and this one hasn’t",
     row: "spec-map, a file with most columns",
-    file: "lib/payroll-file/profiles/similar-mapping.ts",
+    file: "lib/payroll-file/profiles/find-profile.ts",
     find: "field === null || pairs.has(place) ? []",
     replace: "field !== undefined ? []",
-    tests: ["lib/payroll-file/profiles/similar-mapping.test.ts"],
+    tests: ["lib/payroll-file/profiles/find-profile.test.ts"],
   },
   {
     breaks: "forgets the codes that this month’s file doesn’t have",
@@ -70,8 +70,8 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     breaks: "calls what was chosen before our best guess",
     row: "spec-map, what a kept mapping keeps",
     file: "lib/payroll-file/read-import.ts",
-    find: "similar === null ? [noteKept] : []",
-    replace: "false ? [noteKept] : []",
+    find: "found.isSame && read !== null",
+    replace: "found.isSame",
     tests: ["fund-api/imports/remembered-columns.test.ts"],
   },
   {
@@ -88,7 +88,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
     file: "lib/payroll-file/sheets/sample-table.ts",
     find: "fieldsOf(place).at(-1) === guess.field",
     replace: "true",
-    tests: ["lib/payroll-file/profiles/similar-mapping.test.ts"],
+    tests: ["lib/payroll-file/profiles/find-profile.test.ts"],
   },
   {
     breaks: "takes a file without units although none are kept",

@@ -15,7 +15,7 @@ import { toImportPreview } from "../plan/import-preview.ts";
 import { packRows, type ReadRows } from "./packed-rows.ts";
 
 /** A file that was read and compared with the report, as it is saved. */
-export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping" | "steps"> & {
+export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;

@@ -19,7 +19,7 @@ const target: ImportTarget = {
 const readAs = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
-    remembered: {},
+    remembered: [],
     given: null,
     ...ask,
   });
@@ -181,9 +181,9 @@ describe("a saved mapping", () => {
   const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
 
   /** What is saved when a file is mapped. */
-  const saved = ({ mapping, signature }: ImportReading, choices: Partial<Mapping> = {}): Record<string, Mapping> => ({
-    [signature ?? ""]: { ...(mapping as Mapping), ...choices },
-  });
+  const saved = ({ mapping }: ImportReading, choices: Partial<Mapping> = {}): Mapping[] => [
+    { ...(mapping as Mapping), ...choices },
+  ];
 
   it("of a file without a header is proposed for another one, not applied", () => {
     const remembered = saved(readAs(two), { columns });

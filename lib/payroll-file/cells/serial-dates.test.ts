@@ -46,7 +46,7 @@ describe("dates written as a spreadsheet stores them", () => {
       "employer_id,work_month,agreement_code,ssn,last_name,first_name,hire_date,units_st",
       "1000001-0001,2026-06,JC711B,900-01-0001,Abara,Adele,42005,160.00",
     ];
-    const ask = { target, remembered: {}, given: null };
+    const ask = { target, remembered: [], given: null };
     const file = (text: string[]) => openTextFile(new TextEncoder().encode(text.join("\n")));
     expect(readImport(file(core), ask).read).toBeNull();
     const { mapping } = readImport(file(core), ask);
@@ -63,8 +63,8 @@ describe("dates written as a spreadsheet stores them", () => {
       ]);
     const readSheet = async (bytes: Uint8Array) => {
       const file = await openAnyFile(bytes);
-      const { mapping } = readImport(file, { target, remembered: {}, given: null });
-      const { read } = readImport(file, { target, remembered: {}, given: mapping });
+      const { mapping } = readImport(file, { target, remembered: [], given: null });
+      const { read } = readImport(file, { target, remembered: [], given: mapping });
       return read?.ok === true ? read.rows.map(({ cells }) => cells.hireDate) : read?.findings;
     };
     expect(await readSheet(await sheet())).toEqual(["01/01/2015", "01/01/2023"]);

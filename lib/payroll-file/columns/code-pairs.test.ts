@@ -6,7 +6,7 @@ import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
 
 const ask = (lines: readonly string[], given: Mapping | null = null) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: {}, given });
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given });
 /** The units and wages of each person, with each code as a clerk says. */
 const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, more: Partial<Mapping> = {}) => {
   const { mapping } = ask(lines);
@@ -208,7 +208,7 @@ it("takes no total beside pairs for straight time where it is near the report’
   const lines = ["Employee,SSN,Earn Code 1,Earn Desc 1,Hours 1,Earn Code 2,Earn Desc 2,Hours 2,Total Hours", ...rows];
   const { mapping } = readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
-    remembered: {},
+    remembered: [],
     given: null,
     reportNumbers: people,
   });

@@ -181,7 +181,7 @@ const truthOf = (periods: readonly Period[], own: Printed, meaningOf: (code: str
 it("what is read of a random printed report is its truth, or the clerk was asked", () => {
   const check = fc.property(printed, (own) => {
     const file = openTextFile(new TextEncoder().encode(write(own)));
-    const { mapping, columns, steps } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping, columns, steps } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
     const { fields } = columnsOf(own);
     // Nothing is guessed wrongly.
@@ -195,7 +195,7 @@ it("what is read of a random printed report is its truth, or the clerk was asked
       return { from: value, to: guess ?? answer };
     });
     const given: Mapping = { ...mapping, columns: [...fields], payCodes };
-    const { read } = readImport(file, { target, remembered: {}, given });
+    const { read } = readImport(file, { target, remembered: [], given });
     const errors = read?.findings.filter(({ severity }) => severity === "ERROR");
     expect(errors).toEqual([]);
     const meaningOf = (code: string): PayCodeMeaning => payCodes.find(({ from }) => from === code)?.to ?? "IGNORE";

@@ -11,7 +11,7 @@ const people = [
 const read = (lines: readonly string[]) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target: exportTarget,
-    remembered: {},
+    remembered: [],
     given: null,
   });
 

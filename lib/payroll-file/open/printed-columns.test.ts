@@ -77,10 +77,10 @@ it("what is read of a register printed with spaces is its truth, or it was asked
   const check = fc.property(register, (own) => {
     const text = write(own);
     const file = openTextFile(new TextEncoder().encode(text));
-    const guessed = readImport(file, { target, remembered: {}, given: null });
+    const guessed = readImport(file, { target, remembered: [], given: null });
     const { mapping, columns } = guessed;
     const isAsked = mapping !== null && listMappingGaps(mapping, target, columns).length > 0;
-    const read = isAsked ? null : (guessed.read ?? readImport(file, { target, remembered: {}, given: mapping }).read);
+    const read = isAsked ? null : (guessed.read ?? readImport(file, { target, remembered: [], given: mapping }).read);
     const isRefused = read !== null && (!read.ok || read.findings.some(({ severity }) => severity === "ERROR"));
     const hasRoom = own.isWide && own.between.every((spaces) => spaces > 1);
     if (hasRoom) expect([text, isRefused]).toEqual([text, false]);

@@ -42,8 +42,8 @@ it.each([
   ["names without quotation marks", lines.map((line) => line.replaceAll('"', ""))],
 ])("rows of a workbook that are in one cell each are read as their cells: with %s", async (_what, own) => {
   const file = await openAnyFile(await workbookOf(own.map((line) => [line])));
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
-  const { read: result } = readImport(file, { target, remembered: {}, given: mapping });
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
+  const { read: result } = readImport(file, { target, remembered: [], given: mapping });
   expect(result?.ok === true && result.rows.map(({ ssn, cells }) => [ssn, cells.unitsST].join(" "))).toEqual([
     "900010003 160.00",
     "900010004 150.00",

@@ -9,9 +9,9 @@ import { createPersonMatcher, toPersonKey } from "./match-person.ts";
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"));
 const own = { ...target, unitCodes: ["JC711B"] };
 const guess = (bytes: Uint8Array<ArrayBuffer>) =>
-  readImport(openTextFile(bytes), { target: own, remembered: {}, given: null });
+  readImport(openTextFile(bytes), { target: own, remembered: [], given: null });
 const rowsOf = (given: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
-  readImport(openTextFile(bytes), { target: own, remembered: {}, given }).read;
+  readImport(openTextFile(bytes), { target: own, remembered: [], given }).read;
 const check = (bytes: Uint8Array<ArrayBuffer>, given: Mapping | null) =>
   checkFile(bytes, "2026-07-10", { ...firstAsk, answers: { ...firstAsk.answers, workMonth: "2026-06" }, given });
 

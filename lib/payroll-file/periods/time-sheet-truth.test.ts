@@ -96,7 +96,7 @@ it("what is read of a random time sheet is its truth, or a column, letter or lin
       );
       const lines = writeSheet(people, own);
       const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-      const asked = readImport(file, { target, remembered: {}, given: null });
+      const asked = readImport(file, { target, remembered: [], given: null });
       if (asked.mapping === null) throw new Error(lines.join("\n"));
       const letters = (asked.steps?.letters ?? []).map(({ value, cells, beside = 0 }): { from: string; to: string } => {
         const counts = own.counts[value as "V" | "H"];
@@ -106,7 +106,7 @@ it("what is read of a random time sheet is its truth, or a column, letter or lin
       const gaps = listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, asked.columns);
       all += 1;
       if (gaps.length > 0) return;
-      const answer = readImport(file, { target, remembered: {}, given: mapping }).read;
+      const answer = readImport(file, { target, remembered: [], given: mapping }).read;
       if (answer === null || !answer.ok) return;
       read += 1;
       const truth = own.hasContinued

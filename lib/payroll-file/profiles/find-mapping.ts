@@ -1,4 +1,3 @@
-import { lookUp } from "../../format/look-up.ts";
 import type { GivenTotals } from "../../totals/schema.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import type { TableChoice } from "../ground/sheet-rows.ts";
@@ -12,14 +11,14 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
-import { signatureOf, valuesOf } from "../sheets/sample-table.ts";
-import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
+import { valuesOf } from "../sheets/sample-table.ts";
+import { findProfile, type FoundProfile } from "./find-profile.ts";
 
 /** What a file is read by: the report it is for, and what was chosen for it and for files before it. */
 export type ImportAsk = {
   readonly target: ImportTarget;
-  /** Profiles kept for the employer, by header signature. */
-  readonly remembered: Readonly<Record<string, Mapping>>;
+  /** Profiles kept for the employer, with the names of their columns. */
+  readonly remembered: readonly Mapping[];
   /** What the clerk has just chosen, which overrides what is remembered. */
   readonly given: Mapping | null;
   /** The sheet and the header lines that the clerk chose. */
@@ -39,8 +38,8 @@ export type MappingInUse = {
   readonly profile: Mapping | null;
   /** A person has to look at the columns before people are read. */
   readonly isAsked: boolean;
-  /** Of `findSimilar`, where no profile is kept for these columns. */
-  readonly similar: SimilarMapping | null;
+  /** Of `findProfile`, where nothing was chosen for this file. */
+  readonly found: FoundProfile | null;
   /** What the columns hold: as chosen, else as guessed. */
   readonly columns: Mapping["columns"];
 };
@@ -66,27 +65,25 @@ export const findMapping = (
   const isCore = isCoreTable(laid);
   const byName = explainColumns(laid.guessNames, { values, target });
   const byReport = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
-  const { guesses: found, ...inPeriods } = guessPeriods(byReport, laid, target);
-  const { guesses: guessed, doubts } = askAboutOvertime(found, header, target);
+  const { guesses: byPeriod, ...inPeriods } = guessPeriods(byReport, laid, target);
+  const { guesses: guessed, doubts } = askAboutOvertime(byPeriod, header, target);
   const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...doubts]) };
-  const same = lookUp(remembered, signatureOf(laid));
-  const isSimilar = given === null && same === undefined && laid.headerRows.length > 0;
-  const similar = isSimilar ? findSimilar(header, Object.values(remembered), guessed) : null;
-  const profile = given ?? same ?? similar?.mapping ?? null;
+  const found = given === null ? findProfile(laid, remembered, guessed) : null;
+  const profile = given ?? found?.mapping ?? null;
   const guesses = guessed.map((guess, place): ColumnGuess => {
-    const field = similar?.mapping.columns[place] ?? null;
-    if (similar === null) return guess;
-    if (similar.isNew(place)) return field === null ? null : guess;
+    if (found === null || found.isSame) return guess;
+    const field = found.mapping.columns[place] ?? null;
+    if (found.isNew(place)) return field === null ? null : guess;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const seen = { values, guesses, periods };
   const sampled = header.map((name, place) => ({ name, group: periods.groups.get(place) }));
-  const isSaved = same !== undefined && !isUnsure && laid.headerRows.length > 0;
+  const isSaved = found?.isSame === true && !isUnsure && laid.headerRows.length > 0;
   return {
     ...seen,
     profile,
-    isAsked: given === null && !(isSaved && listMappingGaps(same, target, sampled).length === 0),
-    similar,
+    isAsked: given === null && !(isSaved && listMappingGaps(found.mapping, target, sampled).length === 0),
+    found,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };
 };

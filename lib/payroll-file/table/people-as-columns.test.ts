@@ -8,7 +8,7 @@ import { workbookOf } from "../open/workbook/test-workbook.ts";
 const notesOf = (lines: readonly string[]): string[] =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
-    remembered: {},
+    remembered: [],
     given: null,
   }).steps?.notes?.map(({ ruleId }) => ruleId) ?? [];
 
@@ -119,8 +119,8 @@ const cells = summary.map((line) =>
 );
 const open = async (bytes: Uint8Array) => {
   const file = await openAnyFile(bytes);
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
-  return readImport(file, { target, remembered: {}, given: mapping }).read;
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
+  return readImport(file, { target, remembered: [], given: mapping }).read;
 };
 
 it("turns the sheet of a workbook, and refuses a formula in it without a result", async () => {
@@ -171,7 +171,7 @@ describe("a table that was turned by mistake", () => {
     "Gross Pay,5160.00,4270.00,9430.00",
   ];
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const ask = { target, remembered: {}, given: null };
+  const ask = { target, remembered: [], given: null };
 
   it("says that it was, and with which header it is read as it is", () => {
     const { steps } = readImport(file, ask);
@@ -191,8 +191,8 @@ describe("a table that was turned by mistake", () => {
   it("is read as it is the next time too, where its mapping is saved", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     const columns = ["employee" as const, "units_st" as const, null, null];
-    const mapping = { columns, values: [], constants: {}, byName: true };
-    const again = readImport(file, { ...ask, remembered: { [back.signature ?? ""]: mapping } });
+    const mapping = { columns, values: [], constants: {}, byName: true, names: back.mapping?.names };
+    const again = readImport(file, { ...ask, remembered: [mapping] });
     expect(again.steps?.table.isTurned).toBe(false);
     expect(again.mapping?.columns).toEqual(columns);
   });

@@ -22,8 +22,8 @@ const read = async (
 ) => {
   const sheets = people.map(([name, ssn, hours]) => ({ name, rows: [...top(name, ssn), ...days(hours), ...below] }));
   const file = await openAnyFile(await writeXlsx({ sheets: [...more, ...sheets] }));
-  const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
-  const again = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null }).read;
+  const { mapping, steps } = readImport(file, { target, remembered: [], given: null });
+  const again = readImport(file, { target, remembered: [], given: mapping, table: steps?.table ?? null }).read;
   return {
     steps,
     rows: again?.ok === true ? again.rows.map(({ ssn, lastName, cells }) => [ssn, lastName, cells.unitsST]) : [],
@@ -106,8 +106,8 @@ describe("a table for each person, one below the other", () => {
   const cho = [`Name:,"Cho, Min",`, "SSN:,900-01-0003,"];
   const readBlocks = async (lines: readonly string[]) => {
     const file = await openAnyFile(new TextEncoder().encode(lines.join("\n")));
-    const { mapping } = readImport(file, { target, remembered: {}, given: null });
-    const result = readImport(file, { target, remembered: {}, given: mapping }).read;
+    const { mapping } = readImport(file, { target, remembered: [], given: null });
+    const result = readImport(file, { target, remembered: [], given: mapping }).read;
     return result?.ok === true ? result.rows.map(({ lastName, cells }) => `${lastName} ${cells.unitsST}`) : [];
   };
 
