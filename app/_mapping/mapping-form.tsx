@@ -7,7 +7,7 @@ import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
 import { type TableChoice, listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
 import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
 import { listAskedLater } from "#lib/payroll-file/questions/meanings.ts";
-import { askAll, type Answers, listOpen, type Open } from "#lib/payroll-file/questions/questions.ts";
+import { askAll, type Answers, type Open } from "#lib/payroll-file/questions/questions.ts";
 import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { FileFinding } from "#lib/payroll-file/schema.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
@@ -79,7 +79,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
-    const { says, first } = listOpen(file, asking);
+    const { says, first } = asking.open;
     const open = isOtherTable ? [importTexts.tableOpen, ...says] : says;
     setProblems(open);
     setFirstOpen(first);

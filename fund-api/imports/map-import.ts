@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type * as calls from "../../lib/imports/contract.ts";
-import { listMappingGaps } from "../../lib/payroll-file/profiles/mapping-gaps.ts";
+import { listOpen } from "../../lib/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { keyOfNames } from "../../lib/payroll-file/sheets/kept-names.ts";
 import { withKeptAnswers } from "../../lib/payroll-file/profiles/kept-answers.ts";
@@ -95,7 +95,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
     return { ok: false, code: "NoColumns", text };
   }
   const target = await getTarget(context, head);
-  const gaps = listMappingGaps(body, target, record.columns);
+  const gaps = listOpen(body, target, record.columns).says;
   if (gaps.length > 0) {
     return {
       ok: false,

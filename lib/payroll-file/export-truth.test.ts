@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "./profiles/mapping-gaps.ts";
+import { listOpen } from "./questions/questions.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { openTextFile } from "./open/read-file.ts";
 import { expectTrueOrNoFit } from "./open/test-verdict.ts";
@@ -318,7 +318,7 @@ it("what columns of periods, dates in numbers and people as columns give is the 
     const file = openTextFile(new TextEncoder().encode(writePeriods(own)));
     const { mapping, columns } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
-    const gaps = listMappingGaps(mapping, target, columns);
+    const gaps = listOpen(mapping, target, columns).says;
     const worked = (n: number): number => sumOf(own.people[n]?.st.slice(0, countOf(own)) ?? []);
     if (gaps.length > 0) {
       // Days or weeks that were not worked are guessed as nothing.

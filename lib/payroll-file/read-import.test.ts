@@ -1,4 +1,4 @@
-import { listMappingGaps } from "./profiles/mapping-gaps.ts";
+import { listOpen } from "./questions/questions.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 import { splitName } from "./cells/names.ts";
@@ -211,7 +211,7 @@ it.each<[string, Parameters<typeof maskCell>[1], string]>([
 
 describe("a mapping has gaps", () => {
   const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
-    listMappingGaps({ columns, constants }, { unitCodes: target.unitCodes, percentOnly });
+    listOpen({ columns, constants }, { unitCodes: target.unitCodes, percentOnly }).says;
   it("until a person, a name, units and the unit are mapped", () => {
     expect(gaps([null, null])).toHaveLength(4);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
@@ -223,9 +223,9 @@ describe("a mapping has gaps", () => {
     expect(gaps(columns)).toEqual([expect.stringContaining("an upload can keep the straight time")]);
     expect(gaps(columns, {}, true)).toEqual([]);
     const keep = { columns, constants: {}, carriedOver: { unitsST: "KEEP" as const } };
-    expect(listMappingGaps(keep, { unitCodes: target.unitCodes, percentOnly: false })).toEqual([]);
+    expect(listOpen(keep, { unitCodes: target.unitCodes, percentOnly: false }).says).toEqual([]);
     const noWages = { ...keep, columns: columns.with(2, null) };
-    expect(listMappingGaps(noWages, { unitCodes: target.unitCodes, percentOnly: false })).toHaveLength(1);
+    expect(listOpen(noWages, { unitCodes: target.unitCodes, percentOnly: false }).says).toHaveLength(1);
   });
   it("when a field or a name is chosen twice", () => {
     expect(gaps(["ssn", "ssn", "employee", "last_name", "units_st", "agreement_code"])).toHaveLength(2);

@@ -23,6 +23,7 @@ import { type ShownTable, showTable } from "./sheets/show-table.ts";
 import { type SampledColumn, sampleColumns, sayDates, valuesOf } from "./sheets/sample-table.ts";
 import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./table/only-header.ts";
+import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
@@ -87,7 +88,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const table = sortTable(chosenTable, begun);
   const { dated, laid, places, sorted, codes, mark } = table;
   const inUse = dated.found.size === 0 ? begun : { ...begun, values: valuesOf(dated.laid) };
-  const { guesses, periods, profile, isAsked, values, found } = inUse;
+  const { guesses, periods, profile, values, found } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
@@ -111,6 +112,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     names: toKeptNames(laid.header.cells),
   };
   const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
+  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
+  const isAsked = !isGiven && !(inUse.isKnown && listOpen(mapping, target, sampled).says.length === 0);
   const readAsCore = (): RosterRead | null => {
     const isMapped =
       !isCoreTable(laid) || chosenTable.isUnsure || dated.found.size > 0 || hasMoreThanCore(laid.header.cells, guesses);
@@ -136,7 +139,6 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
   const unused = read?.ok === true ? sumUnused(laid.header.cells, values, mapping, sorted.people, mark.mark) : [];
   return {
     columns: sayDates(sampled, dated.found),

@@ -93,7 +93,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "takes a file without units although none are kept",
     row: "spec-map, columns a clerk’s file need not have",
-    file: "lib/payroll-file/profiles/mapping-gaps.ts",
+    file: "lib/payroll-file/questions/open-columns.ts",
     find: '!(hasWages && carriedOver.unitsST === "KEEP")',
     replace: "!hasWages",
     tests: ["lib/payroll-file/read-import.test.ts"],

@@ -2,7 +2,7 @@ import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import { explainTotals } from "../../../lib/payroll-file/explain-totals.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { listMappingGaps } from "../../../lib/payroll-file/profiles/mapping-gaps.ts";
+import { listOpen } from "../../../lib/payroll-file/questions/questions.ts";
 import type { ImportAsk, ImportReading } from "../../../lib/payroll-file/read-import.ts";
 import type { LineTotals } from "../../../lib/totals/kinds.ts";
 import { packPeople } from "../effect/pack-people.ts";
@@ -85,7 +85,7 @@ const sumBy =
   (readBy: ReadBy, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
     const { read, codes, columns } = readBy(mapping);
-    if (read?.ok !== true || listMappingGaps(mapping, target, columns).length > 0) return null;
+    if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
     const way = { target, carriedOver: mapping.carriedOver ?? {} };
     const { report } = await planPreview(read, [...codes], way, source);
     return report.refused ? null : (report.totals?.file ?? null);

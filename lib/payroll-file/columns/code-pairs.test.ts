@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget as target, readExport, readExportFor } from "../open/test-export.ts";
 import { openTextFile } from "../open/read-file.ts";
@@ -44,7 +44,7 @@ it("finds the pairs of ADP by their names, and asks once about each code", () =>
     ["B", 1],
   ]);
   const given = { unitCodes: ["JC711B"], percentOnly: false };
-  expect(listMappingGaps(mapping ?? { columns: [], constants: {} }, given, columns)).toEqual([]);
+  expect(listOpen(mapping ?? { columns: [], constants: {} }, given, columns).says).toEqual([]);
   expect(() => readExport(adp)).toThrow("A code is still open");
 });
 
@@ -164,7 +164,7 @@ it.each([
     '"Eze, Obi",900-01-0005,REG,150,,,,,150',
   ];
   const { mapping, columns } = ask(lines);
-  expect(listMappingGaps(mapping!, target, columns)).toEqual([]);
+  expect(listOpen(mapping!, target, columns).says).toEqual([]);
   const { amounts } = read(lines, [
     { from: "REG", to: "ST" },
     { from: "OT", to: "OT" },
@@ -312,10 +312,8 @@ it("counts no hours of a mapped pair by no code at all", () => {
 
 it("says what is missing where a pair is mapped in part", () => {
   const gapsOf = (columns: Mapping["columns"]) =>
-    listMappingGaps(
-      { columns: ["ssn", "last_name", ...columns], constants: {} },
-      { unitCodes: ["A"], percentOnly: false },
-    );
+    listOpen({ columns: ["ssn", "last_name", ...columns], constants: {} }, { unitCodes: ["A"], percentOnly: false })
+      .says;
   expect(gapsOf(["pair_units"])).toEqual([expect.stringContaining("code")]);
   expect(gapsOf(["units_st", "pair_code"])).toEqual([expect.stringContaining("code")]);
   expect(gapsOf(["all_units", "pair_code", "pair_units"])).toEqual([expect.stringContaining("Earning codes say")]);

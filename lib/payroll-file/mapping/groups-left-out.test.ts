@@ -1,7 +1,7 @@
 import { openTextFile } from "../open/read-file.ts";
 import { askAgain, exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 
 const people = [
   ["Abara, Adele", "900-03-1200"],
@@ -73,7 +73,7 @@ describe("a column that says which rows count", () => {
       "150.00",
       "300.00",
     ]);
-    expect(listMappingGaps({ columns, constants: {} }, exportTarget)).toEqual([]);
+    expect(listOpen({ columns, constants: {} }, exportTarget).says).toEqual([]);
   });
 
   it("leaves out the rows of a bargaining unit, and asks about one that is new", () => {

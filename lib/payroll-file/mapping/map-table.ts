@@ -136,7 +136,7 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
 export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
 /**
- * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
+ * Reads a table by a mapping that leaves nothing open (`listOpen`): the rows that a core file of the same people gives, one for
  * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
  * file is for. Everything that is wrong is listed at once.
  */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expectTrueOrNoFit } from "./test-verdict.ts";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./read-file.ts";
@@ -79,7 +79,7 @@ it("what is read of a register printed with spaces is its truth, or it was asked
     const file = openTextFile(new TextEncoder().encode(text));
     const guessed = readImport(file, { target, remembered: [], given: null });
     const { mapping, columns } = guessed;
-    const isAsked = mapping !== null && listMappingGaps(mapping, target, columns).length > 0;
+    const isAsked = mapping !== null && listOpen(mapping, target, columns).says.length > 0;
     const read = isAsked ? null : (guessed.read ?? readImport(file, { target, remembered: [], given: mapping }).read);
     const isRefused = read !== null && (!read.ok || read.findings.some(({ severity }) => severity === "ERROR"));
     const hasRoom = own.isWide && own.between.every((spaces) => spaces > 1);

@@ -6,7 +6,6 @@ import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { askAboutOvertime } from "../add-up/overtime-in-hours.ts";
-import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
@@ -36,8 +35,8 @@ export type MappingInUse = {
   readonly periods: Omit<PeriodGuesses, "guesses">;
   /** What was chosen for this file, else for one with these columns; null: only guesses. */
   readonly profile: Mapping | null;
-  /** A person has to look at the columns before people are read. */
-  readonly isAsked: boolean;
+  /** A profile is applied unasked where it leaves nothing open: one of the same columns, of a file with one table of people. */
+  readonly isKnown: boolean;
   /** Of `findProfile`, where nothing was chosen for this file. */
   readonly found: FoundProfile | null;
   /** What the columns hold: as chosen, else as guessed. */
@@ -77,12 +76,11 @@ export const findMapping = (
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const seen = { values, guesses, periods };
-  const sampled = header.map((name, place) => ({ name, group: periods.groups.get(place) }));
-  const isSaved = found?.isSame === true && !isUnsure && laid.headerRows.length > 0;
+  const isKnown = found?.isSame === true && !isUnsure && laid.headerRows.length > 0;
   return {
     ...seen,
     profile,
-    isAsked: given === null && !(isSaved && listMappingGaps(found.mapping, target, sampled).length === 0),
+    isKnown,
     found,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };

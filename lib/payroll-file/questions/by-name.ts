@@ -1,6 +1,10 @@
 import { numberFields } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
+
+const hasNumber = ({ columns }: Pick<Mapping, "columns">): boolean =>
+  numberFields.some((field) => columns.includes(field));
 
 /** Whether people are found by their names, where no column holds a number of a person. */
 export const byName: Question = {
@@ -13,8 +17,8 @@ export const byName: Question = {
     title: "Who people are",
     say: ({ byName: is }) => (is === true ? ["People are found by their names, and you check each person."] : []),
   },
-  asks: ({ mapping: begun }, { columns }, chosen) =>
-    numberFields.some((field) => columns.includes(field))
+  asks: ({ mapping: begun }, mapping, chosen) =>
+    hasNumber(mapping)
       ? []
       : [
           {
@@ -25,5 +29,6 @@ export const byName: Question = {
             isOpen: false,
           },
         ],
+  openOf: (mapping) => (mapping.byName === true || hasNumber(mapping) ? [] : [questionTexts.numberOpen]),
   apply: (_, [item]) => ({ byName: item?.chosen === "YES" ? true : undefined }),
 };

@@ -42,6 +42,10 @@ export const constants: Question = {
       },
     ];
   },
+  openOf: ({ columns, constants: { agreement_code: unit = "" } }, { unitCodes }) =>
+    columns.includes("agreement_code") || unitCodes.length === 1 || [...unitCodes, ownUnit].includes(unit)
+      ? []
+      : [questionTexts.unitOpen],
   apply: (_, items, { mapping: begun }) => ({
     constants: {
       ...begun?.constants,

@@ -2,6 +2,7 @@ import { labelColumn } from "../ground/label-column.ts";
 import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Option } from "./asked-file.ts";
+import { saysOfColumns } from "./open-columns.ts";
 import type { Item, Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
@@ -80,6 +81,7 @@ export const meanings: Question = {
     const own = items.filter(({ members }) => members === undefined);
     return { columns: own.length === 0 ? before : own.map(({ chosen }) => toField(chosen)) };
   },
+  openOf: saysOfColumns,
 };
 
 /** Names of columns whose values are asked about once the file is read with them. */

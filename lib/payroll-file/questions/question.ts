@@ -1,3 +1,4 @@
+import type { ImportTarget } from "../ground/import-target.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
 
@@ -41,6 +42,13 @@ type QuestionForm = "table" | "radios" | "selects" | "check";
 /** What was chosen for a key, else what the choice begins with. */
 export type Chosen = (key: string, begun: string) => string;
 
+/** Says why a mapping can't be used, whatever the rows of its file hold: one sentence each. */
+export type OpenOf = (
+  mapping: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
+  target: Pick<ImportTarget, "unitCodes" | "percentOnly">,
+  columns: readonly { readonly name: string; readonly group?: string | undefined }[],
+) => string[];
+
 /** One kind of thing that a clerk decides for files with the same columns. */
 export type Question = {
   readonly id: string;
@@ -52,6 +60,8 @@ export type Question = {
   readonly asks: (file: AskedFile, mapping: Mapping, chosen: Chosen) => Item[];
   /** What its parts of the mapping hold by what is chosen. */
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
+  /** Why its part of a mapping can't be used, whoever made it. */
+  readonly openOf?: OpenOf;
   /** Why a file isn't read while items are open, one sentence each. */
   readonly saysOpen?: (open: readonly Item[]) => string[];
   readonly heading?: { readonly title: string; readonly lead?: string; readonly isHidden?: true };

@@ -47,6 +47,8 @@ export const questionTexts = {
   groupChosenEach: "Chosen one by one, below",
   numberMissing:
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
+  numberOpen:
+    "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   noCode: "(no code)",
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
@@ -97,6 +99,7 @@ export const questionTexts = {
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   askedLater: (columns: readonly string[]): string =>
     `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
+  unitOpen: "Choose the bargaining unit of these people, or the column that says it.",
   ownUnit: "The unit each person is in on the report",
   ownStatus: "Same as in the report",
   carriedQuestion: "What about units and wages that aren’t in your file?",

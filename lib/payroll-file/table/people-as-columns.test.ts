@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import { openAnyFile } from "../read-any-file.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
 import { openTextFile } from "../open/read-file.ts";
@@ -51,7 +51,7 @@ it("turns a payroll summary whose people are columns, and says so", () => {
   ]);
   expect(read.mapping.byName).toBe(true);
   // Nothing that looks like hours or money is open.
-  expect(listMappingGaps(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns)).toEqual([]);
+  expect(listOpen(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns).says).toEqual([]);
   expect(read.rules).toContain("totals-row 10");
   expect(read.rules.filter((rule) => /number-unread/.test(rule))).toEqual([]);
   expect(read.messages.join("\n")).toContain("where the first person is in row 5.");

@@ -19,8 +19,8 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
 
 /** What columns hold and codes mean by some answers: the rest is decided with a file. */
 export const askOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
-  const { asked, mapping } = askAll(toAskedFile(profile), answers);
-  return { mapping, asked: asked.filter(({ question }) => question.form === "table") };
+  const asking = askAll(toAskedFile(profile), answers);
+  return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
 };
 
 /** What is sent of a mapping. */
