@@ -1,6 +1,4 @@
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { mappingSchema } from "../../../lib/imports/mapping-schema.ts";
-import { questions } from "../../../lib/payroll-file/questions/questions.ts";
 import { describeProfile } from "./describe-profile.ts";
 
 const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {} };
@@ -29,9 +27,4 @@ it("shows a part that it has no words for as it is kept", () => {
     { about: "Sheet rows", says: ["place: 3, to: ONCE, is growing: true", "place: 4, to: COUNT"] },
     { about: "Other", says: ["YES"] },
   ]);
-});
-
-it("is made of the answers of each question and the people chosen in the preview, as the contract takes them", () => {
-  const kept = questions.flatMap(({ keeps }) => keeps);
-  expect(Object.keys(mappingSchema.shape).toSorted()).toEqual([...kept, "people"].toSorted());
 });

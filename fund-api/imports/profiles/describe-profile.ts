@@ -2,7 +2,7 @@ import { capitalize } from "../../../lib/format/capitalize.ts";
 import { formatCount } from "../../../lib/format/count.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { questions } from "../../../lib/payroll-file/questions/questions.ts";
+import { questionOf, questions } from "../../../lib/payroll-file/questions/questions.ts";
 
 /** A part of what is decided, in words. */
 export type Decided = { readonly about: string; readonly says: string[] };
@@ -46,7 +46,7 @@ export const describeProfile = (mapping: Mapping): Decided[] => {
   const known = questions.flatMap(({ decided }) =>
     decided === undefined ? [] : [{ about: decided.title, says: decided.say(mapping) }],
   );
-  const kept = new Set<string>(["people", ...notDecided, ...questions.flatMap(({ keeps }) => keeps)]);
+  const kept = new Set<string>(["people", ...notDecided, ...Object.keys(questionOf)]);
   const others = Object.entries(mapping)
     .filter(([key]) => !kept.has(key))
     .map(([key, value]) => ({

@@ -10,7 +10,7 @@ import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
-import type { BasisSource } from "../plan/import-basis.ts";
+import { askingOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
 import { packRows, type ReadRows } from "./packed-rows.ts";
 
@@ -98,7 +98,7 @@ const sumBy =
 export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
   { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
-  source: BasisSource,
+  basis: BasisSource,
   readBy?: ReadBy,
 ): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
   if (read === null || !read.ok) {
@@ -108,6 +108,7 @@ export const analyzeReading = async (
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
     return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
   }
+  const source = askingOnce(basis);
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs while the database answers.

@@ -10,7 +10,6 @@ const hasNumber = ({ columns }: Pick<Mapping, "columns">): boolean =>
 export const byName: Question = {
   id: "byName",
   about: "people",
-  keeps: ["byName"],
   form: "check",
   heading: { title: questionTexts.numberMissing },
   decided: {

@@ -11,7 +11,6 @@ import { questionTexts } from "./texts.en.ts";
 export const carriedOver: Question = {
   id: "carriedOver",
   about: "report",
-  keeps: ["carriedOver"],
   form: "radios",
   heading: { title: questionTexts.carriedQuestion, lead: questionTexts.carriedMappingLead },
   decided: {

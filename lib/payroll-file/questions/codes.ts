@@ -49,7 +49,6 @@ const toKind = (field: CodeField): string => fieldWords[field].replace(/:.*$/s, 
 export const codes: Question = {
   id: "codes",
   about: "codes",
-  keeps: ["values"],
   form: "table",
   heading: { title: "What the codes in the file mean" },
   table: [

@@ -7,7 +7,6 @@ import { questionTexts } from "./texts.en.ts";
 export const constants: Question = {
   id: "constants",
   about: "lines",
-  keeps: ["constants"],
   form: "selects",
   decided: {
     title: "Rows that don’t say it themselves",

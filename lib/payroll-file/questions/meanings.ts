@@ -55,7 +55,6 @@ const toItem = (row: Row, begun: Mapping["columns"]): Item => {
 export const meanings: Question = {
   id: "meanings",
   about: "columns",
-  keeps: ["columns"],
   form: "table",
   heading: { title: "What each column of the file means", isHidden: true },
   table: [

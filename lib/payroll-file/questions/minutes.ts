@@ -7,7 +7,6 @@ import { questionTexts } from "./texts.en.ts";
 export const minutes: Question = {
   id: "minutes",
   about: "columns",
-  keeps: ["minutes"],
   form: "radios",
   decided: {
     title: "Columns in minutes",

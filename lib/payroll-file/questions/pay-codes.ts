@@ -25,7 +25,6 @@ const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
 export const payCodes: Question = {
   id: "payCodes",
   about: "codes",
-  keeps: ["payCodes"],
   form: "table",
   heading: { title: "What the earning codes count as" },
   table: [

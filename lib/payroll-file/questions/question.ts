@@ -53,12 +53,10 @@ export type OpenOf = (
 export type Question = {
   readonly id: string;
   readonly about: "columns" | "codes" | "lines" | "people" | "report";
-  /** The parts of a mapping that hold its answers. */
-  readonly keeps: readonly (keyof Mapping)[];
   readonly form: QuestionForm;
   /** What is asked of a file as it is read so far; empty: nothing. */
   readonly asks: (file: AskedFile, mapping: Mapping, chosen: Chosen) => Item[];
-  /** What its parts of the mapping hold by what is chosen. */
+  /** What its part of the mapping holds by what is chosen. */
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
   /** Why its part of a mapping can't be used, whoever made it. */
   readonly openOf?: OpenOf;

@@ -1,4 +1,4 @@
-import type { Mapping } from "../ground/mapping.ts";
+import type { Mapping, MappingPart } from "../ground/mapping.ts";
 import type { AskedFile } from "./asked-file.ts";
 import { byName } from "./by-name.ts";
 import { carriedOver } from "./carried-over.ts";
@@ -14,9 +14,9 @@ import { payCodes } from "./pay-codes.ts";
 import type { Item, OpenOf, Question } from "./question.ts";
 import { unnamedLines } from "./unnamed-lines.ts";
 
-/** Everything that a clerk decides for files with the same columns, in the order in which it is asked. */
-export const questions: readonly Question[] = [
-  meanings,
+/** The question that decides each part of a mapping, in the order in which they are asked. */
+export const questionOf: Readonly<Record<MappingPart, Question>> = {
+  columns: meanings,
   byName,
   payCodes,
   letters,
@@ -24,10 +24,12 @@ export const questions: readonly Question[] = [
   minutes,
   unnamedLines,
   explanations,
-  codes,
+  values: codes,
   constants,
   carriedOver,
-];
+};
+/** Everything that a clerk decides for files with the same columns. */
+export const questions: readonly Question[] = Object.values(questionOf);
 
 /** A question with what it asks of a file. */
 export type Asked = { readonly question: Question; readonly items: readonly Item[] };

@@ -7,7 +7,6 @@ import { questionTexts } from "./texts.en.ts";
 export const unnamedLines: Question = {
   id: "unnamedLines",
   about: "lines",
-  keeps: ["unnamedLines"],
   form: "radios",
   decided: {
     title: "Lines without a name below a person",
