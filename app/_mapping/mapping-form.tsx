@@ -30,11 +30,11 @@ type Props = {
   save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
   /** Called with whether the choices differ from those the form began with, when that changes. */
   onUnsaved?: (isUnsaved: boolean) => void;
-  /** What the form says of the file it is for: what its button does, and that nothing was read. */
+  /** Texts for the file at hand: the name of the button, and that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
-  /** What a row without a status has. */
+  /** The status of a row without one, in words. */
   ownStatus?: string;
-  /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
+  /** Meanings of a code of a bargaining unit, where these aren't the report's units. */
   unitMeanings?: readonly Option[];
   /** The way back without saving anything. */
   cancel?: ReactNode;
@@ -90,7 +90,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const sheets = listReadSheets(steps?.table);
   const { notes = [], aside = [] } = steps ?? {};
   const askedLater = listAskedLater(file, mapping);
-  // What has to be known before the columns are chosen is above them.
+  // A box to check is above the columns, which depend on it.
   const asked = asking.asked.toSorted(
     (one, other) => Number(other.question.form === "check") - Number(one.question.form === "check"),
   );

@@ -3,7 +3,7 @@ import type * as calls from "../../lib/imports/contract.ts";
 import { listOpen } from "../../lib/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
 import { keyOfNames } from "../../lib/payroll-file/sheets/kept-names.ts";
-import { withKeptAnswers } from "../../lib/payroll-file/profiles/kept-answers.ts";
+import { withKeptAnswers } from "../../lib/payroll-file/questions/kept-answers.ts";
 import { keepPeople } from "./keep-people.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../audit/write-audit.ts";

@@ -8,7 +8,7 @@ import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/letters
 import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";
-import { mostPeople, mostValues } from "../payroll-file/profiles/kept-answers.ts";
+import { mostPeople, mostValues } from "../payroll-file/questions/kept-answers.ts";
 import { rowChoices } from "../payroll-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 

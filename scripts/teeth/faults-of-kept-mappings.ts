@@ -53,7 +53,7 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "sends the codes of this file alone to be kept",
     row: "spec-map, what a kept mapping keeps",
-    file: "lib/payroll-file/questions/keep-others.ts",
+    file: "lib/payroll-file/questions/kept-answers.ts",
     find: "withKeptAnswers(mapping, kept,",
     replace: "withKeptAnswers(mapping, kept && null,",
     tests: ["app/_mapping/asked-again.test.tsx"],
@@ -61,10 +61,10 @@ export const faultsOfKeptMappings: readonly Fault[] = [
   {
     breaks: "keeps an answer for a column that means something else now",
     row: "spec-map, what a kept mapping keeps",
-    file: "lib/payroll-file/profiles/kept-answers.ts",
+    file: "lib/payroll-file/questions/kept-answers.ts",
     find: "kept.columns[place] !== one.field || !isAlike(place)",
     replace: "kept.columns[place] !== one.field",
-    tests: ["lib/payroll-file/profiles/kept-answers.test.ts"],
+    tests: ["lib/payroll-file/questions/kept-answers.test.ts"],
   },
   {
     breaks: "calls what was chosen before our best guess",

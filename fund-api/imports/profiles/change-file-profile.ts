@@ -10,7 +10,7 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 
 const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
-/** What is saved with a change in it: meanings of codes hold as long as their columns hold such codes. */
+/** A profile with a change in it: meanings of codes hold as long as their columns hold such codes. */
 const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
   const { payCodes: _, ...others } = kept;
   const areCodesAlike = columns.every((field, place) => {

@@ -4,7 +4,7 @@ import { importTexts } from "../../../lib/imports/texts.en.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import { questionOf, questions } from "../../../lib/payroll-file/questions/questions.ts";
 
-/** A part of what is decided, in words. */
+/** One title with decisions, in words. */
 export type Decided = { readonly about: string; readonly says: string[] };
 
 /** Seen in the file and not decided by anyone. */

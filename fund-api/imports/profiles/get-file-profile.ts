@@ -74,7 +74,7 @@ export const toProfileView = async (context: HandlerContext, record: ProfileReco
   };
 };
 
-/** Everything that is decided for files with the same columns. */
+/** A profile with all its decisions. */
 export const getFileProfile: Handler<typeof calls.getFileProfile> = async ({ params }, context) => {
   const record = await findProfile(context, params.profileId);
   return record === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, record) };

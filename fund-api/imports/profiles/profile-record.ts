@@ -9,7 +9,7 @@ import { employerOf } from "../../handler/employer-of.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { Refusal } from "../../reporting/tad/tad-lock.ts";
 
-/** What is saved for files with the same columns, and who saved it. */
+/** A profile, and who saved it. */
 export type ProfileRecord = Row<"column_mappings"> & { saved_by_name: string };
 
 /** A file with columns, as profiles are compared with it. */
@@ -26,14 +26,14 @@ const profiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">)
     .select(fullNameIn("a").as("saved_by_name"))
     .where("m.employer_id", "=", employerOf(context));
 
-/** What an employer saved for its files, newest first. */
+/** The profiles of an employer, newest first. */
 export const listProfileRecords = (context: HandlerContext): Promise<ProfileRecord[]> =>
   profiles(context).orderBy("m.saved_at", "desc").orderBy("m.id").execute();
 
 /** The answer is the same for what was deleted and for what is another employer's. */
 export const noSuchProfile: Refusal<"NotFound"> = { ok: false, code: "NotFound", text: profileRefusals.NotFound };
 
-/** What an employer saved for files with the same columns; undefined where it isn't the employer's or was deleted. */
+/** A profile of an employer; undefined where it isn't the employer's or was deleted. */
 export const findProfile = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
   profiles(context).where("m.id", "=", profileId).executeTakeFirst();
 
@@ -53,7 +53,7 @@ export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile
     .orderBy("u.id")
     .execute();
 
-/** Whether a file has the columns of a profile. */
+/** Says whether a file has the columns of a profile. */
 export const hasColumnsOf = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
   keyOfNames(names) === keyOfNames(mapping.names);
 

@@ -7,7 +7,7 @@ import { listOpen } from "../questions/questions.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
 
-/** What a file that was read adds up to, without a report. */
+/** Adds up a file that was read, without a report. */
 export const sumReading = ({ read }: ImportReading): LineTotals | null => {
   if (read?.ok !== true) return null;
   const valueOf = (typed = ""): number => {

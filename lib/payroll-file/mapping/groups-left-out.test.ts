@@ -63,7 +63,7 @@ describe("a column that says which rows count", () => {
       answer(3, "711", "COUNT"),
       answer(3, "NON-UNION", "LEAVE_OUT"),
     ];
-    // What one column says of a text, the other doesn't.
+    // The choice for a text of one column isn't that of another one.
     expect(askAgain(lines, { columns, values: values.toSpliced(2, 1) })).toMatchObject({ isAsked: true });
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "140.00"]);

@@ -18,7 +18,7 @@ type Row = Pick<
   "ssn" | "memberId" | "lastName" | "firstName" | "middleInitial" | "birthDate" | "payrollNo" | "cells"
 >;
 
-/** Whether a row without a first name can mean only the person its number names. */
+/** Says whether a row without a first name can mean only the person its number names. */
 type LastNameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "unclear" }

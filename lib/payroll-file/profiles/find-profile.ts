@@ -32,7 +32,7 @@ const pairColumns = (names: readonly string[], now: readonly string[]): Readonly
   );
 };
 
-/** What a profile says where its columns are in other places; of new columns what is guessed. */
+/** Moves the choices of a profile to where its columns are in this file; new columns hold what is guessed. */
 const moveMapping = (
   before: Mapping,
   pairs: ReadonlyMap<number, number>,
@@ -61,7 +61,7 @@ const moveMapping = (
         const place = pairs.get(placeOfAnswer(one, before.columns) ?? -1);
         return place === undefined ? [] : [{ ...one, place }];
       }),
-      // Whether a new column counts minutes was never asked.
+      // No one was asked yet whether a new column counts minutes.
       ...(minutes !== undefined && !columns.some((_, place) => isNew(place)) && { minutes: movePlaces(minutes) }),
       ...(before.explanations !== undefined && {
         explanations: before.explanations.flatMap((one): Explanation[] => {

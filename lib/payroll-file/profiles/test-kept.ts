@@ -29,7 +29,7 @@ export const chosenFor = (
   if (mapping === null) throw new Error("No table was found");
   return { ...mapping, columns, minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
 };
-/** What is kept of a file that was read as chosen. */
+/** The profile of a file that was read as chosen. */
 export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
   const { read: done, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
   if (done?.ok !== true || mapping === null) throw new Error("The file was not read");

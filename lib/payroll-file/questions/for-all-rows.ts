@@ -3,7 +3,7 @@ import { statusOptions, unitOptionsOf } from "./codes.ts";
 import { openOption, type Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** What holds for rows that say nothing themselves: their bargaining unit and their status. */
+/** The bargaining unit and the status of rows that say nothing themselves. */
 export const constants: Question = {
   id: "constants",
   about: "lines",

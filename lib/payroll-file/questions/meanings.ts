@@ -51,7 +51,7 @@ const toItem = (row: Row, begun: Mapping["columns"]): Item => {
   };
 };
 
-/** What each column of a file holds. */
+/** The field of each column of a file. */
 export const meanings: Question = {
   id: "meanings",
   about: "columns",

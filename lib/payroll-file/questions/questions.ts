@@ -5,7 +5,7 @@ import { carriedOver } from "./carried-over.ts";
 import { codes } from "./codes.ts";
 import { constants } from "./for-all-rows.ts";
 import { explanations } from "./explanations.ts";
-import { keepOthers } from "./keep-others.ts";
+import { keepOthers } from "./kept-answers.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { minutes } from "./minutes.ts";
@@ -34,7 +34,7 @@ export const questions: readonly Question[] = Object.values(questionOf);
 /** A question with what it asks of a file. */
 export type Asked = { readonly question: Question; readonly items: readonly Item[] };
 
-/** What was chosen on the page, by question and item. */
+/** Choices on the page, by question and item. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** The name of an answer. */
@@ -43,7 +43,7 @@ export const answerKey = ({ id }: Question, key: string): string => `${id} ${key
 /** The id of an item on the page, by which it gets the focus. */
 export const idOfItem = ({ id }: Question, at: number): string => `question-${id}-${at}`;
 
-/** What is open before a file can be read: one sentence each, and the id of the first item that needs an answer. */
+/** Sentences that say what is open before a file can be read, and the first item that needs an answer. */
 export type Open = {
   readonly says: string[];
   readonly first: { readonly id: string; readonly question: Question } | null;
@@ -70,7 +70,7 @@ export const listOpen = (
   return { says: [...says, ...ofItems], first: open[0] ?? null };
 };
 
-/** What is asked of a file by some answers, the mapping that follows from them, and what is open then. */
+/** The questions for a file by some answers, the mapping that follows from them, and what is open then. */
 export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };
 
 /** Asks all questions of a file, each of what those before it decided. */

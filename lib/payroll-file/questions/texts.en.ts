@@ -14,7 +14,7 @@ export const nameFormWords: Readonly<Record<NameForm, string>> = {
   LAST_FIRST: "Last name first, without a comma",
 };
 
-/** What the rows of an earning code count as, in the choice. */
+/** Names of the meanings of an earning code, in the choice. */
 export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
   ST: "Straight time",
   OT: "Overtime",
@@ -38,7 +38,7 @@ export const carriedText = ({ people, ...figure }: Figure & { readonly people: n
 export const eitherCarried = (cells: readonly FigureCell[]): string =>
   `whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}`;
 
-/** What a file is asked about, and what is said of the answers. */
+/** The texts of the questions, and of their answers. */
 export const questionTexts = {
   explanations: "Chosen so that the totals fit",
   keepExplanation: "Yes, as chosen",
