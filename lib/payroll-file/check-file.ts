@@ -9,8 +9,13 @@ import { sortFindings } from "./sort-findings.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./people/match-person.ts";
-import { noteLast4Alone, noteUnnumbered } from "./people/note-unnumbered.ts";
-import { listSharedNumbers, warnOfSameDigits, warnOfShared } from "./people/shared-numbers.ts";
+import {
+  listSharedNumbers,
+  noteLast4Alone,
+  noteUnnumbered,
+  warnOfSameDigits,
+  warnOfShared,
+} from "./people/warn-of-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";

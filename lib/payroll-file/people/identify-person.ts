@@ -15,7 +15,7 @@ import type { RosterRow } from "../ground/roster-row.ts";
 
 export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;
 
-/** Says whether a row's name fits the person its number belongs to. */
+/** The verdict on a row's name, beside the person its number belongs to. */
 export type NameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "differs"; readonly nameInFile: string; readonly isSwitched: boolean }

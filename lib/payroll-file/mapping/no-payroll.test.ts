@@ -1,6 +1,6 @@
-import type { PersonNumbers } from "./columns/guess-by-report.ts";
-import { openAnyFile } from "./read-any-file.ts";
-import { readImport } from "./read-import.ts";
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
+import { openAnyFile } from "../read-any-file.ts";
+import { readImport } from "../read-import.ts";
 
 const target = {
   employerId: "1000002-0001",
