@@ -14,17 +14,3 @@ it("names the people who were chosen, the first of them", () => {
   expect(said?.says[0]).toBe("DOE, JANE, SSN ending in 0000, no. 12: member ID M0");
   expect(said?.says.at(-1)).toBe("and 2 more");
 });
-
-it("shows a part that it has no words for as it is kept", () => {
-  const unknown = {
-    sheetRows: [
-      { place: 3, to: "ONCE", isGrowing: true },
-      { place: 4, to: "COUNT" },
-    ],
-    other: "YES",
-  };
-  expect(describeProfile({ ...mapping, ...unknown })).toEqual([
-    { about: "Sheet rows", says: ["place: 3, to: ONCE, is growing: true", "place: 4, to: COUNT"] },
-    { about: "Other", says: ["YES"] },
-  ]);
-});

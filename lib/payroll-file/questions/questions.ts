@@ -15,7 +15,7 @@ import type { Item, OpenOf, Question } from "./question.ts";
 import { unnamedLines } from "./unnamed-lines.ts";
 
 /** The question that decides each part of a mapping, in the order in which they are asked. */
-export const questionOf: Readonly<Record<MappingPart, Question>> = {
+const questionOf: Readonly<Record<MappingPart, Question>> = {
   columns: meanings,
   byName,
   payCodes,
