@@ -5,9 +5,9 @@ import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {
   each: OnReport;
-  /** What is kept or set to 0, and for how many people. */
+  /** The figure that is kept or set to 0, and for how many people. */
   legend: string;
-  /** What either choice does. */
+  /** The effect of either choice. */
   zeroHint?: string | undefined;
   keepHint: string;
   chosen: CarryOverChoice | undefined;

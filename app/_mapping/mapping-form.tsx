@@ -7,7 +7,7 @@ import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
 import { type TableChoice, listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
 import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
 import { listAskedLater } from "#lib/payroll-file/questions/meanings.ts";
-import { askAll, type Answers, listOpen, type Open } from "#lib/payroll-file/questions/questions.ts";
+import { askAll, type Answers, type Open } from "#lib/payroll-file/questions/questions.ts";
 import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
 import type { FileFinding } from "#lib/payroll-file/schema.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
@@ -30,11 +30,11 @@ type Props = {
   save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
   /** Called with whether the choices differ from those the form began with, when that changes. */
   onUnsaved?: (isUnsaved: boolean) => void;
-  /** What the form says of the file it is for: what its button does, and that nothing was read. */
+  /** Texts for the file at hand: the name of the button, and that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
-  /** What a row without a status has. */
+  /** The status of a row without one, in words. */
   ownStatus?: string;
-  /** What a code of a bargaining unit can mean, where it isn't one of the report's codes. */
+  /** Meanings of a code of a bargaining unit, where these aren't the report's units. */
   unitMeanings?: readonly Option[];
   /** The way back without saving anything. */
   cancel?: ReactNode;
@@ -79,7 +79,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
-    const { says, first } = listOpen(file, asking);
+    const { says, first } = asking.open;
     const open = isOtherTable ? [importTexts.tableOpen, ...says] : says;
     setProblems(open);
     setFirstOpen(first);
@@ -90,7 +90,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const sheets = listReadSheets(steps?.table);
   const { notes = [], aside = [] } = steps ?? {};
   const askedLater = listAskedLater(file, mapping);
-  // What has to be known before the columns are chosen is above them.
+  // A box to check is above the columns, which depend on it.
   const asked = asking.asked.toSorted(
     (one, other) => Number(other.question.form === "check") - Number(one.question.form === "check"),
   );

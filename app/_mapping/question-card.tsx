@@ -84,7 +84,7 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
 };
 
-/** What one question asks of a file: a table of choices, choices with hints, choices in a line, or a box to check. */
+/** The items of one question: a table of choices, choices with hints, choices in a line, or a box to check. */
 export const QuestionCard = ({ asked, onAnswer }: Props) => {
   const { question, items } = asked;
   const { form, heading } = question;

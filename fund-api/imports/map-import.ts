@@ -1,8 +1,9 @@
-import { lookUp } from "../../lib/format/look-up.ts";
+import { createHash } from "node:crypto";
 import type * as calls from "../../lib/imports/contract.ts";
-import { listMappingGaps } from "../../lib/payroll-file/profiles/mapping-gaps.ts";
+import { listOpen } from "../../lib/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { withKeptAnswers } from "../../lib/payroll-file/profiles/kept-answers.ts";
+import { keyOfNames } from "../../lib/payroll-file/sheets/kept-names.ts";
+import { withKeptAnswers } from "../../lib/payroll-file/questions/kept-answers.ts";
 import { keepPeople } from "./keep-people.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -11,6 +12,9 @@ import { readAgain, type StoredFile } from "./read-again.ts";
 import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../lib/payroll-file/ground/sheet-rows.ts";
+
+/** One hash for the names of columns by which a profile is found. */
+const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").update(keyOfNames(names)).digest();
 
 /**
  * Saves a mapping for the employer's next files with the same header.
@@ -32,10 +36,10 @@ const rememberMapping = async (
   };
   await context.db
     .insertInto("column_mappings")
-    .values({ employer_id: head.employer_id, signature: record.signature ?? "", ...saved })
+    .values({ employer_id: head.employer_id, names_hash: hashNames(names), ...saved })
     .onConflict((conflict) =>
       conflict
-        .columns(["employer_id", "signature"])
+        .columns(["employer_id", "names_hash"])
         .doUpdateSet({ ...saved, version: sql`column_mappings.version + 1` }),
     )
     .execute();
@@ -51,8 +55,9 @@ const readByMapping = async (
   target: ReportTarget,
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record } = file;
-  const kept = lookUp(await listMappings(context, head.employer_id), record.signature ?? "");
-  const ask = { target, remembered: {}, given: mapping, table: record.steps?.table ?? null };
+  const key = keyOfNames(record.mapping?.names);
+  const kept = (await listMappings(context, head.employer_id)).find(({ names }) => keyOfNames(names) === key);
+  const ask = { target, remembered: [], given: mapping, table: record.steps?.table ?? null };
   return readAgain(context, file, ask, async (db, analysis) => {
     // A mapping isn't saved while something in the file is still to be asked.
     if (analysis.state !== "NEEDS_MAPPING")
@@ -84,13 +89,13 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
   if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {
     return listColumnsAgain(context, { head, record, bytes }, table);
   }
-  if (bytes === null || record.signature === null || record.columns.length !== body.columns.length) {
+  if (bytes === null || record.mapping === null || record.columns.length !== body.columns.length) {
     const text =
       "These aren’t the columns of this file. Nothing was changed. Reload the page or upload the file again.";
     return { ok: false, code: "NoColumns", text };
   }
   const target = await getTarget(context, head);
-  const gaps = listMappingGaps(body, target, record.columns);
+  const gaps = listOpen(body, target, record.columns).says;
   if (gaps.length > 0) {
     return {
       ok: false,

@@ -78,7 +78,7 @@ export const listExplanations = async (
     return undefined;
   const bytes = await findContent(context, record.id);
   if (bytes === null) return undefined;
-  const ask = { target, remembered: {}, given: mapping, table: steps?.table ?? null, totals };
+  const ask = { target, remembered: [], given: mapping, table: steps?.table ?? null, totals };
   const reportNumbers = await listReportNumbers(context, head);
   const source = createBasisSource(context, head, sha256, triesOf(report));
   const read = await withinUploads(head.employer_id, () =>

@@ -119,7 +119,7 @@ const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Parti
     .insertInto("column_mappings")
     .values({
       employer_id: "1000001-0001",
-      signature: `round ${round}`,
+      names_hash: Buffer.of(round),
       name: "payroll.csv",
       mapping: JSON.stringify({ ...body, constants: {} }),
       saved_by: demoId("account:lakeside-clerk"),

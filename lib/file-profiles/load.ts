@@ -7,13 +7,13 @@ import * as calls from "./contract.ts";
 
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
-/** What an employer saved for its files, newest first. */
+/** The profiles of an employer, newest first. */
 export const loadFileProfiles = (
   actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.listFileProfiles>, FailureOf<typeof calls.listFileProfiles>>> =>
   load(calls.listFileProfiles, {}, actingFor);
 
-/** What is saved for files with the same columns; what names none is the not-found page, as is another employer's. */
+/** A profile; an address of none is the not-found page, as is another employer's. */
 export const loadFileProfile = async (
   profileId: string,
   actingFor?: string,

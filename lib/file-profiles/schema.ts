@@ -5,7 +5,7 @@ import { workMonthSchema } from "../reporting/schema.ts";
 
 const fileSchema = z.object({ importId: z.uuid(), fileName: z.string(), workMonth: workMonthSchema });
 
-/** What is saved for files with the same columns, in a list. */
+/** A profile in a list. */
 const profileHeadShape = {
   profileId: z.uuid(),
   version: z.int(),
@@ -24,7 +24,7 @@ export type FileProfileHead = z.infer<typeof fileProfileListSchema>["profiles"][
 
 const { values, payCodes } = mappingSchema.shape;
 
-/** What columns hold and what codes mean; a code that isn't in it is asked about in the next file that has it. */
+/** Fields of columns and meanings of codes; a code without one is asked about in the next file that has it. */
 export const changeBodySchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
   values,
@@ -32,15 +32,15 @@ export const changeBodySchema = z.object({
 });
 export type ProfileChange = z.infer<typeof changeBodySchema>;
 
-/** Everything that is decided for files with the same columns. */
+/** A profile with all its decisions. */
 export const fileProfileSchema = z.object({
   ...profileHeadShape,
   ...changeBodySchema.shape,
   /** Of columns for each day or week, which hold one thing together, how many these are in words; null for the others. */
   groups: z.array(z.string().nullable()),
-  /** What else is decided, in words. */
+  /** Other decisions, in words. */
   decided: z.array(z.object({ about: z.string(), says: z.array(z.string()) })),
-  /** What a code can mean. */
+  /** Meanings that a code can have. */
   choices: z.object({
     agreementCodes: z.array(z.string()),
     agreementTitles: z.record(z.string(), z.string()),

@@ -5,7 +5,7 @@ import type { FileProfile } from "./schema.ts";
 const sayColumns = (names: readonly string[], is: "new" | "missing"): string[] =>
   names.length === 0 ? [] : [`${quoteAll(names)} ${names.length === 1 ? "is" : "are"} ${is}`];
 
-/** What the pages of saved choices for files say, and why a change isn’t saved. */
+/** Texts of the pages of saved choices for files. */
 export const profileTexts = {
   title: "How we read your files",
   lead: "Your choices for your payroll files, one entry for each set of columns. A file is matched by its column names: a new or missing column is shown as that, and we ask about it.",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
 import { longestCode } from "../payroll-file/columns/unknown-codes.ts";
-import { nameForms, carriedChoices, payCodeMeanings } from "../payroll-file/ground/mapping.ts";
+import { nameForms, carriedChoices, type MappingPart, payCodeMeanings } from "../payroll-file/ground/mapping.ts";
 import { longestPersonKey } from "../payroll-file/people/match-person.ts";
 import { codeFields, importFields } from "../payroll-file/ground/fields.ts";
 import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/letters.ts";
 import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";
-import { mostPeople, mostValues } from "../payroll-file/profiles/kept-answers.ts";
+import { mostPeople, mostValues } from "../payroll-file/questions/kept-answers.ts";
 import { rowChoices } from "../payroll-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
@@ -32,8 +32,8 @@ const explanationSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("MINUTES"), place: z.int().min(0).max(199) }),
 ]);
 
-/** How a clerk's own columns and codes are read; a column that is null is left aside. */
-export const mappingSchema = z.object({
+/** What each question decides; a column that is null is left aside. */
+const decidedParts = {
   columns: z.array(z.enum(importFields).nullable()).max(200),
   /**
    * What the file's own codes mean. Of a company or union, `to` says whether its rows count, COUNT or LEAVE_OUT, and
@@ -64,11 +64,6 @@ export const mappingSchema = z.object({
   nameForm: z.enum(nameForms).optional(),
   /** The file has no number of a person: people are found by their names, and each is asked about. */
   byName: z.boolean().optional(),
-  /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
-  people: z
-    .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
-    .max(mostPeople)
-    .optional(),
   /** Places of columns of units that count minutes; absent: not asked yet, where `steps.minutes` may be. */
   minutes: z.array(z.int().min(0)).max(200).optional(),
   /** Lines right below a person's without a name or number: they are of the person, or left out. */
@@ -77,20 +72,20 @@ export const mappingSchema = z.object({
   explanations: z.array(explanationSchema).max(mostExplanations).optional(),
   /** What becomes of units and wages on the report that the file does not give; what is missing is asked later. */
   carriedOver: carryOverSchema.optional(),
+} satisfies Record<MappingPart, z.ZodType>;
+
+/** How a clerk's own columns and codes are read. */
+export const mappingSchema = z.object({
+  ...decidedParts,
+  /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID or LEFT_OUT. */
+  people: z
+    .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
+    .max(mostPeople)
+    .optional(),
 });
 
-/** What makes all totals fit, in a sentence, and the answers of the mapping that say so. */
-export const offeredSchema = z.object({
-  text: z.string(),
-  edit: mappingSchema.pick({
-    columns: true,
-    values: true,
-    payCodes: true,
-    minutes: true,
-    unnamedLines: true,
-    explanations: true,
-  }),
-});
+/** What makes all totals fit, in a sentence, and what the questions decide then. */
+export const offeredSchema = z.object({ text: z.string(), edit: z.object(decidedParts) });
 
 /** The sheet of a workbook and the lines of its header: none, one, or two that follow each other. */
 const tableChoiceSchema = z.object({

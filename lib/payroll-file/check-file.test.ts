@@ -117,8 +117,8 @@ it("asks what the bargaining units of a file count, and takes the column of each
 
 it("applies what was chosen to the corrected file with the same columns, and asks about a new code", async () => {
   const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
-  const { mapping, signature } = await check(coded);
-  const last = { signature: signature ?? "", mapping: mapping as Mapping };
+  const { mapping } = await check(coded);
+  const last = { mapping: mapping as Mapping };
   expect(await check(coded, { last })).toMatchObject({ needsMapping: false, isMapped: true, rows: [{ row: 2 }] });
   const more = [...coded, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
   expect(await check(more, { last })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
@@ -128,8 +128,8 @@ it("applies what was chosen to the corrected file with the same columns, and ask
 describe("after another file was mapped", () => {
   const mapFirst = async () => {
     const asked = await check([header, ...people]);
-    if (asked.mapping === null || asked.signature === null) throw new Error("Nothing was asked");
-    return { signature: asked.signature, mapping: asked.mapping };
+    if (asked.mapping === null) throw new Error("Nothing was asked");
+    return { mapping: asked.mapping };
   };
   const answers = { workMonth: "2026-05", unitType: "WEEK", percentOnly: true } as const;
 
@@ -190,5 +190,5 @@ it("guesses the columns of a file of several units as an upload does, where what
   const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
   const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  expect(readImport(file, { target, remembered: {}, given: null }).mapping?.columns).toEqual(unknown.fields);
+  expect(readImport(file, { target, remembered: [], given: null }).mapping?.columns).toEqual(unknown.fields);
 });

@@ -9,8 +9,13 @@ import { sortFindings } from "./sort-findings.ts";
 import type { TableChoice } from "./ground/sheet-rows.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./people/match-person.ts";
-import { noteLast4Alone, noteUnnumbered } from "./people/note-unnumbered.ts";
-import { listSharedNumbers, warnOfSameDigits, warnOfShared } from "./people/shared-numbers.ts";
+import {
+  listSharedNumbers,
+  noteLast4Alone,
+  noteUnnumbered,
+  warnOfSameDigits,
+  warnOfShared,
+} from "./people/warn-of-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
@@ -18,6 +23,7 @@ import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts"
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import type { OpenedFile } from "./ground/table.ts";
 import { checkRow, noteAbsentColumns } from "./row-rules.ts";
+import { keyOfNames } from "./sheets/kept-names.ts";
 
 /** What a person chose for a file that is checked; nothing at first. */
 export type CheckAsk = {
@@ -27,7 +33,6 @@ export type CheckAsk = {
   readonly table: TableChoice | null;
   /** What was chosen for the file before, which holds for the next one with the same columns. */
   readonly last: {
-    readonly signature: string;
     readonly mapping: Mapping;
     /** This file has another name, so it may be of another month. */
     readonly isOtherFile?: boolean;
@@ -40,7 +45,7 @@ export type CheckAsk = {
 export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
 /** The result of checking a file without the fund's data. */
-export type FileCheck = Pick<ImportReading, "columns" | "signature" | "mapping" | "codes" | "steps"> & {
+export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
   /** The columns of the file, or the codes in it, have to be mapped first. */
   readonly needsMapping: boolean;
   /** Its columns are known from another file, and only its month has to be named. */
@@ -192,20 +197,18 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
     const reading = readImport(file, { ...ask, target: toTarget(said, chosen), table });
     return { ...reading, mapping: withUnits(reading.mapping, chosen) };
   };
-  const reading = read(given, { remembered: {}, given: given && keepUnitCodes(given) });
+  const reading = read(given, { remembered: [], given: given && keepUnitCodes(given) });
   const areAnswered = last?.areAnswered === true;
-  if (given === null && last !== null && reading.signature !== last.signature) {
+  if (given === null && last !== null && keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)) {
     const said = areAnswered ? answers : firstAnswers;
-    // Under no signature, it fills in what it says of columns that are the same.
-    const filled = read(null, { remembered: { "": last.mapping }, given }, said);
+    const filled = read(null, { remembered: [last.mapping], given }, said);
     return { reading: filled, answers: said, needsMonth: false, by: null };
   }
   if (given !== null || last === null || reading.read !== null)
     return { reading, answers, needsMonth: false, by: given };
   const needsMonth = last.isOtherFile === true;
   const said = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
-  const remembered = { [last.signature]: keepUnitCodes(last.mapping) };
-  const again = read(last.mapping, { remembered, given: null }, said);
+  const again = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, said);
   const by = again.read === null ? null : last.mapping;
   return { reading: again, answers: said, needsMonth: needsMonth && by !== null, by };
 };

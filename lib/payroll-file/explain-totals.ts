@@ -4,25 +4,13 @@ import type { FileTotals, GivenTotals } from "../totals/schema.ts";
 import { sayExplained } from "../totals/texts.en.ts";
 import { type ExplainedTable } from "./explanations/explained-table.ts";
 import { findExplanations } from "./explanations/find-explanations.ts";
-import type { Mapping } from "./ground/mapping.ts";
+import type { Mapping, MappingPart } from "./ground/mapping.ts";
 
-/** The answers of a mapping that a change to it may give otherwise. */
-type MappingEdit = Pick<Mapping, "columns" | "values" | "payCodes" | "minutes" | "unnamedLines" | "explanations">;
-
-/** A change of the mapping by which all totals fit, in a sentence. */
-export type OfferedExplanation = { readonly text: string; readonly edit: MappingEdit };
+/** A change of the mapping by which all totals fit, in a sentence, and what the questions of a file decide then. */
+export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Mapping, MappingPart> };
 
 /** A clerk chooses among so many. */
 const mostOffered = 3;
-
-const toEdit = ({ columns, values, payCodes, minutes, unnamedLines, explanations }: Mapping): MappingEdit => ({
-  columns,
-  values,
-  payCodes,
-  minutes,
-  unnamedLines,
-  explanations,
-});
 
 /**
  * Finds how a file may be meant where its totals don't fit those of the register: each explanation is tried by a whole
@@ -45,9 +33,10 @@ export const explainTotals = async (
   );
   const offered: OfferedExplanation[] = [];
   for (const { says, mapping } of findExplanations(table, missing)) {
+    const { people: _people, names: _names, ...edit } = mapping;
     const file = await sumAgain(mapping);
     if (file === null || !checkTotals({ ...totals, file }, given).isFit) continue;
-    offered.push({ text: sayExplained(says, checked), edit: toEdit(mapping) });
+    offered.push({ text: sayExplained(says, checked), edit });
     if (offered.length === mostOffered) break;
   }
   return offered;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "./profiles/mapping-gaps.ts";
+import { listOpen } from "./questions/questions.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { openTextFile } from "./open/read-file.ts";
 import { expectTrueOrNoFit } from "./open/test-verdict.ts";
@@ -113,9 +113,9 @@ const writeExport = (people: readonly Person[], own: Style): string => {
 it("what is read of a random export is its truth, to the hundredth, or the lines that differ are named", () => {
   const check = fc.property(fc.array(person, { minLength: 3, maxLength: 14 }), style, (people, own) => {
     const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
-    const { mapping } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping } = readImport(file, { target, remembered: [], given: null });
     const read =
-      mapping === null ? null : readImport(file, { target, remembered: {}, given: { ...mapping, minutes: [] } }).read;
+      mapping === null ? null : readImport(file, { target, remembered: [], given: { ...mapping, minutes: [] } }).read;
     // A column whose cells are all alike may not be guessed; then the clerk is asked.
     const isAsked =
       mapping === null ||
@@ -174,12 +174,12 @@ const writeUnclear = ({ layout, people }: Unclear): string => {
 it("what is read where names are left out, or words are like totals, is the truth or an error", () => {
   const check = fc.property(unclearStyle, (own) => {
     const file = openTextFile(new TextEncoder().encode(writeUnclear(own)));
-    const { mapping } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
     const columns: typeof mapping.columns = [null, "units_st", "units_ot", "employee", "payroll_no"];
     const values = [{ field: "status_code" as const, from: "LOA", to: "LOA" }];
     const given = { ...mapping, ...(own.layout === "continued" && { columns }), values };
-    const { read } = readImport(file, { target, remembered: {}, given });
+    const { read } = readImport(file, { target, remembered: [], given });
     if (read?.ok !== true) {
       // Only hours that may be a sum leave it open whose they are.
       expect(read?.findings.filter(({ severity }) => severity === "ERROR").map(({ ruleId }) => ruleId)).toEqual([
@@ -247,7 +247,7 @@ it("hours or money beside the core columns are asked about, or listed with their
     ]);
     const text = [[...coreColumns, ...others, name], ...rows].map((cells) => csvRow(cells)).join("");
     const file = openTextFile(new TextEncoder().encode(text));
-    const { read, steps } = readImport(file, { target, remembered: {}, given: null });
+    const { read, steps } = readImport(file, { target, remembered: [], given: null });
     if (read === null) return;
     const total = hours.reduce((sum, value) => sum + value * 100 + (isWhole ? 0 : 25), 0);
     expect(steps?.unused?.map((column) => column.total)).toEqual([total]);
@@ -314,9 +314,9 @@ const writePeriods = (own: PeriodStyle): string => {
 it("what columns of periods and people as columns give is the truth, or is asked", () => {
   const check = fc.property(periodStyle, (own) => {
     const file = openTextFile(new TextEncoder().encode(writePeriods(own)));
-    const { mapping, columns } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping, columns } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
-    const gaps = listMappingGaps(mapping, target, columns);
+    const gaps = listOpen(mapping, target, columns).says;
     const worked = (n: number): number => sumOf(own.people[n]?.st.slice(0, countOf(own)) ?? []);
     if (gaps.length > 0) {
       // Days or weeks that were not worked are guessed as nothing.
@@ -324,7 +324,7 @@ it("what columns of periods and people as columns give is the truth, or is asked
       expect(own.total !== "none" || isEmpty).toBe(true);
       return;
     }
-    const { read } = readImport(file, { target, remembered: {}, given: mapping });
+    const { read } = readImport(file, { target, remembered: [], given: mapping });
     expect(read?.ok === true ? [] : read?.findings).toEqual([]);
     const rows = read?.ok === true ? read.rows : [];
     const hasDates = own.shape !== "people as columns";
@@ -363,8 +363,8 @@ it("what sheets with the same columns give together is the truth of all of them"
       })),
     });
     const file = await openAnyFile(bytes);
-    const { mapping, steps } = readImport(file, { target, remembered: {}, given: null });
-    const { read } = readImport(file, { target, remembered: {}, given: mapping, table: steps?.table ?? null });
+    const { mapping, steps } = readImport(file, { target, remembered: [], given: null });
+    const { read } = readImport(file, { target, remembered: [], given: mapping, table: steps?.table ?? null });
     const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
     const isRead = (at: number): boolean =>
       [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[at] ?? "");

@@ -29,8 +29,7 @@ const read = async (text: string, word: string): Promise<string> => {
   const bytes = new TextEncoder().encode(text);
   const ask = { ...firstAsk, answers: june };
   const first = await checkFile(bytes, "2026-07-14", ask);
-  const again = await checkFile(bytes, "2026-07-14", { ...ask, given: first.mapping });
-  const { signature: _, ...said } = again;
+  const said = await checkFile(bytes, "2026-07-14", { ...ask, given: first.mapping });
   // Samples show the last letters of a number.
   const shown = JSON.stringify([first.needsMapping, said]).replaceAll(/•••-••-\w+/g, "a number");
   return shown.toLowerCase().replaceAll(word.toLowerCase(), "~");

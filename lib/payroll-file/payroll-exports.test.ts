@@ -5,7 +5,7 @@ import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 
 const read = (text: string, given: Mapping | null = null, own: Partial<ImportTarget> = {}): ImportReading =>
-  readImport(openTextFile(new TextEncoder().encode(text)), { target: { ...target, ...own }, remembered: {}, given });
+  readImport(openTextFile(new TextEncoder().encode(text)), { target: { ...target, ...own }, remembered: [], given });
 
 /** Reads a file as it is guessed, with the choices a clerk would make where nothing is guessed. */
 const accept = (text: string, choices: Partial<Mapping> = {}, own: Partial<ImportTarget> = {}) => {
@@ -45,7 +45,7 @@ describe("the table is found", () => {
   it("where it was last month, wherever its header has moved to", () => {
     const first = read([header, ...two].join("\n"));
     const moved = ["Title", "Name,SSN,Reg Hrs,OT Hrs,Department,Status,Class", header, ...two].join("\n");
-    const remembered = { [first.signature ?? ""]: first.mapping as Mapping };
+    const remembered = [first.mapping as Mapping];
     const again = readImport(openTextFile(new TextEncoder().encode(moved)), { target, remembered, given: null });
     expect(again.steps?.table.headerRows).toEqual([3]);
     expect(again.read).toMatchObject({ ok: true, rows: [{ lastName: "Cho" }, { lastName: "Diaz" }] });

@@ -73,10 +73,10 @@ describe("an export of a payroll program", () => {
   it.each(samples.map((sample) => ({ name: sample[0], sample })))("$name gives its people", async ({ sample }) => {
     const [name, people, first, rules, choices = {}, target = harbor] = sample;
     const file = await openAnyFile(new Uint8Array(readFileSync(join(folder, name))));
-    const { mapping } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
     const given = { ...mapping, ...choices };
-    const { read } = readImport(file, { target, remembered: {}, given });
+    const { read } = readImport(file, { target, remembered: [], given });
     if (read?.ok !== true) throw new Error(JSON.stringify(read?.findings));
     expect(read.rows).toHaveLength(people);
     const [one] = read.rows;

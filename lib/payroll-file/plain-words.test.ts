@@ -16,7 +16,7 @@ const target: ImportTarget = {
 };
 
 const read = async (bytes: Uint8Array, given: Mapping | null = null): Promise<ImportReading> =>
-  readImport(await openAnyFile(bytes), { target, remembered: {}, given });
+  readImport(await openAnyFile(bytes), { target, remembered: [], given });
 
 const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(`${folder}/${name}`));
 const textOf = (...lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join("\r\n")}\r\n`);

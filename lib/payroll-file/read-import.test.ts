@@ -1,4 +1,4 @@
-import { listMappingGaps } from "./profiles/mapping-gaps.ts";
+import { listOpen } from "./questions/questions.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 import { splitName } from "./cells/names.ts";
@@ -15,7 +15,7 @@ const target: ImportTarget = {
 };
 
 const open = (text: string) => openTextFile(new TextEncoder().encode(text));
-const read = (text: string, given: Mapping | null = null, remembered: Record<string, Mapping> = {}): ImportReading =>
+const read = (text: string, given: Mapping | null = null, remembered: Mapping[] = []): ImportReading =>
   readImport(open(text), { target, remembered, given });
 
 const payroll = [
@@ -35,7 +35,7 @@ const told: Mapping = {
 
 describe("an unknown payroll export", () => {
   it("is not read before its columns are mapped, and they are guessed", () => {
-    const { read: rows, mapping, columns, codes, signature } = read(payroll);
+    const { read: rows, mapping, columns, codes } = read(payroll);
     expect(rows).toBeNull();
     const seen = expect.any(Array);
     expect(mapping).toEqual({
@@ -54,7 +54,6 @@ describe("an unknown payroll export", () => {
       { field: "agreement_code", place: 5, value: "Yard", rows: 1 },
       { field: "status_code", place: 6, value: "A", rows: 1 },
     ]);
-    expect(signature).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("shows nothing whole of a Social Security number or a birth date", () => {
@@ -101,7 +100,7 @@ describe("an unknown payroll export", () => {
       findings: [{ ruleId: "totals-row", rows: [4] }],
     });
     expect(given.codes).toEqual([]);
-    const again = read(payroll.toUpperCase(), null, { [given.signature ?? ""]: told });
+    const again = read(payroll.toUpperCase(), null, [{ ...told, names: given.mapping?.names }]);
     expect(again.read).toMatchObject({ ok: true });
   });
 
@@ -181,7 +180,7 @@ it.each<[string, Parameters<typeof maskCell>[1], string]>([
 
 describe("a mapping has gaps", () => {
   const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
-    listMappingGaps({ columns, constants }, { unitCodes: target.unitCodes, percentOnly });
+    listOpen({ columns, constants }, { unitCodes: target.unitCodes, percentOnly }).says;
   it("until a person, a name, units and the unit are mapped", () => {
     expect(gaps([null, null])).toHaveLength(4);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
@@ -193,9 +192,9 @@ describe("a mapping has gaps", () => {
     expect(gaps(columns)).toEqual([expect.stringContaining("an upload can keep the straight time")]);
     expect(gaps(columns, {}, true)).toEqual([]);
     const keep = { columns, constants: {}, carriedOver: { unitsST: "KEEP" as const } };
-    expect(listMappingGaps(keep, { unitCodes: target.unitCodes, percentOnly: false })).toEqual([]);
+    expect(listOpen(keep, { unitCodes: target.unitCodes, percentOnly: false }).says).toEqual([]);
     const noWages = { ...keep, columns: columns.with(2, null) };
-    expect(listMappingGaps(noWages, { unitCodes: target.unitCodes, percentOnly: false })).toHaveLength(1);
+    expect(listOpen(noWages, { unitCodes: target.unitCodes, percentOnly: false }).says).toHaveLength(1);
   });
 });
 

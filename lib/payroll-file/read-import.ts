@@ -1,4 +1,3 @@
-import { lookUp } from "../format/look-up.ts";
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
 import { findMapping, hasMoreThanCore, type ImportAsk, isCoreTable } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
@@ -6,18 +5,25 @@ import { guessMapping } from "./profiles/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { noteKept, noteNewCodes } from "./profiles/note-choices.ts";
 import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
 import { namesAnyone } from "./lines/names-anyone.ts";
-import { noteSimilar, toKeptNames } from "./profiles/similar-mapping.ts";
+import { noteProfile } from "./profiles/find-profile.ts";
+import { keyOfNames, toKeptNames } from "./sheets/kept-names.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
-import { type EmptyUnits, findEmptyUnits, type UnknownCode, listUnknownCodes } from "./columns/unknown-codes.ts";
+import {
+  type EmptyUnits,
+  findEmptyUnits,
+  listNewCodes,
+  type UnknownCode,
+  listUnknownCodes,
+} from "./columns/unknown-codes.ts";
 import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
 import { sumUnused, type UnusedTotal } from "./add-up/sum-unused.ts";
 import { type ShownTable, showTable } from "./sheets/show-table.ts";
-import { type SampledColumn, sampleColumns, signatureOf } from "./sheets/sample-table.ts";
+import { type SampledColumn, sampleColumns } from "./sheets/sample-table.ts";
 import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./table/only-header.ts";
+import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
@@ -26,7 +32,7 @@ import type { LineKind } from "./words/labels.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listPayCodes, type SampledPayCode } from "./add-up/map-pay-codes.ts";
+import { listNewPayCodes, listPayCodes, type SampledPayCode } from "./add-up/map-pay-codes.ts";
 import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
@@ -64,9 +70,7 @@ export type ReadingSteps = {
 export type ImportReading = {
   /** Empty when the file has no columns to choose from. */
   readonly columns: readonly SampledColumn[];
-  /** Signature of the header: the same columns in the same order have the same one. Null without columns. */
-  readonly signature: string | null;
-  /** How the columns are read, or guessed; null without columns. */
+  /** How the columns are read, or guessed, with their names; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
   /** Null without columns. */
@@ -80,10 +84,10 @@ export type ImportReading = {
 const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
   const { target, reportNumbers = [] } = ask;
   const isGiven = ask.given !== null;
-  const found = findMapping(chosenTable, ask);
-  const table = sortTable(chosenTable, found);
+  const inUse = findMapping(chosenTable, ask);
+  const table = sortTable(chosenTable, inUse);
   const { laid, places, sorted, codes, mark } = table;
-  const { guesses, periods, profile, isAsked, values, similar } = found;
+  const { guesses, periods, profile, values, found } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
   const payCodes = listPayCodes(codes.cells, {
@@ -92,13 +96,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     taken,
   });
   const letters = listLetters(table.letters);
-  const { names, others: nameColumns } = listNameSteps(sorted.people, found, reportNumbers);
+  const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const isNameOpen =
     profile !== null &&
     (hasOpenNames(sorted.people, profile) || (!isGiven && areNamesOtherwise(sorted.people, profile, reportNumbers)));
   const mapping: Mapping = {
     ...(profile === null
-      ? guessMapping(found, table, target, { payCodes, letters, nameForm: names?.form })
+      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
       : {
           ...profile,
           ...(isNameOpen && { nameForm: names?.form ?? undefined }),
@@ -107,6 +111,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     names: toKeptNames(laid.header.cells),
   };
   const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
+  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
+  const isAsked = !isGiven && !(inUse.isKnown && listOpen(mapping, target, sampled).says.length === 0);
   const readAsCore = (): RosterRead | null => {
     const isMapped = !isCoreTable(laid) || chosenTable.isUnsure || hasMoreThanCore(laid.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);
@@ -131,11 +137,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
   const unused = read?.ok === true ? sumUnused(laid.header.cells, values, mapping, sorted.people, mark.mark) : [];
   return {
     columns: sampled,
-    signature: signatureOf(laid),
     mapping,
     codes: unknown,
     steps: {
@@ -155,10 +159,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       }),
       notes: [
         ...chosenTable.findings,
-        ...(similar === null ? [] : noteSimilar(similar, laid.header.cells)),
-        ...(read === null && profile !== null && !isGiven && similar === null ? [noteKept] : []),
+        ...(found === null || (found.isSame && read !== null) ? [] : noteProfile(found, laid.header.cells)),
         ...(read === null && profile !== null && !isAsked
-          ? noteNewCodes(laid.header.cells, payCodes, unknown, mapping)
+          ? [...listNewCodes(unknown, laid.header.cells), ...listNewPayCodes(payCodes, mapping)]
           : []),
       ],
       ...(unused.length > 0 && { unused }),
@@ -176,7 +179,6 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
 export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({
     columns: [],
-    signature: null,
     mapping: null,
     codes: [],
     steps: null,
@@ -185,7 +187,8 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   if ("read" in file) return whole(file.read);
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);
-  const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
+  const remembered = new Set(ask.remembered.map(({ names }) => keyOfNames(names)));
+  const chosen = chooseTable(file, ask.table ?? null, remembered, ask.target.workMonth);
   if (chosen === null) return whole(readCoreFile(file));
   if ("read" in chosen) return whole(chosen.read);
   const isOneSheet = (file.sheets?.length ?? 0) < 2;
@@ -193,8 +196,8 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
   if (refused.length > 0) return whole({ ok: false, findings: refused });
   const reading = readTable(chosen, file, ask);
-  const { columns, mapping, signature, steps } = reading;
-  const isNew = ask.given === null && reading.read === null && lookUp(ask.remembered, signature ?? "") === undefined;
+  const { columns, mapping, steps } = reading;
+  const isNew = ask.given === null && reading.read === null && !remembered.has(keyOfNames(mapping?.names));
   if (!isOneSheet || !isNew || mapping === null || steps?.letters?.length !== 0) return reading;
   const { reportNumbers = [] } = ask;
   if (!lacksAmounts(columns, mapping) || namesAnyone(chosen.laid.body, reportNumbers)) return reading;

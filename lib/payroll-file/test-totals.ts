@@ -3,7 +3,7 @@ import { checkTotals } from "../totals/check-totals.ts";
 import { sumLines } from "../totals/kinds.ts";
 import type { RegisterTotals } from "../totals/schema.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import { listMappingGaps } from "./profiles/mapping-gaps.ts";
+import { listOpen } from "./questions/questions.ts";
 import { openTextFile } from "./open/read-file.ts";
 import { exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";
@@ -15,19 +15,18 @@ const readBy = (lines: Lines, ask: Ask) =>
 
 /** A file as it is guessed, with the choices of a clerk. */
 const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
-  const { mapping, columns } = readBy(lines, { remembered: {}, given: null });
+  const { mapping, columns } = readBy(lines, { remembered: [], given: null });
   if (mapping === null) throw new Error("No mapping is offered for these lines.");
   const given: Mapping = { ...mapping, ...choices };
-  return { given, isOpen: listMappingGaps(given, target, columns).length > 0 };
+  return { given, isOpen: listOpen(given, target, columns).says.length > 0 };
 };
 
 /** Whether something is asked before the file is read, else whether it fits the typed totals. */
 export const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
   const { given, isOpen } = chosenFor(before ?? lines, choices);
   if (before === undefined && isOpen) return "asked";
-  const first = readBy(before ?? lines, { remembered: {}, given });
-  const remembered = { [first.signature ?? ""]: given };
-  const { read } = before === undefined ? first : readBy(lines, { remembered, given: null });
+  const first = readBy(before ?? lines, { remembered: [], given });
+  const { read } = before === undefined ? first : readBy(lines, { remembered: [given], given: null });
   if (read === null) return "asked";
   if (!read.ok) return "refused";
   const amounts = read.rows.map(({ cells }) =>

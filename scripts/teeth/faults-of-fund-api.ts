@@ -159,8 +159,8 @@ export const faultsOfFundApi: readonly Fault[] = [
   {
     breaks: "offers one employer's column mapping to another",
     file: "fund-api/imports/record/load-target.ts",
-    find: '.where("employer_id", "=", employerId)\n    .execute();',
-    replace: '.where("employer_id", "<>", employerId === "" ? "x" : "")\n    .execute();',
+    find: '.where("employer_id", "=", employerId)\n    .orderBy("saved_at"',
+    replace: '.where("employer_id", "<>", employerId === "" ? "x" : "")\n    .orderBy("saved_at"',
     tests: ["fund-api/imports/record/load-target.test.ts"],
   },
   {

@@ -43,7 +43,7 @@ export const faultsOfKeptAnswers: readonly Fault[] = [
   },
   {
     breaks: "leaves rows out as before, which the clerk of a file with a new column didn’t see",
-    file: "lib/payroll-file/questions/keep-others.ts",
+    file: "lib/payroll-file/questions/kept-answers.ts",
     find: "begun && { ...begun, unnamedLines: mapping.unnamedLines }",
     replace: "begun",
     tests: ["app/_mapping/asked-again.test.tsx"],

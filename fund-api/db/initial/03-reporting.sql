@@ -234,7 +234,6 @@ create table uploads (
   content bytea,
   rows bytea,
   columns jsonb not null default '[]',
-  signature text,
   mapping jsonb,
   mode text check (mode in ('MERGE', 'REPLACE')),
   applied_at timestamptz,
@@ -290,15 +289,15 @@ create table upload_parts (
   primary key (upload_id, no)
 );
 
--- How an employer’s files are read, by the signature of their columns.
+-- How an employer’s files are read, by the names of their columns: an index holds their hash, since there may be many.
 create table column_mappings (
+  id uuid primary key default gen_random_uuid(),
   employer_id text not null references employers(employer_id),
-  signature text not null,
+  names_hash bytea not null,
   name text not null,
   mapping jsonb not null,
   saved_by uuid not null references accounts(id),
   saved_at timestamptz not null,
-  id uuid not null default gen_random_uuid() unique,
   version integer not null default 1,
-  primary key (employer_id, signature)
+  unique (employer_id, names_hash)
 );

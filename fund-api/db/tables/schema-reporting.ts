@@ -173,8 +173,7 @@ export type ReportingTables = {
     /** The file's rows as read, sealed; null while they are not known, and once the file can't be undone anymore. */
     rows: Uint8Array | null;
     columns: JSONColumnType<SampledColumn[]>;
-    /** Signature of the file's header; null when it has no columns to choose from. */
-    signature: string | null;
+    /** Null when the file has no columns to choose from. */
     mapping: JSONColumnType<Mapping> | null;
     /** What is shown and asked before the file is read; null without columns, and for files from before it was kept. */
     steps: JSONColumnType<ReadingSteps> | null;
@@ -234,7 +233,8 @@ export type ReportingTables = {
   column_mappings: {
     id: Generated<string>;
     employer_id: string;
-    signature: string;
+    /** Of the names in the mapping: an employer has one profile for them. */
+    names_hash: Uint8Array;
     /** The file for which the columns were mapped. */
     name: string;
     mapping: JSONColumnType<Mapping>;

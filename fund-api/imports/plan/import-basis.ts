@@ -105,6 +105,22 @@ export type BasisSource = {
   readonly lookAhead?: (bytes: Uint8Array) => void;
 };
 
+/** A source that asks for people once for all readings of a file, as long as none names more of them. */
+export const askingOnce = ({ getReport, findPeople }: BasisSource): BasisSource => {
+  let ids = new Set<string>();
+  let people: Promise<FilePeople> | null = null;
+  return {
+    getReport,
+    findPeople: (asked) => {
+      const own = [...asked.ssns, ...asked.memberIds];
+      if (people !== null && own.every((id) => ids.has(id))) return people;
+      ids = new Set(own);
+      people = findPeople(asked);
+      return people;
+    },
+  };
+};
+
 const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array): Promise<ReportBasis> => {
   const record = await loadTad(context.db, head);
   return {

@@ -5,7 +5,7 @@ import { idsOf, listSsnsIn } from "../../reporting/people/roster-ids.ts";
 import { findHead } from "../../reporting/tad/tad-head.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { testKeys, testRoster } from "../../testing/rosters.ts";
-import { createBasisSource } from "./import-basis.ts";
+import { askingOnce, createBasisSource } from "./import-basis.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const month = "2026-06";
@@ -25,6 +25,23 @@ describe("numbers in the bytes of a file", () => {
     expect(listSsnsIn(bytesOf(numbers.slice(1).join()))).toHaveLength(100_000);
     expect(listSsnsIn(bytesOf(numbers.join()))).toEqual([]);
   });
+});
+
+it("asks for the people of a file once, and again only where another reading names more", async () => {
+  const asked: string[][] = [];
+  const source = askingOnce({
+    getReport: () => Promise.reject(new Error("Not asked")),
+    findPeople: ({ ssns, memberIds }) => {
+      asked.push([...ssns, ...memberIds]);
+      return Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: asked.length });
+    },
+  });
+  const ask = async (...ssns: string[]) => (await source.findPeople({ ssns, memberIds: ["M1"] })).tries;
+  expect([await ask("1", "2"), await ask("2"), await ask("2", "1"), await ask("2", "3")]).toEqual([1, 1, 1, 2]);
+  expect(asked).toEqual([
+    ["1", "2", "M1"],
+    ["2", "3", "M1"],
+  ]);
 });
 
 describe.each(testDatabases)("people who were looked up ahead on $name", ({ open }) => {

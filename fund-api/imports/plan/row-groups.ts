@@ -1,6 +1,6 @@
 import { toPlainPayrollNo } from "../../../lib/payroll-file/people/match-person.ts";
 import { isSsnAsPayrollNo } from "../../../lib/payroll-file/cells/ssn-as-payroll-no.ts";
-import { listSharedNumbers, warnOfShared } from "../../../lib/payroll-file/people/shared-numbers.ts";
+import { listSharedNumbers, warnOfShared } from "../../../lib/payroll-file/people/warn-of-numbers.ts";
 import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
 import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import type { CheckedRow } from "./check-rows.ts";

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/file-profiles/contract.ts";
 import type { ProfileChange } from "../../../lib/file-profiles/schema.ts";
 import { profileRefusals } from "../../../lib/file-profiles/texts.en.ts";
 import { placeOfAnswer, type Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { listMappingGaps } from "../../../lib/payroll-file/profiles/mapping-gaps.ts";
+import { listOpen } from "../../../lib/payroll-file/questions/questions.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { type Handler, signedIn } from "../../handler/handler.ts";
 import { getNewestTarget, groupsOf, toProfileView } from "./get-file-profile.ts";
@@ -10,7 +10,7 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 
 const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
-/** What is saved with a change in it: meanings of codes hold as long as their columns hold such codes. */
+/** A profile with a change in it: meanings of codes hold as long as their columns hold such codes. */
 const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
   const { payCodes: _, ...others } = kept;
   const areCodesAlike = columns.every((field, place) => {
@@ -50,7 +50,7 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   const names = toProfileHead(record, []).columnNames;
   const groups = groupsOf(kept);
   const sampled = names.map((column, place) => ({ name: column, group: groups[place] ?? undefined }));
-  const gaps = listMappingGaps(mapping, await getNewestTarget(context), sampled);
+  const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
   if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
   const saved = {
     mapping: JSON.stringify(mapping),

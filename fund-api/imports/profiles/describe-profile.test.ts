@@ -1,6 +1,4 @@
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { mappingSchema } from "../../../lib/imports/mapping-schema.ts";
-import { questions } from "../../../lib/payroll-file/questions/questions.ts";
 import { describeProfile } from "./describe-profile.ts";
 
 const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {} };
@@ -15,23 +13,4 @@ it("names the people who were chosen, the first of them", () => {
   expect(said?.says).toHaveLength(21);
   expect(said?.says[0]).toBe("DOE, JANE, SSN ending in 0000, no. 12: member ID M0");
   expect(said?.says.at(-1)).toBe("and 2 more");
-});
-
-it("shows a part that it has no words for as it is kept", () => {
-  const unknown = {
-    sheetRows: [
-      { place: 3, to: "ONCE", isGrowing: true },
-      { place: 4, to: "COUNT" },
-    ],
-    other: "YES",
-  };
-  expect(describeProfile({ ...mapping, ...unknown })).toEqual([
-    { about: "Sheet rows", says: ["place: 3, to: ONCE, is growing: true", "place: 4, to: COUNT"] },
-    { about: "Other", says: ["YES"] },
-  ]);
-});
-
-it("is made of the answers of each question and the people chosen in the preview, as the contract takes them", () => {
-  const kept = questions.flatMap(({ keeps }) => keeps);
-  expect(Object.keys(mappingSchema.shape).toSorted()).toEqual([...kept, "people"].toSorted());
 });

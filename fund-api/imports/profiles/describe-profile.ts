@@ -1,14 +1,10 @@
-import { capitalize } from "../../../lib/format/capitalize.ts";
 import { formatCount } from "../../../lib/format/count.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import { questions } from "../../../lib/payroll-file/questions/questions.ts";
 
-/** A part of what is decided, in words. */
+/** One title with decisions, in words. */
 export type Decided = { readonly about: string; readonly says: string[] };
-
-/** Seen in the file and not decided by anyone. */
-const notDecided: readonly string[] = ["seen", "names", "called", "decimals"];
 
 const peopleShown = 20;
 
@@ -27,31 +23,11 @@ const describePeople = ({ people = [] }: Mapping): Decided => ({
   ],
 });
 
-/** Any value in words, for parts that no describer knows. */
-const sayValue = (value: unknown): string =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value)
-        .map(([key, part]) => (Array.isArray(value) ? sayValue(part) : `${spell(key)}: ${sayValue(part)}`))
-        .join(", ")
-    : String(value);
-
-/** "sumRows" → "sum rows" */
-const spell = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/**
- * Everything that is decided for files with the same columns, besides what columns hold and codes mean: one entry for each
- * question that says something. A part that no question keeps is shown as it is kept, so that nothing decided is hidden.
- */
-export const describeProfile = (mapping: Mapping): Decided[] => {
-  const known = questions.flatMap(({ decided }) =>
-    decided === undefined ? [] : [{ about: decided.title, says: decided.say(mapping) }],
-  );
-  const kept = new Set<string>(["people", ...notDecided, ...questions.flatMap(({ keeps }) => keeps)]);
-  const others = Object.entries(mapping)
-    .filter(([key]) => !kept.has(key))
-    .map(([key, value]) => ({
-      about: capitalize(spell(key)),
-      says: (Array.isArray(value) ? value : [value]).map(sayValue),
-    }));
-  return [...known, describePeople(mapping), ...others].filter(({ says }) => says.length > 0);
-};
+/** Says what is decided for files with the same columns, besides what columns hold and codes mean: one entry for each question. */
+export const describeProfile = (mapping: Mapping): Decided[] =>
+  [
+    ...questions.flatMap(({ decided }) =>
+      decided === undefined ? [] : [{ about: decided.title, says: decided.say(mapping) }],
+    ),
+    describePeople(mapping),
+  ].filter(({ says }) => says.length > 0);

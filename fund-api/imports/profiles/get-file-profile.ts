@@ -5,7 +5,6 @@ import { countOf } from "../../../lib/format/count.ts";
 import { groupedFields } from "../../../lib/payroll-file/ground/fields.ts";
 import { placeOfAnswer, type Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
-import { toKeptNames } from "../../../lib/payroll-file/profiles/similar-mapping.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { listHeads } from "../../reporting/tad/tad-head.ts";
@@ -13,6 +12,7 @@ import { getTarget, type ReportTarget } from "../record/load-target.ts";
 import {
   type ColumnedFile,
   findProfile,
+  hasColumnsOf,
   listColumnedFiles,
   noSuchProfile,
   type ProfileRecord,
@@ -38,9 +38,9 @@ export const groupsOf = ({ columns }: Pick<Mapping, "columns">): (string | null)
   });
 
 /** The employer's newest file, where it has other columns. */
-const findNewer = ({ mapping, signature }: ProfileRecord, [newest]: readonly ColumnedFile[]): FileProfile["newer"] => {
-  if (newest === undefined || newest.signature === signature) return null;
-  const [own, others] = [mapping.names ?? [], toKeptNames(newest.columns.map(({ name }) => name))];
+const findNewer = (record: ProfileRecord, [newest]: readonly ColumnedFile[]): FileProfile["newer"] => {
+  if (newest === undefined || hasColumnsOf(record, newest)) return null;
+  const [own, others] = [record.mapping.names ?? [], newest.names];
   const gone = own.filter((name) => !others.includes(name));
   const isAlike = own.length > 0 && gone.length * 3 <= own.length;
   return {
@@ -74,7 +74,7 @@ export const toProfileView = async (context: HandlerContext, record: ProfileReco
   };
 };
 
-/** Everything that is decided for files with the same columns. */
+/** A profile with all its decisions. */
 export const getFileProfile: Handler<typeof calls.getFileProfile> = async ({ params }, context) => {
   const record = await findProfile(context, params.profileId);
   return record === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, record) };

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/file-profiles/contract.ts";
 import type { Handler } from "../../handler/handler.ts";
 import { listColumnedFiles, listProfileRecords, toProfileHead } from "./profile-record.ts";
 
-/** What an employer saved for its files, newest first. */
+/** The profiles of an employer, newest first. */
 export const listFileProfiles: Handler<typeof calls.listFileProfiles> = async (_, context) => {
   const files = await listColumnedFiles(context);
   const records = await listProfileRecords(context);

@@ -1,18 +1,21 @@
 import type { FileProfileHead } from "../../../lib/file-profiles/schema.ts";
 import { profileRefusals } from "../../../lib/file-profiles/texts.en.ts";
+import { sql } from "kysely";
 import { labelColumn } from "../../../lib/payroll-file/ground/label-column.ts";
+import { keyOfNames } from "../../../lib/payroll-file/sheets/kept-names.ts";
 import type { Row } from "../../db/schema.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { Refusal } from "../../reporting/tad/tad-lock.ts";
 
-/** What is saved for files with the same columns, and who saved it. */
+/** A profile, and who saved it. */
 export type ProfileRecord = Row<"column_mappings"> & { saved_by_name: string };
 
 /** A file with columns, as profiles are compared with it. */
-export type ColumnedFile = Pick<Row<"uploads">, "id" | "file_name" | "signature" | "columns" | "uploaded_at"> & {
+export type ColumnedFile = Pick<Row<"uploads">, "id" | "file_name" | "uploaded_at"> & {
   work_month: string;
+  names: string[];
 };
 
 const profiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">) =>
@@ -23,14 +26,14 @@ const profiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">)
     .select(fullNameIn("a").as("saved_by_name"))
     .where("m.employer_id", "=", employerOf(context));
 
-/** What an employer saved for its files, newest first. */
+/** The profiles of an employer, newest first. */
 export const listProfileRecords = (context: HandlerContext): Promise<ProfileRecord[]> =>
   profiles(context).orderBy("m.saved_at", "desc").orderBy("m.id").execute();
 
 /** The answer is the same for what was deleted and for what is another employer's. */
 export const noSuchProfile: Refusal<"NotFound"> = { ok: false, code: "NotFound", text: profileRefusals.NotFound };
 
-/** What an employer saved for files with the same columns; undefined where it isn't the employer's or was deleted. */
+/** A profile of an employer; undefined where it isn't the employer's or was deleted. */
 export const findProfile = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
   profiles(context).where("m.id", "=", profileId).executeTakeFirst();
 
@@ -43,16 +46,16 @@ export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile
   context.db
     .selectFrom("uploads as u")
     .innerJoin("tads as t", "t.id", "u.tad_id")
-    .select(["u.id", "u.file_name", "u.signature", "u.columns", "u.uploaded_at", "t.work_month"])
+    .select(["u.id", "u.file_name", "u.uploaded_at", "t.work_month", sql<string[]>`u.mapping->'names'`.as("names")])
     .where("u.employer_id", "=", employerOf(context))
-    .where("u.signature", "is not", null)
+    .where("u.mapping", "is not", null)
     .orderBy("u.uploaded_at", "desc")
     .orderBy("u.id")
     .execute();
 
-/** The newest of some files that has the columns of a profile. */
-const findLastUsed = ({ signature }: ProfileRecord, files: readonly ColumnedFile[]): ColumnedFile | undefined =>
-  files.find((file) => file.signature === signature);
+/** Says whether a file has the columns of a profile. */
+export const hasColumnsOf = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
+  keyOfNames(names) === keyOfNames(mapping.names);
 
 /** A file as a link to it says it. */
 export const toLink = ({ id, file_name, work_month }: ColumnedFile) => ({
@@ -64,15 +67,12 @@ export const toLink = ({ id, file_name, work_month }: ColumnedFile) => ({
 /** A profile as a list shows it. */
 export const toProfileHead = (record: ProfileRecord, files: readonly ColumnedFile[]): FileProfileHead => {
   const { id, version, name, mapping, saved_at, saved_by_name } = record;
-  const lastUsed = findLastUsed(record, files);
+  const lastUsed = files.find((file) => hasColumnsOf(record, file));
   return {
     profileId: id,
     version,
     fileName: name,
-    // Names weren't kept with older mappings; a file with these columns has them.
-    columnNames: mapping.columns.map((_, place) =>
-      labelColumn(mapping.names?.[place] ?? lastUsed?.columns[place]?.name, place),
-    ),
+    columnNames: mapping.columns.map((_, place) => labelColumn(mapping.names?.[place], place)),
     savedAt: saved_at.toISOString(),
     savedBy: saved_by_name,
     lastUsed: lastUsed === undefined ? null : toLink(lastUsed),

@@ -2,7 +2,7 @@ import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import { explainTotals } from "../../../lib/payroll-file/explain-totals.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { listMappingGaps } from "../../../lib/payroll-file/profiles/mapping-gaps.ts";
+import { listOpen } from "../../../lib/payroll-file/questions/questions.ts";
 import type { ImportAsk, ImportReading } from "../../../lib/payroll-file/read-import.ts";
 import type { LineTotals } from "../../../lib/totals/kinds.ts";
 import { packPeople } from "../effect/pack-people.ts";
@@ -10,12 +10,12 @@ import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
-import type { BasisSource } from "../plan/import-basis.ts";
+import { askingOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
 import { packRows, type ReadRows } from "./packed-rows.ts";
 
 /** A file that was read and compared with the report, as it is saved. */
-export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping" | "steps"> & {
+export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
@@ -85,7 +85,7 @@ const sumBy =
   (readBy: ReadBy, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
     const { read, codes, columns } = readBy(mapping);
-    if (read?.ok !== true || listMappingGaps(mapping, target, columns).length > 0) return null;
+    if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
     const way = { target, carriedOver: mapping.carriedOver ?? {} };
     const { report } = await planPreview(read, [...codes], way, source);
     return report.refused ? null : (report.totals?.file ?? null);
@@ -98,7 +98,7 @@ const sumBy =
 export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
   { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
-  source: BasisSource,
+  basis: BasisSource,
   readBy?: ReadBy,
 ): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
   if (read === null || !read.ok) {
@@ -108,6 +108,7 @@ export const analyzeReading = async (
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
     return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
   }
+  const source = askingOnce(basis);
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs while the database answers.

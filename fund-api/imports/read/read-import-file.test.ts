@@ -23,7 +23,7 @@ const ask = {
     classifications: [],
     percentOnly: false,
   },
-  remembered: {},
+  remembered: [],
   given: null,
 };
 

@@ -21,7 +21,7 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .selectFrom("uploads as u")
     .innerJoin("accounts as a", "a.id", "u.uploaded_by")
     .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
-    .select(["u.uploaded_at", "u.state", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
+    .select(["u.uploaded_at", "u.state", "u.columns", "u.mapping", "u.mode", "u.applied_at"])
     .select(["u.carried_over", "u.totals", "u.steps", "u.planned_at", "u.undo_version"])
     .select(fullNameIn("a").as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
@@ -149,15 +149,11 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
 };
 
 /** The analysis of a file as it is stored, its rows encrypted; its people are listed later. */
-export const toStored = (
-  keys: DataKeys,
-  { state, rows, columns, signature, mapping, steps, report }: FileAnalysis,
-) => ({
+export const toStored = (keys: DataKeys, { state, rows, columns, mapping, steps, report }: FileAnalysis) => ({
   state,
   rows: rows === null ? null : sealPacked(keys, rows),
   people: null,
   columns: JSON.stringify(columns),
-  signature,
   mapping: mapping === null ? null : JSON.stringify(mapping),
   steps: steps === null ? null : JSON.stringify(steps),
   report: JSON.stringify(report),
@@ -193,6 +189,6 @@ export const saveAnalysis = async (
     .where("id", "=", record.id)
     .where("state", "<>", "APPLIED")
     .executeTakeFirst();
-  const { state, signature, columns, mapping, steps, report } = analysis;
-  return numUpdatedRows === 0n ? null : { ...record, state, signature, columns: [...columns], mapping, steps, report };
+  const { state, columns, mapping, steps, report } = analysis;
+  return numUpdatedRows === 0n ? null : { ...record, state, columns: [...columns], mapping, steps, report };
 };

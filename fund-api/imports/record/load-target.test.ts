@@ -13,19 +13,28 @@ describe.each(testDatabases)("what an import knows on $name:", ({ open }) => {
   it("column mappings are offered to the employer that made them, and to no other", async () => {
     const mapping = { columns: ["ssn", "last_name"], values: [], constants: {} };
     const saved_by = demoId("account:lakeside-admin");
-    for (const [employer_id, signature] of [
-      [lakeside, "same header"],
-      [summit, "same header"],
-      [summit, "summit's header"],
+    for (const [employer_id, names] of [
+      [lakeside, ["Name", "SSN"]],
+      [summit, ["Name", "SSN"]],
+      [summit, ["Name", "Number"]],
     ] as const) {
-      const values = { employer_id, signature, name: `${employer_id}.csv`, saved_by, saved_at: rosterNow };
+      const values = {
+        employer_id,
+        names_hash: Buffer.from(names.join()),
+        name: `${employer_id}.csv`,
+        saved_by,
+        saved_at: rosterNow,
+      };
       await roster.db
         .insertInto("column_mappings")
-        .values({ ...values, mapping: JSON.stringify({ ...mapping, constants: { agreement_code: employer_id } }) })
+        .values({
+          ...values,
+          mapping: JSON.stringify({ ...mapping, names, constants: { agreement_code: employer_id } }),
+        })
         .execute();
     }
     const own = await listMappings({ db: roster.db }, lakeside);
-    expect(own).toEqual({ "same header": { ...mapping, constants: { agreement_code: lakeside } } });
+    expect(own).toEqual([{ ...mapping, names: ["Name", "SSN"], constants: { agreement_code: lakeside } }]);
   });
 
   it("what people have on the report, by which columns are guessed and people in a file counted", async () => {

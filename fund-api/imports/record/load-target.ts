@@ -52,17 +52,16 @@ export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHea
   };
 };
 
-/** The mappings saved for an employer's files, by header signature. */
-export const listMappings = async (
-  { db }: Pick<HandlerContext, "db">,
-  employerId: string,
-): Promise<Record<string, Mapping>> => {
+/** The mappings saved for an employer's files. */
+export const listMappings = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<Mapping[]> => {
   const rows = await db
     .selectFrom("column_mappings")
-    .select(["signature", "mapping"])
+    .select("mapping")
     .where("employer_id", "=", employerId)
+    .orderBy("saved_at", "desc")
+    .orderBy("id")
     .execute();
-  return Object.fromEntries(rows.map(({ signature, mapping }) => [signature, mapping]));
+  return rows.map(({ mapping }) => mapping);
 };
 
 /** The people on a report with the units and wages they have on it, by which the columns of a file are guessed. */

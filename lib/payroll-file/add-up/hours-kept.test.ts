@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
@@ -19,7 +19,7 @@ const target: ImportTarget = {
 const readAs = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
-    remembered: {},
+    remembered: [],
     given: null,
     ...ask,
   });
@@ -56,11 +56,11 @@ describe("columns of a week each", () => {
 
   it("don't hold straight time twice, and the other field is named", () => {
     const twice: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
-    expect(listMappingGaps({ columns: twice, constants: {} }, target)).toEqual([
+    expect(listOpen({ columns: twice, constants: {} }, target).says).toEqual([
       "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
     ]);
     const named = ["Who", "SSN", "Reg", "Gross", "", "Rate"].map((name) => ({ name }));
-    expect(listMappingGaps({ columns: twice, constants: {} }, target, named).join()).toContain(
+    expect(listOpen({ columns: twice, constants: {} }, target, named).says.join()).toContain(
       "is chosen for more than one column: “Reg”, “Column 5”. Choose",
     );
   });
@@ -78,7 +78,7 @@ describe("hours beside other paid units", () => {
   ])("%s is %s", (cells, units) => expect(unitsOf(readWith(file(cells), { columns }))).toEqual([units]));
 
   it.each(["hours", "days", "weeks", "months"] as const)("%s and straight time can't both be chosen", (field) => {
-    const gaps = listMappingGaps({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target);
+    const gaps = listOpen({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target).says;
     expect(gaps).toEqual([expect.stringContaining("Straight time is chosen twice")]);
   });
 });
@@ -132,9 +132,9 @@ describe("a saved mapping", () => {
   const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
 
   /** What is saved when a file is mapped. */
-  const saved = ({ mapping, signature }: ImportReading, choices: Partial<Mapping> = {}): Record<string, Mapping> => ({
-    [signature ?? ""]: { ...(mapping as Mapping), ...choices },
-  });
+  const saved = ({ mapping }: ImportReading, choices: Partial<Mapping> = {}): Mapping[] => [
+    { ...(mapping as Mapping), ...choices },
+  ];
 
   it("of a file without a header is proposed for another one, not applied", () => {
     const remembered = saved(readAs(two), { columns });

@@ -11,9 +11,9 @@ const target = {
 
 const read = async (...lines: readonly string[]) => {
   const file = await openAnyFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
   if (mapping === null) throw new Error("No table was found");
-  return readImport(file, { target, remembered: {}, given: mapping }).steps?.unused;
+  return readImport(file, { target, remembered: [], given: mapping }).steps?.unused;
 };
 
 it("sums each column of numbers that isn’t used, over the lines of people alone", async () => {

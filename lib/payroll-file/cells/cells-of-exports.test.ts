@@ -68,8 +68,8 @@ describe("a Social Security number", () => {
     const read = async (...numbers: number[]) => {
       const rows = numbers.map((number, n) => [`Person${n}, Al`, number, 160]);
       const file = await openWorkbookFile(await workbookOf([["Name", "SSN", "Hours"], ...rows]));
-      const { mapping } = readImport(file, { target, remembered: {}, given: null });
-      const { read: answer } = readImport(file, { target, remembered: {}, given: mapping });
+      const { mapping } = readImport(file, { target, remembered: [], given: null });
+      const { read: answer } = readImport(file, { target, remembered: [], given: mapping });
       return answer?.ok === true ? answer.rows.map(({ ssn, ssnLast4 }) => ssn || ssnLast4) : answer?.findings;
     };
     expect(await read(900_010_003, 12_345_678)).toEqual(["900010003", "012345678"]);
@@ -81,7 +81,7 @@ it("reads UTF-16 without its mark", () => {
   const text = [header, '"Cho, Min",900-01-0003,160.00,8.00'].join("\r\n").replaceAll(",", "\t");
   const bytes = new Uint8Array(Buffer.from(text, "utf16le"));
   for (const each of [bytes, new Uint8Array(Buffer.from(text, "utf16le").swap16())]) {
-    const { columns } = readImport(openTextFile(each), { target, remembered: {}, given: null });
+    const { columns } = readImport(openTextFile(each), { target, remembered: [], given: null });
     expect(columns.map(({ name }) => name)).toEqual(["Name", "SSN", "Reg Hrs", "OT Hrs"]);
   }
 });

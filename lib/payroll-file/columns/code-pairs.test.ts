@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
 import { openTextFile } from "../open/read-file.ts";
@@ -6,7 +6,7 @@ import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
 
 const ask = (lines: readonly string[], given: Mapping | null = null) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: {}, given });
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given });
 /** The units and wages of each person, with each code as a clerk says. */
 const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, more: Partial<Mapping> = {}) => {
   const { mapping } = ask(lines);
@@ -44,7 +44,7 @@ it("finds the pairs of ADP by their names, and asks once about each code", () =>
     ["B", 1],
   ]);
   const given = { unitCodes: ["JC711B"], percentOnly: false };
-  expect(listMappingGaps(mapping ?? { columns: [], constants: {} }, given, columns)).toEqual([]);
+  expect(listOpen(mapping ?? { columns: [], constants: {} }, given, columns).says).toEqual([]);
   expect(() => readExport(adp)).toThrow("A code is still open");
 });
 
@@ -131,7 +131,7 @@ it.each([["Type", "Hrs", "Hours"]])(
       '"Eze, Obi",900-01-0005,REG,150,,,,,150',
     ];
     const { mapping, columns } = ask(lines);
-    expect(listMappingGaps(mapping!, target, columns)).toEqual([]);
+    expect(listOpen(mapping!, target, columns).says).toEqual([]);
     const { amounts } = read(lines, [
       { from: "REG", to: "ST" },
       { from: "OT", to: "OT" },

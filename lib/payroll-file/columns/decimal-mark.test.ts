@@ -8,7 +8,7 @@ const linesOf = (wagesOf: (at: number) => string, mark: string) => [
   ...last4s.map((last4, at) => [`Al Person${"abcd"[at]}`, `900-01-${last4}`, "160", wagesOf(at)].join(mark)),
 ];
 const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: {}, given: null, ...ask });
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: null, ...ask });
 it("refuses wages that may be thousands or have three decimals in a file with semicolons, and reads them elsewhere", () => {
   const readIn = (mark: string) => {
     const lines = linesOf((at) => `4.9${10 + at}`, mark);

@@ -9,7 +9,7 @@ const guess = (header: string, line: string, types: readonly UnitType[] = ["HOUR
   const unitCodes = types.map((type) => `JC71${type}`);
   const unitTypes = Object.fromEntries(types.map((type) => [`JC71${type}`, type]));
   const target = { ...exportTarget, workMonth: "2026-11", unitCodes, unitTypes };
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
   return { fields: mapping?.columns.slice(2) };
 };
 

@@ -21,7 +21,7 @@ const guess = (name: string, values: readonly string[]) => {
   const lines = values.map((value, at) => `"Person${"abc"[at]}, Al",900-01-000${at},${value},150.00`);
   const file = openTextFile(new TextEncoder().encode([`Name,SSN,${name},Hours`, ...lines].join("\n")));
   const target = { ...exportTarget, unitCodes: ["JC710A", "JC711B"] };
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
   return {
     field: mapping?.columns[2],
     values: mapping?.values.map(({ from, to }) => [from, to]),
@@ -48,8 +48,8 @@ it.each<[string, string, boolean]>([
   const lines = ["Local 710", text].map((value, at) => `"Person${"ab"[at]}, Al",900-01-000${at},"${value}",150.00`);
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,Union,Hours", ...lines].join("\n")));
   const target = { ...exportTarget, unitCodes: ["JC710A", "JC712B"] };
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
   const columns = mapping!.columns.with(2, "agreement_code");
-  const { codes } = readImport(file, { target, remembered: {}, given: { ...mapping!, columns, values: [] } });
+  const { codes } = readImport(file, { target, remembered: [], given: { ...mapping!, columns, values: [] } });
   expect(codes.map(({ value }) => value)).toEqual(["Local 710", ...(isAsked ? [text] : [])]);
 });

@@ -24,7 +24,7 @@ export type Candidate = {
   /** The same as a choice of the clerk. */
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
-  /** It looks at the rows of a person together: it may have an effect only after another change. */
+  /** The change looks at the rows of a person together: it may have an effect only after another one. */
   readonly isOfPerson?: true;
 };
 
@@ -47,7 +47,7 @@ const nameOfField = new Map<ImportField | null, AmountName>([
 /** Fields whose amounts an earning code shares out. */
 const fieldsByCode: readonly (ImportField | null)[] = ["units_st", ...typeNames.map(([, field]) => field)];
 
-/** What is known of the columns of a table. */
+/** Describes the columns of a table. */
 export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, mapping, rows }: ExplainedTable) => {
   const { columns } = mapping;
   const header = laid.header.cells;

@@ -15,7 +15,7 @@ const explainFile = async (
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const given: Mapping = { columns, values: [], constants: {}, minutes: [], ...more };
-  const ask = { target, remembered: {}, given };
+  const ask = { target, remembered: [], given };
   const offered = await explain(file, ask, totals);
   const sums = offered.map(({ edit }) => sumReading(readImport(file, { ...ask, given: { ...given, ...edit } })));
   return { texts: offered.map(({ text }) => text), edits: offered.map(({ edit }) => edit), sums };
@@ -186,7 +186,7 @@ it("offers nothing by which a whole reading gives another total than the registe
   const given: Mapping = { columns: [...plain], values: [], constants: {}, minutes: [] };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const typed = { kind: "TYPED", totals } as const;
-  const reading = readImport(file, { target, remembered: {}, given, totals: typed });
+  const reading = readImport(file, { target, remembered: [], given, totals: typed });
   const sums = sumReading(reading);
   if (sums === null) throw new Error("The file wasn’t read");
   const offer = (again: typeof sums | null) =>

@@ -56,7 +56,7 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
   };
 };
 
-/** What of a state counts, in short: states that count the same have the same. */
+/** A short text for the rows of a state that count: states that count the same have the same. */
 const digest = ({ values, isOut }: RowState): string =>
   values.map((own) => own.reduce((all, value, at) => all + (isOut[at] === 0 ? value * (at + 1) : 0), 0)).join();
 

@@ -140,7 +140,7 @@ it("whatever is wrong with a file, all totals that were typed fit after any expl
       const truth = truthOf(one);
       fc.pre(Object.values(truth).every((total) => total >= 0));
       const totals = Object.fromEntries(one.typed.map((kind) => [kind, truth[kind]]));
-      const ask = { target, remembered: {}, given };
+      const ask = { target, remembered: [], given };
       const offered = await explain(file, ask, totals);
       if (offered.length > 0) explained += 1;
       for (const { edit } of offered)
@@ -159,7 +159,7 @@ it("one thing that is wrong with a file is explained, unless the totals fit or s
       const { file, given } = readCase(one);
       const truth = truthOf(one);
       fc.pre(Object.values(truth).every((total) => total >= 0));
-      const ask = { target, remembered: {}, given };
+      const ask = { target, remembered: [], given };
       const sums = sumReading(readImport(file, ask));
       fc.pre(sums !== null && JSON.stringify(sums) !== JSON.stringify(truth));
       const offered = await explain(file, ask, truth);

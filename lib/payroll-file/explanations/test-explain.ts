@@ -3,11 +3,11 @@ import { type LineTotals, sumLines } from "../../totals/kinds.ts";
 import type { RegisterTotals } from "../../totals/schema.ts";
 import { explainTotals, type OfferedExplanation } from "../explain-totals.ts";
 import type { OpenedFile } from "../ground/table.ts";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
 
-/** What a file that was read adds up to, without a report. */
+/** Adds up a file that was read, without a report. */
 export const sumReading = ({ read }: ImportReading): LineTotals | null => {
   if (read?.ok !== true) return null;
   const valueOf = (typed = ""): number => {
@@ -39,7 +39,7 @@ export const explain = async (
     sums === null ? null : { file: sums, lastMonth: null, own: null },
     given,
     (mapping) => {
-      const isWhole = listMappingGaps(mapping, ask.target, reading.columns).length === 0;
+      const isWhole = listOpen(mapping, ask.target, reading.columns).says.length === 0;
       return Promise.resolve(isWhole ? sumReading(readImport(file, { ...ask, given: mapping })) : null);
     },
   );

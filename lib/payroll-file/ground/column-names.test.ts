@@ -82,7 +82,7 @@ const columns: Mapping["columns"] = ["employee", "ssn", "agreement_code", "emplo
 it("knows the columns of a mapped file from its header, and none of a file without columns", () => {
   const values = [{ field: "agreement_code" as const, from: "Yard", to: "JC711B" }];
   const given = { columns, values, constants: {} };
-  const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: {}, given });
+  const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: [], given });
   expect(read).toMatchObject({ columnNames: { employee: "Worker", agreement_code: "Dept" } });
   const core =
     "employer_id,work_month,agreement_code,ssn,last_name,units_st\n1000001-0001,2026-06,JC711B,900010001,Cho,8";

@@ -40,6 +40,9 @@ export type Mapping = {
   readonly names?: readonly string[] | undefined;
 };
 
+/** A part of a mapping that a question decides. People are chosen in the preview, and names are the file's. */
+export type MappingPart = Exclude<keyof Mapping, "people" | "names">;
+
 /** What a code of the file means. */
 export type CodeMeaning = {
   readonly field: CodeField;

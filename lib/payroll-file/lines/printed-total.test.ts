@@ -10,8 +10,8 @@ const people = [
 
 const differencesIn = (lines: readonly string[]): string[] => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
-  const { read } = readImport(file, { target, remembered: {}, given: mapping });
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
+  const { read } = readImport(file, { target, remembered: [], given: mapping });
   return read?.findings.flatMap(({ ruleId, message }) => (ruleId === "total-differs" ? [message] : [])) ?? [];
 };
 

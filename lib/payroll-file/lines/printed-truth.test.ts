@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import type { Mapping, PayCodeMeaning } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ImportField } from "../ground/fields.ts";
@@ -181,7 +181,7 @@ const truthOf = (periods: readonly Period[], own: Printed, meaningOf: (code: str
 it("what is read of a random printed report is its truth, or the clerk was asked", () => {
   const check = fc.property(printed, (own) => {
     const file = openTextFile(new TextEncoder().encode(write(own)));
-    const { mapping, columns, steps } = readImport(file, { target, remembered: {}, given: null });
+    const { mapping, columns, steps } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
     const { fields } = columnsOf(own);
     // Nothing is guessed wrongly.
@@ -189,13 +189,13 @@ it("what is read of a random printed report is its truth, or the clerk was asked
     const missing = fields.filter((field, at) => field !== null && mapping.columns[at] === null);
     const isShown = missing.every((field) => field === "gross_wages" || field === "units_ot" || field === "units_dt");
     // What isn’t guessed is asked, or an amount that the totals miss.
-    if (!isShown) expect(listMappingGaps(mapping, target, columns)).not.toEqual([]);
+    if (!isShown) expect(listOpen(mapping, target, columns).says).not.toEqual([]);
     const payCodes = (steps?.payCodes ?? []).map(({ value, guess }) => {
       const answer = own.answers[own.codes.findIndex((code) => code === value)] ?? "IGNORE";
       return { from: value, to: guess ?? answer };
     });
     const given: Mapping = { ...mapping, columns: [...fields], payCodes };
-    const { read } = readImport(file, { target, remembered: {}, given });
+    const { read } = readImport(file, { target, remembered: [], given });
     const errors = read?.findings.filter(({ severity }) => severity === "ERROR");
     expect(errors).toEqual([]);
     const meaningOf = (code: string): PayCodeMeaning => payCodes.find(({ from }) => from === code)?.to ?? "IGNORE";

@@ -8,9 +8,9 @@ import { exportTarget as target } from "../open/test-export.ts";
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 const readAs = (lines: readonly (readonly string[])[], given: (guess: Mapping) => Mapping) => {
   const file = openTextFile(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join("\n")));
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
   if (mapping === null) throw new Error("No table was found");
-  const { read } = readImport(file, { target, remembered: {}, given: given(mapping) });
+  const { read } = readImport(file, { target, remembered: [], given: given(mapping) });
   expect(read?.ok === true ? [] : read?.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   return { mapping, cells: read?.ok === true ? read.rows.map((row) => row.cells) : [] };
 };

@@ -21,7 +21,7 @@ const report = [
 ];
 const sumsOf = (lines: readonly string[], reportNumbers = report) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  return readImport(file, { target, remembered: {}, given: null, reportNumbers }).steps?.inFile;
+  return readImport(file, { target, remembered: [], given: null, reportNumbers }).steps?.inFile;
 };
 
 it.each([

@@ -1,6 +1,6 @@
 import { exportTarget, readExport } from "../open/test-export.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 
 it("a total chosen beside the weeks that it sums up is to be left out, not added as other units", () => {
   const lines = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(
@@ -10,7 +10,7 @@ it("a total chosen beside the weeks that it sums up is to be left out, not added
   const st = Array.from({ length: 5 }, () => "units_st" as const);
   const asked: Mapping["columns"] = ["payroll_no", "employee", ...st, "units_ot", "gross_wages"];
   const chosen = { ...mapping, columns: asked };
-  const [gap, ...more] = listMappingGaps(chosen, exportTarget, columns);
+  const [gap, ...more] = listOpen(chosen, exportTarget, columns).says;
   expect(more).toEqual([]);
   expect(gap).toContain("“wk 1” to “wk 4”, which are added up, and for another column too. Choose “Not used” for that");
 });

@@ -1,7 +1,7 @@
 import { openTextFile } from "../open/read-file.ts";
 import { askAgain, exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 
 const people = [
   ["Abara, Adele", "900-03-1200"],
@@ -11,7 +11,7 @@ const people = [
 const read = (lines: readonly string[]) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target: exportTarget,
-    remembered: {},
+    remembered: [],
     given: null,
   });
 
@@ -63,7 +63,7 @@ describe("a column that says which rows count", () => {
       answer(3, "711", "COUNT"),
       answer(3, "NON-UNION", "LEAVE_OUT"),
     ];
-    // What one column says of a text, the other doesn't.
+    // The choice for a text of one column isn't that of another one.
     expect(askAgain(lines, { columns, values: values.toSpliced(2, 1) })).toMatchObject({ isAsked: true });
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "140.00"]);
@@ -73,7 +73,7 @@ describe("a column that says which rows count", () => {
       "150.00",
       "300.00",
     ]);
-    expect(listMappingGaps({ columns, constants: {} }, exportTarget)).toEqual([]);
+    expect(listOpen({ columns, constants: {} }, exportTarget).says).toEqual([]);
   });
 
   it("leaves out the rows of a bargaining unit, and asks about one that is new", () => {

@@ -14,7 +14,7 @@ import { countPeopleOf } from "../people/person-keys.ts";
 const columnsNamed = 6;
 
 /**
- * What rows that were left out for what one of their columns says would have added, one note for each such text.
+ * Lists what rows would have added that a text of a column leaves out, one note for each such text.
  * @param columns names of the amount columns by place
  */
 export const listGroupsLeftOut = (

@@ -43,7 +43,7 @@ export const createUnitReader = (
 ): ((typed: string) => string) => {
   const toUnit = createTranslator(values, "agreement_code");
   const usual = constants.agreement_code || (unitCodes.length === 1 ? unitCodes[0] : "") || "";
-  // What an empty cell means may have been answered too.
+  // An empty cell may have an answer too.
   return (typed) => (toUnit(typed) || usual).toUpperCase();
 };
 
@@ -66,7 +66,7 @@ export const createRowMapper = (
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
   const toName = rememberLast((text) => {
     const name = text.trim();
-    // What isn't written as the others are is kept whole, so that it is shown when it is asked whose the row is.
+    // A name that isn't written as the others are is kept whole: it is shown when it is asked whose the row is.
     return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
   });
   return (row, texts) => {

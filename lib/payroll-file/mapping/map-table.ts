@@ -6,8 +6,8 @@ import { listAside, listTitles } from "../lines/list-aside.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
-import type { SortedTable } from "../lines/sorted-table.ts";
-import type { RosterRead, RosterRow } from "../ground/roster-row.ts";
+import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
+import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
 import { applyExplanations } from "../explanations/change-rows.ts";
@@ -21,7 +21,6 @@ import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/map-pay-codes.ts";
 import { listColumnNames } from "../ground/column-names.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { refuseSize } from "./refuse-size.ts";
 import { warnOfLeaving } from "./dates-of-leaving.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -29,8 +28,8 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import { createAmountsReader, listUnread, unitsOfPlaces, createUnreadReader } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zeros.ts";
+import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
 import { listJoined } from "../people/person-keys.ts";
-import { withAnswer } from "./with-answer.ts";
 import { warnOfNoNames } from "../people/no-names.ts";
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
@@ -94,7 +93,7 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   });
 };
 
-/** What the lines are that are not people. */
+/** Lists the lines that are not people. */
 const listOthers = (mapped: MappedTable): FileFinding[] => {
   const { sorted, amountColumns, mark } = mapped;
   const [leftOut = [], others = []] = [true, false].map((isGroup) =>
@@ -107,7 +106,7 @@ const listOthers = (mapped: MappedTable): FileFinding[] => {
 /** Fields that add to the units or wages of other columns, or are what is left of them. */
 const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
-/** What can't be read in the lines of people. */
+/** Lists the cells that can't be read in the lines of people. */
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
@@ -133,11 +132,30 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-/** What was read, and the rows of people by which it was added up. */
+/** Refuses a table with too many people, or without any. */
+const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
+  const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
+    ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
+    : "The file has no people below its header row. Add them.";
+  return [
+    ...(table.isCut || people.length > maxRows ? [fileTooLong] : []),
+    ...(people.length === 0 ? refuseFile("rows-missing", message).findings : []),
+  ];
+};
+
+/** A row with the person that the clerk chose for it. */
+const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
+  const chosenMemberId = chosen.get(toPersonKey(row));
+  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
+  if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
+  return { ...row, chosenMemberId };
+};
+
+/** The file as it was read, and the rows of people by which it was added up. */
 export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
 /**
- * Reads a table by a mapping without gaps (`listMappingGaps`): the rows that a core file of the same people gives, one for
+ * Reads a table by a mapping that leaves nothing open (`listOpen`): the rows that a core file of the same people gives, one for
  * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
  * file is for. Everything that is wrong is listed at once.
  */

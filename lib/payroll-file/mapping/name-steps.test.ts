@@ -14,7 +14,7 @@ const reportNumbers = ["Alvarez", "Bianchi"].map((lastName) => ({
 const readNames = (header: string, names: readonly string[], given: Mapping | null = null, people = reportNumbers) => {
   const lines = [header, ...names.map((name) => `${name},4,5236.40`), ",12,15709.20"];
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  return readImport(file, { target: exportTarget, remembered: {}, given, reportNumbers: people });
+  return readImport(file, { target: exportTarget, remembered: [], given, reportNumbers: people });
 };
 
 const drivers = "Driver,Weeks worked,Gross";
@@ -47,19 +47,18 @@ it("asks again how names are written where most are on the report only in anothe
     "Employee,Emp No,Hours",
     ...own.map((name, at) => `${name},${101 + at},160`),
   ];
-  const readBy = (own: readonly string[], ask: { given?: Mapping | null; remembered?: Record<string, Mapping> }) =>
+  const readBy = (own: readonly string[], ask: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
     readImport(openTextFile(new TextEncoder().encode(lines(own).join("\n"))), {
       target: exportTarget,
-      remembered: {},
+      remembered: [],
       given: null,
       reportNumbers,
       ...ask,
     });
   const first = ["Dee Alvarez", "Omar Bianchi", "Min Cho"];
   const given: Mapping = { ...readBy(first, {}).mapping!, nameForm: "FIRST_LAST" };
-  const { read, signature } = readBy(first, { given });
-  expect(read).toMatchObject({ ok: true });
-  const remembered = { [signature ?? ""]: given };
+  expect(readBy(first, { given }).read).toMatchObject({ ok: true });
+  const remembered = [given];
   const turned = ["ALVAREZ DEE", "BIANCHI OMAR", "CHO MIN"];
   expect(readBy(turned, { remembered })).toMatchObject({ read: null, mapping: { nameForm: "LAST_FIRST" } });
   expect(readBy(turned, { given }).read).toMatchObject({ ok: true });

@@ -31,7 +31,7 @@ const mayBeNames = (values: readonly string[]): boolean => countNames(values, na
 const namesIn = (people: readonly NumberedRow[], place: number): string[] =>
   people.slice(0, linesOfPeople).map(({ cells }) => (cells[place] ?? "").trim());
 
-/** Whether hardly any name of people is written as a mapping says, and most are in another way. */
+/** Says whether hardly any name of people is written as a mapping says, and most are in another way. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
   const names = namesIn(people, columns.indexOf("employee"));
   return mayBeNames(names) && countNames(names, [nameForm]) * 4 < names.length;
@@ -43,7 +43,7 @@ const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
 /** Of fewer names, nothing is known. */
 const fewestNames = 2;
 
-/** Whether the last names of most people are on the report only if their names are written in another way than was kept. */
+/** Says whether the last names of most people are on the report only if their names are written in another way than was kept. */
 export const areNamesOtherwise = (
   people: readonly NumberedRow[],
   { columns, nameForm }: Mapping,

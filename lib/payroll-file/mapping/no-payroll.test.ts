@@ -17,7 +17,7 @@ const report: readonly PersonNumbers[] = [
 
 const read = async (lines: readonly string[], reportNumbers = report) => {
   const file = await openAnyFile(new TextEncoder().encode(lines.join("\n")));
-  return readImport(file, { target, remembered: {}, given: null, reportNumbers });
+  return readImport(file, { target, remembered: [], given: null, reportNumbers });
 };
 const vendors = ["Vendor Name,Department,Job,Price", "Grange Mill,Yard,Dock,119.90", "Oak Supply,Mill,Yard,107.50"];
 

@@ -5,7 +5,7 @@ import { refuseFile } from "../ground/roster-row.ts";
 import type { SampledColumn } from "../sheets/sample-table.ts";
 import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
-/** Whether no column is of units or wages, nor may be, as its columns are guessed; one that is empty is by its name. */
+/** Says whether no column is of units or wages, nor may be, as its columns are guessed; one that is empty is by its name. */
 export const lacksAmounts = (
   sampled: readonly Pick<SampledColumn, "name" | "samples">[],
   { columns }: Pick<Mapping, "columns">,

@@ -16,7 +16,7 @@ import { createUnitReader, rememberLast } from "./map-row.ts";
 import { meaningsOf } from "../add-up/map-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** What each amount counts, by the field of its column or by the bargaining unit of its row. */
+/** Units or wages that each amount counts, by the field of its column or by the bargaining unit of its row. */
 export const unitsOfPlaces = (
   places: FieldPlaces,
   mapping: Pick<Mapping, "values" | "constants">,
@@ -104,7 +104,7 @@ export const createUnreadReader =
     return unread;
   };
 
-/** What is known of the amount columns of a mapping. */
+/** The amount columns of a mapping. */
 type AmountColumns = {
   readonly units: UnitsOfPlaces;
   /** Of `findTypeOfAll`. */
@@ -114,7 +114,7 @@ type AmountColumns = {
 };
 
 /**
- * What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty.
+ * Gives what the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty.
  */
 export const createAmountsReader = (
   places: FieldPlaces,

@@ -24,13 +24,13 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, placesOf } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
-/** What was read with more to be said of it; an error refuses the file. */
+/** Adds findings to a file that was read; an error refuses it. */
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
   const findings = [...read.findings, ...more];
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
 };
 
-/** What a column is guessed and chosen to hold. */
+/** The fields that a column is guessed and chosen to hold. */
 export type FieldsOf = (place: number) => (ImportField | null)[];
 
 /** Shows rows that may count or not by those of the person that these are of. */
@@ -68,7 +68,7 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   return [...own.filter(({ row }) => !inFile.has(row)), ...lines].toSorted((one, other) => one.row - other.row);
 };
 
-/** What is read of a table; null while something has to be asked first. */
+/** The rows of a table; null while something has to be asked first. */
 export type SortedRead = {
   readonly read: RosterRead | null;
   /** The rows of people that were read, where the clerk typed totals. */

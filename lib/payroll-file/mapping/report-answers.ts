@@ -4,17 +4,17 @@ import { type Mapping, ownUnit } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { leaveOut } from "../ground/row-choices.ts";
 
-/** What a person says about the report that a file is for, where no report is known. */
+/** Answers of a person about the report that a file is for, where no report is known. */
 export type ReportAnswers = {
   /** YYYY-MM; "" until it is chosen. A core file names its own. */
   readonly workMonth: string;
-  /** What the only bargaining unit of the file counts; null: the file has several. */
+  /** The type of units of the only bargaining unit; null: the file has several. */
   readonly unitType: UnitType | null;
   /** All contributions are a percentage of wages: the file needs no units. */
   readonly percentOnly: boolean;
 };
 
-/** What most files are: hours of one bargaining unit. Which month is open at the employer is not known. */
+/** Most files have hours of one bargaining unit. The open month of the employer is not known. */
 export const firstAnswers: ReportAnswers = { workMonth: "", unitType: "HOUR", percentOnly: false };
 
 /** The month that the file itself says: all examples of its column of work months are that month; "" where none does. */
@@ -31,7 +31,7 @@ export const findMonthInFile = (
 /** A code that no cell can hold: beside it, no bargaining unit is taken for the only one. */
 const unnamedUnit = " ";
 
-/** What bargaining units count: by their codes in a file, as a mapping says it where the fund's codes aren't known. */
+/** The types of units of bargaining units, by their codes in a file, as a mapping says it where the fund's codes aren't known. */
 const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
   Object.fromEntries(
     (given?.values ?? []).flatMap(({ field, from, to }) => {
@@ -49,7 +49,7 @@ export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   }),
 });
 
-/** What was read of a mapping, with the bargaining units as they were chosen: reading takes other codes for them. */
+/** The mapping that was read, with the bargaining units as they were chosen: reading takes other codes for them. */
 export const withUnits = (read: Mapping | null, chosen: Mapping | null): Mapping | null =>
   read === null || chosen === null ? (chosen ?? read) : { ...read, values: chosen.values, constants: chosen.constants };
 

@@ -33,7 +33,7 @@ const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
   cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((one) => one === name))),
 });
 
-/** Whether overtime and the like of a row count other units than its bargaining unit does. */
+/** Says whether overtime and the like of a row count other units than its bargaining unit does. */
 const isExtraOther = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
   extraType !== undefined && extraType !== type && agreementCode !== ownUnit;
 
@@ -107,7 +107,7 @@ export const takeUnitsOfType = (
 };
 
 /**
- * What a column of all units counts where bargaining units of the report count several types and its name says one; null
+ * Finds the type of units of a column of all units where bargaining units of the report count several types and its name says one; null
  * for the units of each bargaining unit.
  */
 export const findTypeOfAll = (

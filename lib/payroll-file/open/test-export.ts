@@ -20,9 +20,9 @@ export const readExport = (
   reportNumbers: readonly PersonNumbers[] = [],
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping, columns, signature, codes } = readImport(file, {
+  const { mapping, columns, codes } = readImport(file, {
     target: exportTarget,
-    remembered: {},
+    remembered: [],
     given: null,
     reportNumbers,
   });
@@ -32,7 +32,7 @@ export const readExport = (
   );
   const answers = { values: [...mapping.values, ...values], minutes: [] };
   const given: Mapping = { ...mapping, ...answers, ...choices };
-  const { read } = readImport(file, { target: exportTarget, remembered: {}, given, reportNumbers });
+  const { read } = readImport(file, { target: exportTarget, remembered: [], given, reportNumbers });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");
@@ -42,7 +42,6 @@ export const readExport = (
     warnings,
     mapping,
     columns,
-    signature: signature ?? "",
     rules,
     rows: read.ok ? read.rows : [],
     isRead: read.ok,
@@ -52,23 +51,19 @@ export const readExport = (
 /** What is asked about an export after the choices of a clerk were saved, and whether nothing was read yet. */
 export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const { mapping } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  const { mapping } = readImport(file, { target: exportTarget, remembered: [], given: null });
   if (mapping === null) throw new Error("No table was found");
   const given = { ...mapping, ...choices };
-  const again = readImport(file, { target: exportTarget, remembered: {}, given });
+  const again = readImport(file, { target: exportTarget, remembered: [], given });
   return { isAsked: again.read === null, steps: again.steps, mapping: again.mapping, codes: again.codes };
 };
 
 /** Reads an export for a month, with the mapping of another one remembered. */
-export const readExportFor = (
-  workMonth: string,
-  lines: readonly string[],
-  before?: { readonly signature: string; readonly mapping: Mapping },
-) => {
+export const readExportFor = (workMonth: string, lines: readonly string[], before?: { readonly mapping: Mapping }) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const remembered = before === undefined ? {} : { [before.signature]: before.mapping };
+  const remembered = before === undefined ? [] : [before.mapping];
   const ask = { target: { ...exportTarget, workMonth }, remembered, given: null };
-  const { signature, read, mapping } = readImport(file, ask);
+  const { read, mapping } = readImport(file, ask);
   const rules = read?.findings.map(({ ruleId }) => ruleId) ?? [];
-  return { signature, isAsked: read === null, rules, columns: mapping?.columns };
+  return { names: mapping?.names, isAsked: read === null, rules, columns: mapping?.columns };
 };

@@ -10,7 +10,7 @@ import type { RosterRow } from "../ground/roster-row.ts";
 
 type Carried = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
 
-/** What the report and the fund say about a person before a file does. */
+/** Facts that the report and the fund hold of a person before a file gives any. */
 export type KnownFacts = Pick<LineValues, Carried> & {
   readonly unread: CellsRead["unread"];
   readonly lastName: string;

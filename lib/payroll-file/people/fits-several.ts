@@ -1,5 +1,6 @@
 import type { RosterRow } from "../ground/roster-row.ts";
 import { createPersonMatcher, isUnnumbered, type ReportPerson, toPlainPayrollNo } from "./match-person.ts";
+import { listShared } from "./warn-of-numbers.ts";
 
 /** Says whether a row fits several people on a report. */
 export type FitsSeveral = (row: RosterRow) => boolean;
@@ -15,19 +16,7 @@ const toReportPeople = (people: readonly Reported[]): ReportPerson[] =>
       : [{ ...person, memberId, firstName, middleInitial, unitCode: "" }],
   );
 
-/** The values that several people have. */
-const listShared = (people: readonly ReportPerson[], valueOf: (person: ReportPerson) => string): Set<string> => {
-  const owners = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const person of people) {
-    const value = valueOf(person);
-    const before = owners.get(value);
-    if (before === undefined) owners.set(value, person.memberId);
-    else if (before !== person.memberId) shared.add(value);
-  }
-  shared.delete("");
-  return shared;
-};
+const memberOf = ({ memberId }: ReportPerson): string => memberId;
 
 /**
  * Finds rows whose name, initial or number several people on the report have: rows of one such name may be of as many people.
@@ -39,8 +28,8 @@ export const createFitsSeveral = (reported: readonly Reported[]): FitsSeveral =>
   let match: ReturnType<typeof createPersonMatcher> | null = null;
   const mayBeShared = ({ payrollNo, ssnLast4 = "" }: RosterRow, all: readonly ReportPerson[]): boolean => {
     shared ??= {
-      payroll: listShared(all, (person) => toPlainPayrollNo(person.payrollNo)),
-      last4: listShared(all, (person) => person.ssnLast4),
+      payroll: listShared(all, (person) => toPlainPayrollNo(person.payrollNo), memberOf),
+      last4: listShared(all, (person) => person.ssnLast4, memberOf),
     };
     return payrollNo === "" ? shared.last4.has(ssnLast4) : shared.payroll.has(toPlainPayrollNo(payrollNo));
   };

@@ -15,7 +15,7 @@ import type { RosterRow } from "../ground/roster-row.ts";
 
 export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;
 
-/** Whether a row's name fits the person its number belongs to. */
+/** The verdict on a row's name, beside the person its number belongs to. */
 export type NameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "differs"; readonly nameInFile: string; readonly isSwitched: boolean }
@@ -45,7 +45,7 @@ const compareBirth = (row: NamedRow, person: KnownIdentity): boolean | null => {
   return birthDate === null || person.birthDate === null ? null : birthDate === person.birthDate;
 };
 
-/** Whether a row can only mean this person, as far as names say: nothing that is given differs. */
+/** Says whether a row can only mean this person, as far as names say: nothing that is given differs. */
 const isClear = (row: NamedRow, person: KnownIdentity): boolean =>
   row.lastName === person.lastName &&
   row.firstName === person.firstName &&

@@ -18,7 +18,7 @@ type Row = Pick<
   "ssn" | "memberId" | "lastName" | "firstName" | "middleInitial" | "birthDate" | "payrollNo" | "cells"
 >;
 
-/** Whether a row without a first name can mean only the person its number names. */
+/** The verdict on a row without a first name: it can mean only the person its number names, or another one. */
 type LastNameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "unclear" }

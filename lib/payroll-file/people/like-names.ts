@@ -13,7 +13,7 @@ const mostLookedUp = 2_000;
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
-/** Whether two words differ by one letter, or the order of letters; long words by two, or by an ending. */
+/** Says whether two words differ by one letter, or the order of letters; long words by two, or by an ending. */
 const isNear = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 3) return false;
@@ -23,7 +23,7 @@ const isNear = (one: string, other: string): boolean => {
   return distance(one, other) <= most;
 };
 
-/** Whether a last name of two parts ends in another one: "Ruiz-Marchetti". */
+/** Says whether a last name of two parts ends in another one: "Ruiz-Marchetti". */
 const isLastPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) > 2 && (one.endsWith(other) || other.endsWith(one));
 

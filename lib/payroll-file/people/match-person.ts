@@ -59,11 +59,11 @@ export const longestPersonKey = 1_600;
 
 type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
 
-/** Whether a row gives no number of its person, not even a part of one. */
+/** Says whether a row gives no number of its person, not even a part of one. */
 export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = "" }: NumberedPerson): boolean =>
   ssn + memberId + payrollNo + ssnLast4 === "";
 
-/** Whether the last 4 digits of a Social Security number are all that a row says of its person. */
+/** Says whether the last 4 digits of a Social Security number are all that a row says of its person. */
 export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
   row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
 

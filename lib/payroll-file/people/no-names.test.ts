@@ -1,5 +1,5 @@
 import { checkFile, firstAsk } from "../check-file.ts";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/read-file.ts";
 import { exportTarget as target } from "../open/test-export.ts";
@@ -9,9 +9,9 @@ import { createPersonMatcher, toPersonKey } from "./match-person.ts";
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"));
 const own = { ...target, unitCodes: ["JC711B"] };
 const guess = (bytes: Uint8Array<ArrayBuffer>) =>
-  readImport(openTextFile(bytes), { target: own, remembered: {}, given: null });
+  readImport(openTextFile(bytes), { target: own, remembered: [], given: null });
 const rowsOf = (given: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
-  readImport(openTextFile(bytes), { target: own, remembered: {}, given }).read;
+  readImport(openTextFile(bytes), { target: own, remembered: [], given }).read;
 const check = (bytes: Uint8Array<ArrayBuffer>, given: Mapping | null) =>
   checkFile(bytes, "2026-07-10", { ...firstAsk, answers: { ...firstAsk.answers, workMonth: "2026-06" }, given });
 
@@ -22,7 +22,7 @@ it.each([
 ])("a file with %s needs no names, and a warning says that none is compared", async (_, header, one, other) => {
   const bytes = bytesOf(`${header},Reg Hours,OT Hours`, `${one},160.00,4`, `${other},152.50,`);
   const { mapping, columns } = guess(bytes);
-  expect(listMappingGaps(mapping!, own, columns)).toEqual([]);
+  expect(listOpen(mapping!, own, columns).says).toEqual([]);
   const read = rowsOf(mapping!, bytes);
   expect(read).toMatchObject({ ok: true, rows: [{ cells: { unitsST: "160.00" } }, { cells: { unitsST: "152.50" } }] });
   expect(read?.findings).toMatchObject([{ ruleId: "people-by-number", severity: "WARNING" }]);
@@ -35,7 +35,7 @@ it.each([
 it("asks for the last name where first names are a column, or where no number is", () => {
   const gap = "Choose the column with the last name, or with whole names.";
   const gapsOf = (columns: Mapping["columns"], byName = false) =>
-    listMappingGaps({ columns, constants: {}, byName }, own);
+    listOpen({ columns, constants: {}, byName }, own).says;
   expect(gapsOf(["ssn", "first_name", "units_st"])).toEqual([gap]);
   expect(gapsOf([null, "units_st"], true)).toEqual([gap]);
   expect(gapsOf(["payroll_no", "units_st"])).toEqual([]);
@@ -59,10 +59,10 @@ it("wants the column of names where nothing else says who, and takes numbers alo
     ...mapping!,
     columns: mapping!.columns.map((field, place) => (places.includes(place) ? null : field)),
   });
-  expect(listMappingGaps({ ...without(0, 1), byName: true }, own)).toEqual([
+  expect(listOpen({ ...without(0, 1), byName: true }, own).says).toEqual([
     "Choose the column with the last name, or with whole names.",
   ]);
-  expect(listMappingGaps(without(0), own)).toEqual([]);
+  expect(listOpen(without(0), own).says).toEqual([]);
 });
 
 it("still wants the name of each row where the file has names", async () => {

@@ -2,11 +2,11 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 
-/** Whether a row gives no name: then its person is known by numbers alone. */
+/** Says whether a row gives no name: then its person is known by numbers alone. */
 export const isNameless = ({ lastName, firstName }: Pick<RosterRow, "lastName" | "firstName">): boolean =>
   lastName === "" && firstName === "";
 
-/** Whether the columns chosen have names. */
+/** Says whether the columns chosen have names. */
 const haveNames = (columns: readonly (string | null)[]): boolean =>
   columns.includes("last_name") || columns.includes("employee");
 

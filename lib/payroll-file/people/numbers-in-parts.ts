@@ -38,7 +38,7 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
   return isInParts ? { last4, payroll } : null;
 };
 
-/** Whether a line begins what is printed of a person with the last 4 digits, with the payroll number, or with both or neither. */
+/** Says whether a line begins what is printed of a person with the last 4 digits, with the payroll number, or with both or neither. */
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
 /** The numbers of lines right below each other that are one person's on the report. */

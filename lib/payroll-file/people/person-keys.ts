@@ -8,7 +8,7 @@ import { compareNames, formatName, type NameKeys, toNameKeys } from "../../repor
 
 const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
 
-/** Whether two names with one number are of one person: a new last name, or a nickname. */
+/** Says whether two names with one number are of one person: a new last name, or a nickname. */
 const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
   const { isLastSame, isFirstSame, areWordsSame } = compareNames(one, other);
   return isLastSame || isFirstSame === true || areWordsSame;
@@ -118,17 +118,17 @@ export const keysOfRows = (
   };
 };
 
-/** What made a row one of the rows above, where that isn't the same numbers and name. */
+/** The reason why a row was added to rows above, where that isn't the same numbers and name. */
 export type Joined = {
   readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER";
   readonly rows: readonly RosterRow[];
 };
 
-/** Whether a row has another payroll number than the first row that it is added to. */
+/** Says whether a row has another payroll number than the first row that it is added to. */
 export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
   one !== other && one !== "" && other !== "" && toPlainPayrollNo(one) !== toPlainPayrollNo(other);
 
-/** Whether a row is added to others by its name alone, or by its number although the name is another one. */
+/** Says whether a row is added to others by its name alone, or by its number although the name is another one. */
 export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;

@@ -12,7 +12,7 @@ const sheet = (abara: string, bolt: string, names = "1,2,3,4,5"): string[] => [
 const lines = sheet("8,8,H,8,V", "H,7.5,V,OFF,H");
 const read = (letters?: Mapping["letters"], own = lines, unitTypes?: typeof target.unitTypes) => {
   const file = openTextFile(new TextEncoder().encode(own.join("\n")));
-  const ask = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: {} };
+  const ask = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: [] };
   const asked = readImport(file, { ...ask, given: null });
   if (asked.mapping === null) throw new Error("No table was found");
   return { asked, answer: readImport(file, { ...ask, given: { ...asked.mapping, letters } }).read };
@@ -62,7 +62,7 @@ it("reads them beside numbers with a decimal comma too, and as days where the ag
     { from: "V", to: "0" },
   ];
   const given = { values: [], constants: {}, ...asked.mapping, columns, letters };
-  const own = readImport(file, { target: { ...target, unitTypes: { JC711B: "DAY" } }, remembered: {}, given }).read;
+  const own = readImport(file, { target: { ...target, unitTypes: { JC711B: "DAY" } }, remembered: [], given }).read;
   expect(unitsOf(own)).toEqual(["4.00", "2.00"]);
   expect(own?.findings.map(({ message }) => message)).toContain("“X” in 6 cells: 1.00 days are counted in each.");
 });
@@ -70,7 +70,7 @@ it("reads them beside numbers with a decimal comma too, and as days where the ag
 it("remembers them with the mapping, and asks again about a letter that is new", () => {
   const first = readExport(lines, { letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) });
   const mapping = { ...first.mapping, letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) };
-  const before = { signature: first.signature, mapping };
+  const before = { mapping };
   expect(readExportFor("2026-07", sheet("8,8,H,8,V", "H,7,V,8,H"), before).isAsked).toBe(false);
   expect(readExportFor("2026-07", sheet("8,8,H,8,S", "H,7,V,8,H"), before).isAsked).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { readExport, readExportFor } from "../open/test-export.ts";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 
 const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
 /** Hours of a day for each day of June 2026, none on weekends: 176 in all for eight a day. */
 const month = (hours: number, last = 30): string[] =>
   Array.from({ length: last }, (_, at) => (at < 30 && ![0, 6].includes(at % 7) ? `${hours}` : "0"));
 const gapsOf = ({ mapping, columns }: ReturnType<typeof readExport>): string[] =>
-  listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns);
+  listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says;
 const unitsOf = ({ rows }: ReturnType<typeof readExport>) => rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]);
 
 describe("a time sheet with a column for each day", () => {
@@ -158,7 +158,7 @@ describe("columns with the sums of days", () => {
     const { columns, rows, mapping } = readExport(linesOf(names, both));
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
     expect([7, 13].map((place) => mapping.columns[place])).toEqual([null, null]);
-    expect(listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns)).toEqual([]);
+    expect(listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says).toEqual([]);
   });
 });
 
@@ -169,6 +169,6 @@ it("knows the columns of weeks again in the next month, whose dates are others",
     '"Bolt, Bram",900-01-0002,36,40,40',
   ];
   const [june, july] = [readExport(lines("6/6,6/13,6/20")), readExportFor("2026-07", lines("7/11,7/18,7/25"))];
-  expect(july.signature).toBe(june.signature);
+  expect(july.names).toEqual(june.mapping.names);
   expect(readExportFor("2026-07", lines("7/11,7/18,7/25"), june).isAsked).toBe(false);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/read-file.ts";
 import { expectTrueOrNoFit } from "../open/test-verdict.ts";
@@ -96,17 +96,17 @@ it("what is read of a random time sheet is its truth, or a column, letter or lin
       );
       const lines = writeSheet(people, own);
       const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-      const asked = readImport(file, { target, remembered: {}, given: null });
+      const asked = readImport(file, { target, remembered: [], given: null });
       if (asked.mapping === null) throw new Error(lines.join("\n"));
       const letters = (asked.steps?.letters ?? []).map(({ value, cells, beside = 0 }): { from: string; to: string } => {
         const counts = own.counts[value as "V" | "H"];
         return { from: value, to: counts === 0 ? "0" : beside === cells ? "*" : `${counts / 4}` };
       });
       const mapping: Mapping = { ...asked.mapping, letters };
-      const gaps = listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, asked.columns);
+      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, asked.columns).says;
       all += 1;
       if (gaps.length > 0) return;
-      const answer = readImport(file, { target, remembered: {}, given: mapping }).read;
+      const answer = readImport(file, { target, remembered: [], given: mapping }).read;
       if (answer === null || !answer.ok) return;
       read += 1;
       const truth = own.hasContinued

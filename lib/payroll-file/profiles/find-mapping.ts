@@ -1,4 +1,3 @@
-import { lookUp } from "../../format/look-up.ts";
 import type { GivenTotals } from "../../totals/schema.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import type { TableChoice } from "../ground/sheet-rows.ts";
@@ -7,26 +6,25 @@ import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
 import { askAboutOvertime } from "../add-up/overtime-in-hours.ts";
-import { listMappingGaps } from "./mapping-gaps.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ColumnGuess } from "../ground/fields.ts";
 import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
-import { signatureOf, valuesOf } from "../sheets/sample-table.ts";
-import { findSimilar, type SimilarMapping } from "./similar-mapping.ts";
+import { valuesOf } from "../sheets/sample-table.ts";
+import { findProfile, type FoundProfile } from "./find-profile.ts";
 
-/** What a file is read by: the report it is for, and what was chosen for it and for files before it. */
+/** The knowledge by which a file is read: the report it is for, and what was chosen for it and for files before it. */
 export type ImportAsk = {
   readonly target: ImportTarget;
-  /** Profiles kept for the employer, by header signature. */
-  readonly remembered: Readonly<Record<string, Mapping>>;
-  /** What the clerk has just chosen, which overrides what is remembered. */
+  /** Profiles kept for the employer, with the names of their columns. */
+  readonly remembered: readonly Mapping[];
+  /** The choices that the clerk has just made, which override what is remembered. */
   readonly given: Mapping | null;
   /** The sheet and the header lines that the clerk chose. */
   readonly table?: TableChoice | null;
   /** The people on the report with the numbers they have on it now, by which columns are guessed. */
   readonly reportNumbers?: readonly PersonNumbers[];
-  /** What the clerk said of the register's totals: where they don't fit, it is looked for how the file is meant. */
+  /** The totals of the register: where they don't fit, it is looked for how the file is meant. */
   readonly totals?: GivenTotals | null;
 };
 
@@ -35,28 +33,28 @@ export type MappingInUse = {
   readonly values: string[][];
   readonly guesses: readonly ColumnGuess[];
   readonly periods: Omit<PeriodGuesses, "guesses">;
-  /** What was chosen for this file, else for one with these columns; null: only guesses. */
+  /** The choices for this file, else for one with these columns; null: only guesses. */
   readonly profile: Mapping | null;
-  /** A person has to look at the columns before people are read. */
-  readonly isAsked: boolean;
-  /** Of `findSimilar`, where no profile is kept for these columns. */
-  readonly similar: SimilarMapping | null;
-  /** What the columns hold: as chosen, else as guessed. */
+  /** A profile is applied unasked where it leaves nothing open: one of the same columns, of a file with one table of people. */
+  readonly isKnown: boolean;
+  /** Of `findProfile`, where nothing was chosen for this file. */
+  readonly found: FoundProfile | null;
+  /** Fields of the columns: as chosen, else as guessed. */
   readonly columns: Mapping["columns"];
 };
 
-/** Whether a table begins with the header of a core file. */
+/** Says whether a table begins with the header of a core file. */
 export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
   headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
 
-/** Whether a file with the core columns has one that is guessed as a field by another name than its core one. */
+/** Says whether a file with the core columns has one that is guessed as a field by another name than its core one. */
 export const hasMoreThanCore = (header: readonly string[], guesses: readonly ColumnGuess[]): boolean =>
   header.some((name, place) => {
     const [plain, guess] = [name.trim().toLowerCase(), guesses[place] ?? null];
     return guess !== null && guess.field !== plain && !portalColumns.has(plain);
   });
 
-/** What the columns of a table most likely hold, and by which profile its people are read. */
+/** Finds what the columns of a table most likely hold, and the profile by which its people are read. */
 export const findMapping = (
   { laid, isUnsure }: ChosenTable,
   { target, remembered, given, reportNumbers = [] }: ImportAsk,
@@ -66,27 +64,24 @@ export const findMapping = (
   const isCore = isCoreTable(laid);
   const byName = explainColumns(laid.guessNames, { values, target });
   const byReport = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
-  const { guesses: found, ...inPeriods } = guessPeriods(byReport, laid, target);
-  const { guesses: guessed, doubts } = askAboutOvertime(found, header, target);
+  const { guesses: byPeriod, ...inPeriods } = guessPeriods(byReport, laid, target);
+  const { guesses: guessed, doubts } = askAboutOvertime(byPeriod, header, target);
   const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...doubts]) };
-  const same = lookUp(remembered, signatureOf(laid));
-  const isSimilar = given === null && same === undefined && laid.headerRows.length > 0;
-  const similar = isSimilar ? findSimilar(header, Object.values(remembered), guessed) : null;
-  const profile = given ?? same ?? similar?.mapping ?? null;
+  const found = given === null ? findProfile(laid, remembered, guessed) : null;
+  const profile = given ?? found?.mapping ?? null;
   const guesses = guessed.map((guess, place): ColumnGuess => {
-    const field = similar?.mapping.columns[place] ?? null;
-    if (similar === null) return guess;
-    if (similar.isNew(place)) return field === null ? null : guess;
+    if (found === null || found.isSame) return guess;
+    const field = found.mapping.columns[place] ?? null;
+    if (found.isNew(place)) return field === null ? null : guess;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const seen = { values, guesses, periods };
-  const sampled = header.map((name, place) => ({ name, group: periods.groups.get(place) }));
-  const isSaved = same !== undefined && !isUnsure && laid.headerRows.length > 0;
+  const isKnown = found?.isSame === true && !isUnsure && laid.headerRows.length > 0;
   return {
     ...seen,
     profile,
-    isAsked: given === null && !(isSaved && listMappingGaps(same, target, sampled).length === 0),
-    similar,
+    isKnown,
+    found,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };
 };

@@ -8,7 +8,7 @@ import { numberFields } from "../ground/fields.ts";
 import { guessUnitOfTitles, translateUnits } from "../columns/named-units.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
-/** What a mapping begins with where none was chosen or saved. */
+/** Guesses a mapping where none was chosen or saved. */
 export const guessMapping = (
   { columns }: MappingInUse,
   { laid, sorted: { people }, unnamedLines }: SortedTable,

@@ -13,7 +13,7 @@ export const linesOf = (header: string, cellsOf: (at: number) => string): string
 export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target: exportTarget,
-    remembered: {},
+    remembered: [],
     given: null,
     ...ask,
   });
@@ -29,11 +29,11 @@ export const chosenFor = (
   if (mapping === null) throw new Error("No table was found");
   return { ...mapping, columns, minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
 };
-/** What is kept of a file that was read as chosen, by its signature. */
+/** The profile of a file that was read as chosen. */
 export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
-  const { read: done, signature, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
+  const { read: done, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
   if (done?.ok !== true || mapping === null) throw new Error("The file was not read");
-  return { [signature ?? ""]: mapping };
+  return [mapping];
 };
 /** Hours and wages of a person. */
 export const hoursAnd = (at: number): string => `${150 - at},${3900 - at}`;

@@ -15,7 +15,7 @@ export type Option = { readonly value: string; readonly name: string; readonly h
 /** A code of a file and its column. */
 export type OwnCode = { readonly field: CodeField; readonly place: number; readonly from: string };
 
-/** What of a file is asked about, and what its codes can mean. */
+/** A file as questions are asked of it, with the meanings that its codes can have. */
 export type AskedFile = {
   readonly columns: readonly {
     readonly name: string;
@@ -23,7 +23,7 @@ export type AskedFile = {
     readonly why?: string | undefined;
     readonly group?: string | undefined;
   }[];
-  /** What the choice begins with; null: nothing. */
+  /** The choices to begin with; null: none. */
   readonly mapping: Mapping | null;
   /** Codes that nothing says the meaning of yet. */
   readonly codes: readonly {
@@ -53,10 +53,10 @@ export type AskedFile = {
     /** Units and wages on the report. */
     readonly onReport: readonly { readonly cell: FigureCell; readonly people: number; readonly amount: number }[];
   };
-  /** What a code of a bargaining unit can mean, where it isn't one of the report's. */
+  /** Meanings of a code of a bargaining unit, where these aren't the report's units. */
   readonly unitMeanings?: readonly Option[] | undefined;
-  /** What a row without a status has. */
+  /** The status of a row without one, in words. */
   readonly ownStatus?: string | undefined;
-  /** What a code is that has no meaning, where it need not have one. */
+  /** The choice to give a code no meaning, where it need not have one. */
   readonly noMeaning?: string | undefined;
 };

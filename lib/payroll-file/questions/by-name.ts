@@ -1,20 +1,23 @@
 import { numberFields } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Whether people are found by their names, where no column holds a number of a person. */
+const hasNumber = ({ columns }: Pick<Mapping, "columns">): boolean =>
+  numberFields.some((field) => columns.includes(field));
+
+/** The choice to find people by their names, where no column holds a number of a person. */
 export const byName: Question = {
   id: "byName",
   about: "people",
-  keeps: ["byName"],
   form: "check",
   heading: { title: questionTexts.numberMissing },
   decided: {
     title: "Who people are",
     say: ({ byName: is }) => (is === true ? ["People are found by their names, and you check each person."] : []),
   },
-  asks: ({ mapping: begun }, { columns }, chosen) =>
-    numberFields.some((field) => columns.includes(field))
+  asks: ({ mapping: begun }, mapping, chosen) =>
+    hasNumber(mapping)
       ? []
       : [
           {
@@ -25,5 +28,6 @@ export const byName: Question = {
             isOpen: false,
           },
         ],
+  openOf: (mapping) => (mapping.byName === true || hasNumber(mapping) ? [] : [questionTexts.numberOpen]),
   apply: (_, [item]) => ({ byName: item?.chosen === "YES" ? true : undefined }),
 };

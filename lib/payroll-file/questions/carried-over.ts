@@ -3,15 +3,14 @@ import { figureCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { listMissingFigures } from "../columns/missing-figures.ts";
 import { carriedChoices } from "../ground/mapping.ts";
-import { keepOthers } from "./keep-others.ts";
+import { keepOthers } from "./kept-answers.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** What becomes of units and wages on the report that no column of the file gives. */
+/** The choice to keep units and wages on the report that no column of the file gives, or to set them to 0. */
 export const carriedOver: Question = {
   id: "carriedOver",
   about: "report",
-  keeps: ["carriedOver"],
   form: "radios",
   heading: { title: questionTexts.carriedQuestion, lead: questionTexts.carriedMappingLead },
   decided: {

@@ -1,13 +1,43 @@
 import { formatCount } from "../../format/count.ts";
-import { statusCodes } from "../../reporting/cells/status-codes.ts";
+import { guessStatusCode, statusCodes } from "../../reporting/cells/status-codes.ts";
 import { type CodeField, fieldWords } from "../ground/fields.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { leaveOut, rowChoices } from "../ground/row-choices.ts";
-import type { AskedFile, Option } from "./asked-file.ts";
-import { type Code, codesOf } from "./codes-of.ts";
+import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
 import { openOption, type Chosen, type Item, type Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
+
+/** A code and what it means; "" until the clerk chooses. */
+type Code = OwnCode & {
+  readonly to: string;
+  /** How many rows have it; null for a code from the saved mapping. */
+  readonly rows: number | null;
+  /** Asked only while rows with another text of the column are left out. */
+  readonly isIfLeftOut?: true;
+};
+
+/** The codes to ask about, with what a word for a status means: unknown ones first, then the ones in the saved mapping. */
+export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "mapping" | "steps">): Code[] => {
+  // Which column had it wasn’t kept before several could be chosen.
+  const placeOf = (field: CodeField): number => mapping?.columns.indexOf(field) ?? -1;
+  const unknown = codes.map(({ field, place = placeOf(field), value, rows }) => ({
+    field,
+    place,
+    from: value,
+    to: (field === "status_code" && guessStatusCode(value)) || "",
+    rows,
+  }));
+  const saved = mapping?.values ?? [];
+  const empty = steps?.emptyUnits;
+  return [
+    ...unknown,
+    ...(empty === undefined
+      ? []
+      : [{ field: "agreement_code" as const, from: "", to: "", isIfLeftOut: true as const, ...empty }]),
+    ...saved.map(({ field, place = placeOf(field), from, to }) => ({ field, place, from, to, rows: null })),
+  ];
+};
 
 /** The statuses that a row can have. */
 export const statusOptions = statusCodes.map(({ code, name }): Option => ({ value: code, name: `${code}: ${name}` }));
@@ -19,7 +49,7 @@ export const unitOptionsOf = ({ agreementCodes, agreementTitles }: AskedFile["ch
     return { value: code, name: title === "" ? code : `${code} · ${title}` };
   });
 
-/** What a code of each kind can mean. */
+/** The meanings that a code of each kind can have. */
 const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeField, readonly Option[]>> => ({
   agreement_code: [
     ...(unitMeanings ?? unitOptionsOf(choices)),
@@ -42,14 +72,13 @@ const listAsked = (file: AskedFile, { columns }: Mapping, chosen: Chosen): Code[
   );
 };
 
-/** What a code is of, without what is said of that beside it in a choice. */
+/** The kind of a code, without the explanation that a choice has beside it. */
 const toKind = (field: CodeField): string => fieldWords[field].replace(/:.*$/s, "");
 
-/** What the codes of bargaining units, classes and statuses mean, and which rows count by the texts of a column. */
+/** Meanings of the codes of bargaining units, classes and statuses, and which rows count by the texts of a column. */
 export const codes: Question = {
   id: "codes",
   about: "codes",
-  keeps: ["values"],
   form: "table",
   heading: { title: "What the codes in the file mean" },
   table: [

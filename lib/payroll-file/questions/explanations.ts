@@ -6,7 +6,6 @@ import { questionTexts } from "./texts.en.ts";
 export const explanations: Question = {
   id: "explanations",
   about: "lines",
-  keeps: ["explanations"],
   form: "radios",
   heading: { title: questionTexts.explanations },
   decided: {

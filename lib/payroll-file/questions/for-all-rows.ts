@@ -3,11 +3,10 @@ import { statusOptions, unitOptionsOf } from "./codes.ts";
 import { openOption, type Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** What holds for rows that say nothing themselves: their bargaining unit and their status. */
+/** The bargaining unit and the status of rows that say nothing themselves. */
 export const constants: Question = {
   id: "constants",
   about: "lines",
-  keeps: ["constants"],
   form: "selects",
   decided: {
     title: "Rows that don’t say it themselves",
@@ -42,6 +41,10 @@ export const constants: Question = {
       },
     ];
   },
+  openOf: ({ columns, constants: { agreement_code: unit = "" } }, { unitCodes }) =>
+    columns.includes("agreement_code") || unitCodes.length === 1 || [...unitCodes, ownUnit].includes(unit)
+      ? []
+      : [questionTexts.unitOpen],
   apply: (_, items, { mapping: begun }) => ({
     constants: {
       ...begun?.constants,

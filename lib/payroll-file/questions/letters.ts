@@ -25,7 +25,6 @@ const toStored = ({ chosen, typed }: Pick<Item, "chosen" | "typed">): string => 
 export const letters: Question = {
   id: "letters",
   about: "codes",
-  keeps: ["letters"],
   form: "table",
   heading: { title: questionTexts.lettersCaption },
   table: [

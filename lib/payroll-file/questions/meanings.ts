@@ -2,6 +2,7 @@ import { labelColumn } from "../ground/label-column.ts";
 import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Option } from "./asked-file.ts";
+import { saysOfColumns } from "./open-columns.ts";
 import type { Item, Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
@@ -50,11 +51,10 @@ const toItem = (row: Row, begun: Mapping["columns"]): Item => {
   };
 };
 
-/** What each column of a file holds. */
+/** The field of each column of a file. */
 export const meanings: Question = {
   id: "meanings",
   about: "columns",
-  keeps: ["columns"],
   form: "table",
   heading: { title: "What each column of the file means", isHidden: true },
   table: [
@@ -80,6 +80,7 @@ export const meanings: Question = {
     const own = items.filter(({ members }) => members === undefined);
     return { columns: own.length === 0 ? before : own.map(({ chosen }) => toField(chosen)) };
   },
+  openOf: saysOfColumns,
 };
 
 /** Names of columns whose values are asked about once the file is read with them. */

@@ -3,11 +3,10 @@ import { labelColumn } from "../ground/label-column.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Whether columns of units hold minutes, where most people have more than a month has hours. */
+/** The choice between minutes and hours, where most people have more than a month has hours. */
 export const minutes: Question = {
   id: "minutes",
   about: "columns",
-  keeps: ["minutes"],
   form: "radios",
   decided: {
     title: "Columns in minutes",

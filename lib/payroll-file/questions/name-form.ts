@@ -16,7 +16,6 @@ const namesOf = ({ steps, mapping: begun }: AskedFile, { columns }: Mapping) => 
 export const nameForm: Question = {
   id: "nameForm",
   about: "people",
-  keeps: ["nameForm"],
   form: "radios",
   decided: {
     title: "How names are written",

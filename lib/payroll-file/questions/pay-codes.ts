@@ -21,11 +21,10 @@ const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
   return (steps?.payCodes ?? []).filter(({ value }) => isSame || value !== "");
 };
 
-/** What the rows of each earning code count as. */
+/** The meaning of each earning code. */
 export const payCodes: Question = {
   id: "payCodes",
   about: "codes",
-  keeps: ["payCodes"],
   form: "table",
   heading: { title: "What the earning codes count as" },
   table: [

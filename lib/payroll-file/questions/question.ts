@@ -1,7 +1,8 @@
+import type { ImportTarget } from "../ground/import-target.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
 
-/** What is not chosen yet, in a choice of many. */
+/** The choice that is not made yet, among many. */
 export const openOption: Option = { value: "", name: "Choose" };
 
 /** One thing to choose, as it is asked of a file. */
@@ -13,9 +14,9 @@ export type Item = {
   readonly options: readonly Option[];
   /** The value that is chosen; "" where none is. */
   readonly chosen: string;
-  /** It needs an answer before the file is read. */
+  /** The file isn’t read before it has an answer. */
   readonly isOpen: boolean;
-  /** What its row of the table says, by column. */
+  /** Texts of its row in the table, by column. */
   readonly cells?: Readonly<Record<string, string | readonly string[]>>;
   /** A text that belongs to what is chosen. */
   readonly typed?: { readonly key: string; readonly label: string; readonly text: string } | undefined;
@@ -38,25 +39,32 @@ export type Example = {
 /** How a question looks: a table with a choice in each row, choices with hints, choices in a line, or a box to check. */
 type QuestionForm = "table" | "radios" | "selects" | "check";
 
-/** What was chosen for a key, else what the choice begins with. */
+/** Gives the choice for a key, else the one to begin with. */
 export type Chosen = (key: string, begun: string) => string;
+
+/** Says why a mapping can't be used, whatever the rows of its file hold: one sentence each. */
+export type OpenOf = (
+  mapping: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
+  target: Pick<ImportTarget, "unitCodes" | "percentOnly">,
+  columns: readonly { readonly name: string; readonly group?: string | undefined }[],
+) => string[];
 
 /** One kind of thing that a clerk decides for files with the same columns. */
 export type Question = {
   readonly id: string;
   readonly about: "columns" | "codes" | "lines" | "people" | "report";
-  /** The parts of a mapping that hold its answers. */
-  readonly keeps: readonly (keyof Mapping)[];
   readonly form: QuestionForm;
-  /** What is asked of a file as it is read so far; empty: nothing. */
+  /** The items for a file as it is read so far; empty: nothing is asked. */
   readonly asks: (file: AskedFile, mapping: Mapping, chosen: Chosen) => Item[];
-  /** What its parts of the mapping hold by what is chosen. */
+  /** Its part of the mapping, by the choices made. */
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
+  /** Why its part of a mapping can't be used, whoever made it. */
+  readonly openOf?: OpenOf;
   /** Why a file isn't read while items are open, one sentence each. */
   readonly saysOpen?: (open: readonly Item[]) => string[];
   readonly heading?: { readonly title: string; readonly lead?: string; readonly isHidden?: true };
   /** The columns of its table; the choice is in that with the key "to". */
   readonly table?: readonly { readonly key: string; readonly header: string; readonly isNumber?: true }[];
-  /** What is kept of it, in words, under a name: for questions whose answers are no table of columns or codes. */
+  /** Its answers in words, under a title: for questions whose answers are no table of columns or codes. */
   readonly decided?: { readonly title: string; readonly say: (mapping: Mapping) => string[] };
 };

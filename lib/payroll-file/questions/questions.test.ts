@@ -1,6 +1,6 @@
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile } from "./asked-file.ts";
-import { askAll, listOpen, questions } from "./questions.ts";
+import { askAll, questions } from "./questions.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const table = { sheet: null };
@@ -30,17 +30,17 @@ it("holds at most fifteen questions, no two with one name", () => {
 });
 
 it("says what is open, in sentences, and which item comes first, until it has an answer", () => {
-  const open = listOpen(file, askAll(file));
+  const { open } = askAll(file);
   const figures = questionTexts.carriedOpen(["unitsOT"]);
   expect(open.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
   expect(open.first).toMatchObject({ id: "question-codes-0" });
   const half = { "codes agreement_code 2 Dock": "A" };
-  expect(listOpen(file, askAll(file, half))).toMatchObject({
+  expect(askAll(file, half).open).toMatchObject({
     says: [questionTexts.unitsOpen(["Yard"]), figures],
     first: { id: "question-codes-1" },
   });
   const asking = askAll(file, { ...half, "codes agreement_code 2 Yard": "LEAVE_OUT", "carriedOver unitsOT": "ZERO" });
-  expect(listOpen(file, asking)).toEqual({ says: [], first: null });
+  expect(asking.open).toEqual({ says: [], first: null });
   expect(asking.mapping).toMatchObject({
     columns: mapping.columns,
     values: [
@@ -62,7 +62,7 @@ it("asks a question of what those before it decided", () => {
     columns: [null, "last_name", "units_ot", "units_st"],
     values: [],
   });
-  expect(listOpen(file, asking).first).toMatchObject({ id: "question-constants-0" });
+  expect(asking.open.first).toMatchObject({ id: "question-constants-0" });
 });
 
 it("answers the columns of a group together, and each alone", () => {
@@ -94,7 +94,7 @@ it("counts a letter that always has hours beside it by these, and another one by
   const sheet: AskedFile = { ...file, columns, choices, codes: [], mapping: known, steps: { ...steps, letters } };
   const lettersOf = (answers: Record<string, string>) => {
     const asking = askAll(sheet, answers);
-    return [asking.mapping.letters, listOpen(sheet, asking).says];
+    return [asking.mapping.letters, asking.open.says];
   };
   const beside = { from: "V", to: "*" };
   expect(lettersOf({})).toEqual([[beside], [questionTexts.lettersOpen(["X"])]]);

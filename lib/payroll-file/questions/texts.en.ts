@@ -14,7 +14,7 @@ export const nameFormWords: Readonly<Record<NameForm, string>> = {
   LAST_FIRST: "Last name first, without a comma",
 };
 
-/** What the rows of an earning code count as, in the choice. */
+/** Names of the meanings of an earning code, in the choice. */
 export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
   ST: "Straight time",
   OT: "Overtime",
@@ -38,7 +38,7 @@ export const carriedText = ({ people, ...figure }: Figure & { readonly people: n
 export const eitherCarried = (cells: readonly FigureCell[]): string =>
   `whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}`;
 
-/** What a file is asked about, and what is said of the answers. */
+/** The texts of the questions, and of their answers. */
 export const questionTexts = {
   explanations: "Chosen so that the totals fit",
   keepExplanation: "Yes, as chosen",
@@ -47,6 +47,8 @@ export const questionTexts = {
   groupChosenEach: "Chosen one by one, below",
   numberMissing:
     "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
+  numberOpen:
+    "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
   byName: "Find people by name: you check each person before anything is added",
   noCode: "(no code)",
   codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
@@ -97,6 +99,7 @@ export const questionTexts = {
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   askedLater: (columns: readonly string[]): string =>
     `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
+  unitOpen: "Choose the bargaining unit of these people, or the column that says it.",
   ownUnit: "The unit each person is in on the report",
   ownStatus: "Same as in the report",
   carriedQuestion: "What about units and wages that aren’t in your file?",

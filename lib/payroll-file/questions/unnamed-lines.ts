@@ -3,11 +3,10 @@ import { rowChoices } from "../ground/row-choices.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Whether lines right below a person's that have no name belong to the person, by the lines of one of them. */
+/** The choice for lines without a name right below a person's, by the lines of one person. */
 export const unnamedLines: Question = {
   id: "unnamedLines",
   about: "lines",
-  keeps: ["unnamedLines"],
   form: "radios",
   decided: {
     title: "Lines without a name below a person",

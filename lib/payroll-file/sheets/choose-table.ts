@@ -3,7 +3,7 @@ import type { TableChoice } from "../ground/sheet-rows.ts";
 import { findHeader } from "../table/find-header.ts";
 import type { HeaderRows, LaidTable } from "../ground/laid-table.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
-import { signatureOf } from "./sample-table.ts";
+import { keyOfNames, toKeptNames } from "./kept-names.ts";
 import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
 import { listFilledLines } from "../table/filled-lines.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
@@ -33,7 +33,9 @@ export type ChosenTable = {
   readonly isUnsure: boolean;
 };
 
-const isKnown = (laid: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(signatureOf(laid));
+const keyOf = ({ header }: Pick<LaidTable, "header">): string => keyOfNames(toKeptNames(header.cells));
+
+const isKnown = (laid: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(laid));
 
 const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
   const laid = findTable(table, remembered);
@@ -73,15 +75,15 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | n
   const first = layOutFirst(table);
   if (first !== null && isKnown(first, remembered)) return first;
   if (remembered.size > 0) {
-    const header = listHeaders(table).find((rows) => remembered.has(signatureOfHeader(table, rows)));
+    const header = listHeaders(table).find((rows) => remembered.has(keyOfHeader(table, rows)));
     if (header !== undefined) return layOut(table, header);
   }
   return first;
 };
 
-/** The signature of a header alone: the columns that lines above people add are found when the table is laid out. */
-const signatureOfHeader = (table: Table, rows: HeaderRows): string =>
-  signatureOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
+/** The names of a header alone: the columns that lines above people add are found when the table is laid out. */
+const keyOfHeader = (table: Table, rows: HeaderRows): string =>
+  keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 
 /** A sheet whose header names the same columns as another one's; none for others. */
 const layOutAlike = (
@@ -89,10 +91,10 @@ const layOutAlike = (
   { header, headerRows }: LaidTable,
 ): LaidSheet[] => {
   if (headerRows.length === 0) return [];
-  const wanted = signatureOf({ header, headerRows });
-  const found = listHeaders(table).find((rows) => rows.length > 0 && signatureOfHeader(table, rows) === wanted);
+  const wanted = keyOf({ header });
+  const found = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
   const laid = found === undefined ? null : layOut(table, found);
-  return laid === null || laid.body.length === 0 || signatureOf(laid) !== wanted ? [] : [{ name, laid, findings }];
+  return laid === null || laid.body.length === 0 || keyOf(laid) !== wanted ? [] : [{ name, laid, findings }];
 };
 
 /** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
@@ -146,6 +148,7 @@ const openSheet = (
 /**
  * Chooses the table of a file: the sheet with people and its header lines.
  * @param choice what a clerk has chosen, null before that
+ * @param remembered the names of columns of each profile, as `keyOfNames` gives them
  * @param workMonth the month of the report, by which one of several sheets with people is chosen
  */
 export const chooseTable = (

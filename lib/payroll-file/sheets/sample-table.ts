@@ -12,8 +12,6 @@ import type { NumberedRow } from "../ground/table.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
-import { withoutDates } from "../cells/period-names.ts";
-import { sha256 } from "./sha256.ts";
 import { lookOf, sayLook } from "../columns/look-of-column.ts";
 
 /** A column as a person is asked about it. */
@@ -27,14 +25,6 @@ export type SampledColumn = {
 };
 
 const samplesShown = 3;
-
-/** The same names of columns in the same order have the same signature; a table without a header has that of its width. */
-export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "headerRows">): string =>
-  sha256(
-    headerRows.length === 0
-      ? `no header, ${header.cells.length} columns`
-      : JSON.stringify(withoutDates(header.cells).map((name) => name.trim().toLowerCase())),
-  );
 
 /**
  * The values of each column in the first lines of people, without the empty ones. A column that is empty there is sampled

@@ -31,7 +31,7 @@ describe("without a header", () => {
   it("nothing is said of lines where nothing is known yet", () => {
     const lines = crew.map(([ssn, last], at) => `${ssn?.slice(2)},${last},Yard,152.00,${at}`);
     const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-    const { steps } = readImport(file, { target, remembered: {}, given: null });
+    const { steps } = readImport(file, { target, remembered: [], given: null });
     expect(steps?.aside).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ it.each([["Name,SSN,Hours,Gross"], ["Acme Freight\n\nName,SSN,Hours,Gross\n\n"]]
   "a file with a header alone is refused for it, and nothing is asked: %j",
   (text) => {
     const file = openTextFile(new TextEncoder().encode(text));
-    const { columns, read } = readImport(file, { target, remembered: {}, given: null });
+    const { columns, read } = readImport(file, { target, remembered: [], given: null });
     expect(columns).toEqual([]);
     expect(read?.findings).toMatchObject([{ ruleId: "rows-missing", message: expect.stringContaining("no rows") }]);
   },

@@ -55,8 +55,8 @@ describe("a bargaining unit of the report is chosen for the clerk", () => {
   };
   const unitsOf = (lines: readonly string[]) => {
     const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-    const { mapping: given } = readImport(file, { target, remembered: {}, given: null });
-    const { read } = readImport(file, { target, remembered: {}, given });
+    const { mapping: given } = readImport(file, { target, remembered: [], given: null });
+    const { read } = readImport(file, { target, remembered: [], given });
     return read?.ok === true ? read.rows.map(({ agreementCode }) => agreementCode) : read?.findings;
   };
 
@@ -97,7 +97,7 @@ it("a header of two lines that comes again below a group is no value: earning co
   const file = [...lines, "Department: 200 Warehouse", ...people.slice(0, 3).flat(), ...lines, ...(people[3] ?? [])];
   const { mapping, columns } = readImport(openTextFile(new TextEncoder().encode(file.join("\n"))), {
     target: exportTarget,
-    remembered: {},
+    remembered: [],
     given: null,
   });
   expect(mapping?.columns.slice(0, 6)).toEqual(["employee", "payroll_no", null, "pay_code", "units_st", "gross_wages"]);

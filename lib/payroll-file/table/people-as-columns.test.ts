@@ -1,4 +1,4 @@
-import { listMappingGaps } from "../profiles/mapping-gaps.ts";
+import { listOpen } from "../questions/questions.ts";
 import { openAnyFile } from "../read-any-file.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
 import { openTextFile } from "../open/read-file.ts";
@@ -8,7 +8,7 @@ import { workbookOf } from "../open/workbook/test-workbook.ts";
 const notesOf = (lines: readonly string[]): string[] =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
-    remembered: {},
+    remembered: [],
     given: null,
   }).steps?.notes?.map(({ ruleId }) => ruleId) ?? [];
 
@@ -51,7 +51,7 @@ it("turns a payroll summary whose people are columns, and says so", () => {
   ]);
   expect(read.mapping.byName).toBe(true);
   // Nothing that looks like hours or money is open.
-  expect(listMappingGaps(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns)).toEqual([]);
+  expect(listOpen(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns).says).toEqual([]);
   expect(read.rules).toContain("totals-row 10");
   expect(read.rules.filter((rule) => /number-unread/.test(rule))).toEqual([]);
   expect(read.messages.join("\n")).toContain("where the first person is in row 5.");
@@ -83,8 +83,8 @@ const cells = summary.map((line) =>
 );
 const open = async (bytes: Uint8Array) => {
   const file = await openAnyFile(bytes);
-  const { mapping } = readImport(file, { target, remembered: {}, given: null });
-  return readImport(file, { target, remembered: {}, given: mapping }).read;
+  const { mapping } = readImport(file, { target, remembered: [], given: null });
+  return readImport(file, { target, remembered: [], given: mapping }).read;
 };
 
 it("turns the sheet of a workbook, and refuses a formula in it without a result", async () => {
@@ -135,7 +135,7 @@ describe("a table that was turned by mistake", () => {
     "Gross Pay,5160.00,4270.00,9430.00",
   ];
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const ask = { target, remembered: {}, given: null };
+  const ask = { target, remembered: [], given: null };
 
   it("is turned back, and forth again, as the clerk chooses", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
@@ -150,8 +150,8 @@ describe("a table that was turned by mistake", () => {
   it("is read as it is the next time too, where its mapping is saved", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     const columns = ["employee" as const, "units_st" as const, null, null];
-    const mapping = { columns, values: [], constants: {}, byName: true };
-    const again = readImport(file, { ...ask, remembered: { [back.signature ?? ""]: mapping } });
+    const mapping = { columns, values: [], constants: {}, byName: true, names: back.mapping?.names };
+    const again = readImport(file, { ...ask, remembered: [mapping] });
     expect(again.steps?.table.isTurned).toBe(false);
     expect(again.mapping?.columns).toEqual(columns);
   });

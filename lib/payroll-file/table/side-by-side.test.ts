@@ -3,7 +3,7 @@ import { readImport } from "../read-import.ts";
 import { openAnyFile } from "../read-any-file.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 
-const read = async (bytes: Uint8Array) => readImport(await openAnyFile(bytes), { target, remembered: {}, given: null });
+const read = async (bytes: Uint8Array) => readImport(await openAnyFile(bytes), { target, remembered: [], given: null });
 const readLines = (lines: readonly string[]) => read(new TextEncoder().encode(lines.join("\n")));
 
 const [cho, diaz, evans, fox] = [

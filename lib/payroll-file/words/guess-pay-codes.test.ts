@@ -62,7 +62,7 @@ it.each([
 ])("the letters %j mean what the file calls them: %j", (called, guesses) => {
   const lines = called.map((code, at) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + at}`);
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,Code,Description,Hours", ...lines].join("\n")));
-  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
 });
 
@@ -76,7 +76,7 @@ it.each([
       `Name,SSN,Earn Code,Hours\n"Cho, Min",900-01-0001,${code},8\n"Cho, Min",900-01-0001,REG,9`,
     ),
   );
-  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
   expect(steps?.payCodes[0]).toMatchObject({ guess: null, why });
 });
 
@@ -94,6 +94,6 @@ it.each([
     ["Cho, Min", "Diaz, Ana"].map((name) => `"${name}",900-01-000${name.length},${code},${9 + at}`),
   );
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,EarnCode,EarnDesc,Hours", ...lines].join("\n")));
-  const { steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+  const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
 });

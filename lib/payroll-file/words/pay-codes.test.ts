@@ -6,7 +6,7 @@ import { exportTarget as target } from "../open/test-export.ts";
 import { mostPayCodes, toPayCodeKey } from "./pay-codes.ts";
 
 const read = (text: string, given: Mapping | null): ImportReading =>
-  readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: {}, given });
+  readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: [], given });
 
 const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "hours"];
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;

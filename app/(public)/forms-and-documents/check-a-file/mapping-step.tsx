@@ -60,7 +60,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     setShown({ checked, guessed: asked });
     setSentFrom(null);
   }
-  const { columns, signature, mapping, codes, steps } = shown.checked;
+  const { columns, mapping, codes, steps } = shown.checked;
   const isOpen = checked.needsMapping && guess !== null;
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],
@@ -126,10 +126,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
                   answers,
                   given,
                   table: steps?.table ?? null,
-                  last: {
-                    signature: signature ?? "",
-                    mapping: { ...given, names: mapping?.names },
-                  },
+                  last: { mapping: { ...given, names: mapping?.names } },
                 }
               : { answers, given: null, table, last: null },
           );

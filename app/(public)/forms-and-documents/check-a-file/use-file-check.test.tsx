@@ -27,7 +27,7 @@ const mapping = { columns: [], values: [], constants: {} };
 const chosen: CheckAsk = {
   ...firstAsk,
   given: mapping,
-  last: { signature: "a,b", mapping },
+  last: { mapping },
 };
 const loadForms = () => Promise.resolve();
 const answerTo = (at: number) => {

@@ -3,7 +3,7 @@ import { profileTexts } from "#lib/file-profiles/texts.en.ts";
 import type { AskedFile } from "#lib/payroll-file/questions/asked-file.ts";
 import { type Answers, askAll, type Asking } from "#lib/payroll-file/questions/questions.ts";
 
-/** What is saved for files with the same columns, as a file without examples would be asked about. */
+/** A profile as a file without examples, of which questions are asked. */
 const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
   columns: columnNames.map((name, place) => ({ name, samples: [], group: groups[place] ?? undefined })),
   mapping: { columns, values, payCodes, constants: {} },
@@ -17,29 +17,29 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
   noMeaning: profileTexts.askAgain,
 });
 
-/** What columns hold and codes mean by some answers: the rest is decided with a file. */
+/** Asks what columns hold and codes mean, by some answers: the rest is decided with a file. */
 export const askOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
-  const { asked, mapping } = askAll(toAskedFile(profile), answers);
-  return { mapping, asked: asked.filter(({ question }) => question.form === "table") };
+  const asking = askAll(toAskedFile(profile), answers);
+  return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
 };
 
-/** What is sent of a mapping. */
+/** The part of a mapping that is sent. */
 export const toChange = ({ columns, values, payCodes = [] }: Asking["mapping"]): ProfileChange => ({
   columns,
   values,
   payCodes,
 });
 
-/** What is decided of a column or code, in words. */
+/** A decision for a column or code, in words. */
 export type Said = {
   readonly key: string;
   readonly name: string;
-  /** What a code is of; "" for a column. */
+  /** The kind of a code; "" for a column. */
   readonly kind: string;
   readonly says: string;
 };
 
-/** What is decided of columns, or of codes. */
+/** Lists the decisions for columns, or for codes. */
 export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Said[] =>
   asked
     .filter(({ question }) => question.about === about)
@@ -52,7 +52,7 @@ export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Said[] 
       }),
     );
 
-/** What is saved now and differs from choices, in words. */
+/** Lists saved decisions that differ from the choices, in words. */
 export const listDifferences = (now: Asking, chosen: Asking): string[] =>
   (["columns", "codes"] as const).flatMap((about) => {
     const own = new Set(listSaid(chosen, about).map(({ key, says }) => `${key} ${says}`));

@@ -35,7 +35,7 @@ const codeColumns: readonly Column<Said>[] = [
   { key: "says", header: "What it means", cell: ({ says }) => says },
 ];
 
-/** What is decided for files with the same columns, in plain words. */
+/** The decisions of a profile, in plain words. */
 const Decisions = ({ profile }: { profile: FileProfile }) => {
   const asking = askOfProfile(profile);
   const codes = listSaid(asking, "codes");

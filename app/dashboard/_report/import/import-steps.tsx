@@ -6,7 +6,7 @@ import { mapImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/imports/schema.ts";
 import { keptRules, newCodesRule } from "#lib/payroll-file/ground/note-rules.ts";
-import { askAll, listOpen } from "#lib/payroll-file/questions/questions.ts";
+import { askAll } from "#lib/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
@@ -67,8 +67,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       setView(next);
       setShown(firstList(next));
     });
-    const asked =
-      next.state === "NEEDS_MAPPING" ? (findItem(listOpen(next, askAll(next)).first) ?? lead.current) : null;
+    const asked = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
     (asked ?? top.current)?.focus();
     // The result is taller than a window: a clerk further down wouldn't see where it begins.
     if (asked === null) top.current?.scrollIntoView();

@@ -82,9 +82,9 @@ describe("a workbook", () => {
     ];
     const merges = [0, 1].map((at) => ({ startRow: 1, endRow: 2, startCol: at, endCol: at }));
     const file = await openWorkbookFile(await workbookOf(rows, { merges }));
-    const { mapping, steps } = readImport(file, { target: exportTarget, remembered: {}, given: null });
+    const { mapping, steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
     expect([mapping?.unnamedLines, steps?.unnamedLines?.rows]).toEqual(["COUNT", 1]);
-    const { read } = readImport(file, { target: exportTarget, remembered: {}, given: mapping });
+    const { read } = readImport(file, { target: exportTarget, remembered: [], given: mapping });
     expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(["78.00", "40.00"]);
   });
 

@@ -32,18 +32,17 @@ const read = async (
     ),
   });
   const file = await openAnyFile(bytes);
-  const first = readImport(file, { target, remembered: {}, given: null, ...(table !== undefined && { table }) });
+  const first = readImport(file, { target, remembered: [], given: null, ...(table !== undefined && { table }) });
   if (first.mapping === null) throw new Error("No table was found");
   const given = { ...first.mapping, ...choices };
-  const again = readImport(file, { target, remembered: {}, given, table: first.steps?.table ?? null }).read;
-  const remembered = { [first.signature ?? ""]: given };
+  const again = readImport(file, { target, remembered: [], given, table: first.steps?.table ?? null }).read;
   return {
     table: first.steps?.table,
     columns: first.columns.map(({ name }) => name),
     rows: again?.ok === true ? again.rows : [],
     findings: again?.findings ?? [],
     mapping: first.mapping,
-    isAskedAgain: readImport(file, { target, remembered, given: null }).read === null,
+    isAskedAgain: readImport(file, { target, remembered: [given], given: null }).read === null,
   };
 };
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listMappingGaps } from "../../profiles/mapping-gaps.ts";
+import { listOpen } from "../../questions/questions.ts";
 import { openTextFile } from "../../open/read-file.ts";
 import { exportTarget as target } from "../../open/test-export.ts";
 import { readImport } from "../../read-import.ts";
@@ -82,11 +82,11 @@ it("what is read of a random report with a block for each person is its truth, o
     (people, own) => {
       const lines = write(people, own);
       const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-      const { mapping, columns } = readImport(file, { target, remembered: {}, given: null });
+      const { mapping, columns } = readImport(file, { target, remembered: [], given: null });
       all += 1;
       if (mapping === null) return;
-      const gaps = listMappingGaps(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns);
-      const answer = readImport(file, { target, remembered: {}, given: mapping }).read;
+      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says;
+      const answer = readImport(file, { target, remembered: [], given: mapping }).read;
       if (gaps.length > 0 || answer === null || !answer.ok) return;
       read += 1;
       const found = answer.rows.map(({ lastName, cells: { unitsST, unitsOT = "0.00", grossWages } }) => [

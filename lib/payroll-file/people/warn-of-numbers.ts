@@ -2,28 +2,33 @@ import { formatName } from "../../reporting/people/person-names.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { toPlainPayrollNo } from "./match-person.ts";
+import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 import { isNameless } from "./no-names.ts";
 
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
-/** The payroll numbers, without leading zeros, that a file gives to several people. */
-export const listSharedNumbers = <Own extends Row>(
-  rows: readonly Own[],
-  personOf: (row: Own) => string,
+/** The values that several people have, but "". */
+export const listShared = <Own>(
+  all: readonly Own[],
+  valueOf: (one: Own) => string,
+  personOf: (one: Own) => string,
 ): Set<string> => {
-  const first = new Map<string, string>();
+  const owners = new Map<string, string>();
   const shared = new Set<string>();
-  for (const row of rows) {
-    if (row.payrollNo === "") continue;
-    const number = toPlainPayrollNo(row.payrollNo);
-    const person = personOf(row);
-    const before = first.get(number);
-    if (before === undefined) first.set(number, person);
-    else if (before !== person) shared.add(number);
+  for (const one of all) {
+    const value = valueOf(one);
+    if (value === "") continue;
+    const person = personOf(one);
+    const before = owners.get(value) ?? person;
+    owners.set(value, before);
+    if (before !== person) shared.add(value);
   }
   return shared;
 };
+
+/** The payroll numbers, without leading zeros, that a file gives to several people. */
+export const listSharedNumbers = <Own extends Row>(rows: readonly Own[], personOf: (row: Own) => string): Set<string> =>
+  listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
 /** Warns of each of these numbers, with the people that the file gives it to. */
 export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>): FileFinding[] => {
@@ -40,6 +45,9 @@ export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>):
   });
 };
 
+const warn = (ruleId: string, rows: readonly Row[], message: string): FileFinding[] =>
+  rows.length === 0 ? [] : [{ ruleId, severity: "WARNING", rows: rows.map(({ row }) => row), message }];
+
 type RowInUnit = Pick<
   RosterRow,
   "row" | "payrollNo" | "lastName" | "firstName" | "ssn" | "ssnLast4" | "workMonth" | "agreementCode" | "cells"
@@ -54,7 +62,22 @@ export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
   const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
     [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
   const twice = [...Map.groupBy(partial, keyOf).values()].filter((own) => own.length > 1).flat();
-  if (twice.length === 0) return [];
   const message = `These rows have the same last 4 digits and name in one agreement and class, and other payroll numbers: ${listDisplayValues(twice.map(formatName))}. If they are of one person, the upload refuses them, as the person is listed twice: write the same payroll number in all rows of a person.`;
-  return [{ ruleId: "digits-shared", severity: "WARNING", rows: twice.map(({ row }) => row), message }];
+  return warn("digits-shared", twice, message);
 };
+
+/** Rows of an export by the last 4 digits alone: only the fund knows who has them. */
+export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
+  warn(
+    "person-by-last-digits",
+    rows.filter(hasLast4Alone),
+    "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, there is less to choose.",
+  );
+
+/** Rows of an export by a name alone: only the fund knows who has it. */
+export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] =>
+  warn(
+    "person-by-name",
+    rows.filter(isUnnumbered),
+    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them, unless you did for an earlier file of names. Where several people on the report have a name, nothing is added up, and you choose for each row.",
+  );

@@ -1,19 +1,19 @@
-import { listDisplayValues, maskSsn } from "../../reporting/cells/display-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { withoutDates } from "../cells/period-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/note-rules.ts";
 import type { Explanation } from "../ground/explanation.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
 import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
 import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
+import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
 
-/** The names by which the columns of a profile are found in a file that has others too. */
-export const toKeptNames = (header: readonly string[]): string[] =>
-  withoutDates(header).map((name) => maskSsn(name.trim()));
-
-/** A profile of a file with most of these columns, and how its columns differ. */
-export type SimilarMapping = {
+/** A profile of a file with these columns, or with most of them, and how its columns differ. */
+export type FoundProfile = {
+  /** Its choices for the columns of this file. */
   readonly mapping: Mapping;
+  /** Its columns have the same names in the same order. */
+  readonly isSame: boolean;
   /** The profile has no column with this name. */
   readonly isNew: (place: number) => boolean;
   /** Columns in use that the file doesn’t have. */
@@ -32,12 +32,12 @@ const pairColumns = (names: readonly string[], now: readonly string[]): Readonly
   );
 };
 
-/** What a profile says where its columns are in other places; of new columns what is guessed. */
+/** Moves the choices of a profile to where its columns are in this file; new columns hold what is guessed. */
 const moveMapping = (
   before: Mapping,
   pairs: ReadonlyMap<number, number>,
   guesses: readonly ColumnGuess[],
-): SimilarMapping => {
+): FoundProfile => {
   const placeOf = new Map([...pairs].map(([old, place]) => [place, old]));
   const isNew = (place: number): boolean => !placeOf.has(place);
   const kept = new Set([...pairs.keys()].map((old) => before.columns[old] ?? null));
@@ -49,6 +49,7 @@ const moveMapping = (
   const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
   const { minutes, ...others } = before;
   return {
+    isSame: false,
     isNew,
     gone: before.columns.flatMap((field, place) =>
       field === null || pairs.has(place) ? [] : [{ name: labelColumn(before.names?.[place], place), field }],
@@ -60,7 +61,7 @@ const moveMapping = (
         const place = pairs.get(placeOfAnswer(one, before.columns) ?? -1);
         return place === undefined ? [] : [{ ...one, place }];
       }),
-      // Whether a new column counts minutes was never asked.
+      // No one was asked yet whether a new column counts minutes.
       ...(minutes !== undefined && !columns.some((_, place) => isNew(place)) && { minutes: movePlaces(minutes) }),
       ...(before.explanations !== undefined && {
         explanations: before.explanations.flatMap((one): Explanation[] => {
@@ -74,15 +75,20 @@ const moveMapping = (
 };
 
 /**
- * The profile that has the most of its columns in this file, and two thirds of them at least: it isn't applied, since
- * something is new or missing, but the choice begins with it. Null where there is none.
+ * Finds the profile of a table by the names of its columns: the one with the same names in the same order, else the one that
+ * has the most of its columns in this file, and two thirds of them at least. The latter isn't applied, since something is new
+ * or missing, but the choice begins with it. Null where there is none.
  */
-export const findSimilar = (
-  header: readonly string[],
+export const findProfile = (
+  { header, headerRows }: Pick<LaidTable, "header" | "headerRows">,
   profiles: readonly Mapping[],
   guesses: readonly ColumnGuess[],
-): SimilarMapping | null => {
-  const now = toKeptNames(header);
+): FoundProfile | null => {
+  const now = toKeptNames(header.cells);
+  const key = keyOfNames(now);
+  const same = profiles.find(({ names }) => keyOfNames(names) === key);
+  if (same !== undefined) return { mapping: same, isSame: true, isNew: () => false, gone: [] };
+  if (headerRows.length === 0) return null;
   const [best] = profiles
     .map((profile) => {
       const pairs = pairColumns(profile.names ?? [], now);
@@ -96,11 +102,17 @@ export const findSimilar = (
   return best === undefined ? null : moveMapping(best.profile, best.pairs, guesses);
 };
 
+const sayFilledIn = "We filled in what you chose for it.";
+
 /** Says that the choice begins with what was chosen for another file, which columns are new, and which are missing. */
-export const noteSimilar = ({ isNew, gone }: SimilarMapping, header: readonly string[]): FileFinding[] => {
+export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
+  if (isSame) {
+    const kept = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;
+    return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: kept }];
+  }
   const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
-  const message = `Most of these columns are in a file you mapped before. We filled in what you chose for it.${listed}`;
+  const message = `Most of these columns are in a file you mapped before. ${sayFilledIn}${listed}`;
   const missing = gone.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
   const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column holds the same now, choose it.`;
   return [

@@ -24,12 +24,22 @@ describe("a profile of a file with most of the columns", () => {
 
   it("is the one with the most of them", () => {
     const other = linesOf("Hours Worked,Gross Pay", hoursAnd);
-    const remembered = {
+    const remembered = [
       ...remember(other, [...who, "other_units", "gross_wages"]),
       ...remember(withCompany, company, { values: companyValues }),
-    };
+    ];
     const next = linesOf("Company,Hours Worked,Gross Wages,Site", (at) => `${texts[at]},${hoursAnd(at)},X`);
     expect(read(next, { remembered }).mapping).toMatchObject({ columns: [...company, null] });
+  });
+
+  it("is asked about where its columns are in another order, and applied where they are in the same", () => {
+    const remembered = remember(withCompany, company, { values: companyValues });
+    const next = linesOf("Hours Worked,Gross Wages,Company", (at) => `${hoursAnd(at)},${texts[at]}`);
+    const asked = read(next, { remembered });
+    expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, "units_st", "gross_wages", "row_group"]]);
+    const [header = "", ...people] = withCompany;
+    const again = read([` ${header.toUpperCase()}`, ...people], { remembered });
+    expect(again).toMatchObject({ read: { ok: true }, mapping: { columns: company } });
   });
 
   it("is none where few of its columns are there, and applied where all are", () => {

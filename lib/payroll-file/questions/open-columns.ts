@@ -1,4 +1,3 @@
-import { ownUnit, type Mapping } from "../ground/mapping.ts";
 import {
   importFields,
   type ImportField,
@@ -10,7 +9,7 @@ import {
 } from "../ground/fields.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import type { ImportTarget } from "../ground/import-target.ts";
+import type { OpenOf } from "./question.ts";
 
 /** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
@@ -34,15 +33,8 @@ const sayTwice = (field: ImportField, group: string | undefined, named: string):
   return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
 };
 
-/** Why a mapping cannot be used yet, one sentence each; empty when it can. */
-export const listMappingGaps = (
-  { columns, constants, byName, carriedOver = {} }: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
-  { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
-  sampled: readonly {
-    readonly name: string;
-    readonly group?: string | undefined;
-  }[] = [],
-): string[] => {
+/** Says which columns are still to be chosen, and which are chosen in two ways. */
+export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
   const groupsOf = (field: ImportField): Set<string | undefined> =>
     new Set(columns.flatMap((own, place) => (own === field ? [sampled[place]?.group] : [])));
@@ -62,10 +54,6 @@ export const listMappingGaps = (
       named.length === 0 ? "" : `: ${listDisplayValues(named)}`,
     );
   });
-  if (!has(...numberFields) && byName !== true)
-    gaps.push(
-      "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
-    );
   // Numbers alone say who people are, but a first name is compared with a last name.
   if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
     gaps.push("Choose the column with the last name, or with whole names.");
@@ -106,12 +94,5 @@ export const listMappingGaps = (
     gaps.push(
       `Earning codes say what is overtime. Choose “${fieldWords.units_st}” in place of “${fieldWords.all_units}”.`,
     );
-  if (
-    !has("agreement_code") &&
-    unitCodes.length !== 1 &&
-    ![...unitCodes, ownUnit].includes(constants.agreement_code ?? "")
-  ) {
-    gaps.push("Choose the bargaining unit of these people, or the column that says it.");
-  }
   return gaps;
 };

@@ -3,13 +3,15 @@ import { type CodeMeaning, type Mapping, placeOfAnswer } from "../ground/mapping
 import { keyOfRowPattern } from "../people/match-person.ts";
 import { mostLetters, toLetterKey } from "../periods/letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
+import type { AskedFile } from "./asked-file.ts";
+import { codesOf } from "./codes.ts";
 
 /** How many meanings of codes, and how many people, a mapping holds. */
 export const mostValues = 500;
 export const mostPeople = 20_000;
 
 type Answer = { readonly from: string };
-/** What was asked of a file. */
+/** Questions that were asked of a file. */
 type Asked = {
   readonly values?: readonly Omit<CodeMeaning, "to">[] | undefined;
   readonly payCodes?: readonly Answer[] | undefined;
@@ -72,4 +74,17 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
     ...(mapping.minutes === undefined && minutes !== undefined && { minutes }),
     ...(carriedOver !== undefined && { carriedOver: { ...carriedOver, ...mapping.carriedOver } }),
   };
+};
+
+/** A mapping with the answers that it began with and that this file has no question for. */
+export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
+  const { mapping: begun, steps } = file;
+  // The answer about lines that aren't shown here is asked for once they come up.
+  const kept = begun && { ...begun, unnamedLines: mapping.unnamedLines };
+  const toAsked = ({ value }: { readonly value: string }) => ({ from: value });
+  return withKeptAnswers(mapping, kept, {
+    values: codesOf(file),
+    payCodes: (steps?.payCodes ?? []).map(toAsked),
+    letters: (steps?.letters ?? []).map(toAsked),
+  });
 };
