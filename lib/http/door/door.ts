@@ -191,7 +191,7 @@ export const doorsOf = (
       {
         method: call.method,
         segments,
-        serve: door(call, lookUp(effects, call.name) as SessionEffect<Call> | undefined),
+        serve: door(call, lookUp(effects, call.name)),
       },
     ];
   });
