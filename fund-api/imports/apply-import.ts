@@ -59,7 +59,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
-  const farOff = record.report.effect?.listed.farOff ?? 0;
+  const farOff = plan.effect?.listed.farOff ?? 0;
   const refusal = refuseByTotals(plan.totals, record.totals, { farOff, lookedAt: body.lookedAt });
   if (refusal !== null) return refusal;
   const people = packPeople(plan.listPeople());

@@ -1,6 +1,6 @@
 import { unitCells } from "../line/cells.ts";
 import { type Comparison, compareTotal } from "./compare.ts";
-import { type LineKind, lineKinds, sumAllUnits, type TotalKind } from "./kinds.ts";
+import { type SumKind, sumKinds, sumAllUnits, type TotalKind } from "./kinds.ts";
 import type { FileTotals, GivenTotals } from "./schema.ts";
 
 /** One kind of totals in the table. */
@@ -47,7 +47,7 @@ export const checkTotals = ({ file, lastMonth, own }: FileTotals, given: GivenTo
   const typed: Wanted = given?.kind === "TYPED" ? given.totals : {};
   const other = typed.otherUnits;
   const wanted: Wanted = source === "OWN" ? { ...own } : typed;
-  const rowOf = (kind: LineKind): TotalRow => {
+  const rowOf = (kind: SumKind): TotalRow => {
     const isAdded = kind === unitCells[0] && other !== undefined;
     const alone = wanted[kind];
     const register = alone === undefined ? null : alone + (isAdded ? other : 0);
@@ -60,7 +60,7 @@ export const checkTotals = ({ file, lastMonth, own }: FileTotals, given: GivenTo
       ...(isAdded && { other }),
     };
   };
-  const rows: TotalRow[] = lineKinds.map(rowOf);
+  const rows: TotalRow[] = sumKinds.map(rowOf);
   if (wanted.units !== undefined) {
     const [sum, before] = [sumAllUnits(file), lastMonth === null ? null : sumAllUnits(lastMonth)];
     const comparison = compareTotal(wanted.units, sum);

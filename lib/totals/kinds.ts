@@ -6,10 +6,10 @@ import { lineCells } from "../line/line-cells.ts";
 import { formatMoney } from "../money/money.ts";
 
 /** Kinds of control totals that lines add up to: people as a count, units in hundredths, wages in cents. */
-export const lineKinds = ["people", ...figureCells] as const;
-export type LineKind = (typeof lineKinds)[number];
+export const sumKinds = ["people", ...figureCells] as const;
+export type SumKind = (typeof sumKinds)[number];
 /** What lines add up to, by kind. */
-export type LineTotals = Readonly<Record<LineKind, number>>;
+export type LineTotals = Readonly<Record<SumKind, number>>;
 
 const wageCells = figureCells.filter((cell): cell is Exclude<FigureCell, UnitCell> => lineCells[cell].kind === "money");
 

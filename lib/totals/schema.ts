@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileKinds, type LineKind, lineKinds, type RegisterKind, registerKinds } from "./kinds.ts";
+import { fileKinds, type SumKind, sumKinds, type RegisterKind, registerKinds } from "./kinds.ts";
 
 const most = 10 ** 13;
 const total = z.int().min(0).max(most);
@@ -24,7 +24,7 @@ export type OwnTotals = z.infer<typeof ownTotalsSchema>;
 
 /** What lines add up to, by kind. */
 const lineTotalsSchema = z.object(
-  Object.fromEntries(lineKinds.map((kind) => [kind, z.int()])) as Record<LineKind, z.ZodInt>,
+  Object.fromEntries(sumKinds.map((kind) => [kind, z.int()])) as Record<SumKind, z.ZodInt>,
 );
 
 /** What the clerk said of the register's totals. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { lookUp } from "../../../lib/format/look-up.ts";
 import type { Import, ImportHead, ImportPreview } from "../../../lib/imports/schema.ts";
 import { waitsForPeople } from "../../../lib/imports/waits-for-people.ts";
@@ -36,8 +37,14 @@ const planNow = async (
   const planned = await planAgain(context.lane, rows, record.report, way, source, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { people } = planned;
-  // What was counted when the file was read is what it may try again.
-  const report = { ...planned.report, tried: record.report.tried };
+  const isSame = isDeepStrictEqual(planned.report.totals?.file, record.report.totals?.file);
+  const report = {
+    ...planned.report,
+    // What was counted when the file was read is what it may try again.
+    tried: record.report.tried,
+    // What explains a difference holds while the file gives the same sums.
+    ...(isSame && record.report.explanations !== undefined && { explanations: record.report.explanations }),
+  };
   await context.db
     .updateTable("uploads")
     .set({ report: JSON.stringify(report), planned_at: reportsState })

@@ -15,7 +15,7 @@ import { payrollFile, sendFile } from "../../testing/import.ts";
 import { pdfText } from "../../testing/pdf.ts";
 import { sampleRows, toEtadFile, toFile } from "../../testing/payroll-file.ts";
 import { testRoster } from "../../testing/rosters.ts";
-import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
+import { changeLine, openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
 import { applyImport } from "../apply-import.ts";
 import { getImport } from "../get-import.ts";
 import { listImports } from "../list-imports.ts";
@@ -194,6 +194,11 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     // Nothing is used unasked.
     expect(differs.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
     expect(await add(differs)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+    expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
+    // A change of someone else's line plans the file again; what explains it still does.
+    const other = (await readTad(roster)).lines.find(({ lastName }) => !["Alvarez", "Cho"].includes(lastName));
+    const { version } = await readTad(roster);
+    valueOf(await changeLine(roster, other?.id ?? "", { note: "Seen" }, { version }));
     expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
     const { edit } = differs.explanations?.[0] ?? {};
     if (differs.mapping === null || edit === undefined) throw new Error("Nothing was offered");

@@ -36,5 +36,5 @@ it("reads minutes behind the point where the clerk says so, and decimals elsewhe
   const decimals = ["Employee,SSN,Hours", '"Cho, Min",900010003,160.30', '"Diaz, Ana",900010004,152.15'];
   const unitsOf = (choices: Partial<Mapping>) => readExport(decimals, choices).rows.map(({ cells }) => cells.unitsST);
   expect(unitsOf({})).toEqual(["160.30", "152.15"]);
-  expect(unitsOf({ explanations: [{ kind: "MINUTES", place: 2 }] })).toEqual(["160.50", "152.25"]);
+  expect(unitsOf({ explanations: [{ kind: "MINUTES_BEHIND_POINT", place: 2 }] })).toEqual(["160.50", "152.25"]);
 });

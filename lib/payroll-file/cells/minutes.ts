@@ -44,7 +44,7 @@ type Chosen = Pick<Mapping, "columns" | "minutes" | "explanations">;
 
 /** The columns of units that the clerk said to count minutes, or to have them behind the point. */
 const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
-  const behindPoint = explanations.flatMap((one) => (one.kind === "MINUTES" ? [one.place] : []));
+  const behindPoint = explanations.flatMap((one) => (one.kind === "MINUTES_BEHIND_POINT" ? [one.place] : []));
   return [
     ...minutes.map((place) => ({ place, form: "MINUTES" as const })),
     ...behindPoint.map((place) => ({ place, form: "BOTH" as const })),

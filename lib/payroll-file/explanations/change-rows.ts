@@ -142,9 +142,16 @@ const unchanged: ChangeRows = (_, state) => state;
 
 /** How a choice changes the rows of people; a column of minutes is read as that before. */
 export const changeOf = (explanation: Explanation): ChangeRows => {
-  if (explanation.kind === "LARGEST") return largest(explanation.cells);
-  if (explanation.kind === "MINUTES") return unchanged;
-  return explanation.kind === "EQUAL_ONCE" ? equalOnce : withoutSums;
+  switch (explanation.kind) {
+    case "LARGEST":
+      return largest(explanation.cells);
+    case "EQUAL_ONCE":
+      return equalOnce;
+    case "WITHOUT_SUMS":
+      return withoutSums;
+    case "MINUTES_BEHIND_POINT":
+      return unchanged;
+  }
 };
 
 /** The rows of people as the clerk chose that they count, with what is said of those that count otherwise. */

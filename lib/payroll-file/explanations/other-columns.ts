@@ -129,7 +129,7 @@ export const listMinutes = (own: Columns): Candidate[] => {
     const toChange = (read: (value: number) => number): ChangeRows =>
       changeColumns(own, [{ field, by: (at) => read(amounts[at] ?? 0) - (amounts[at] ?? 0) }]);
     if (amounts.some((value) => value % partsOfOne !== 0)) {
-      const { say, edit } = choose({ kind: "MINUTES", place }, header);
+      const { say, edit } = choose({ kind: "MINUTES_BEHIND_POINT", place }, header);
       const areMinutes = amounts.every((value) => Math.abs(value % partsOfOne) < partsOfOne * 0.6);
       return areMinutes ? [{ say, edit, change: toChange(behindPoint) }] : [];
     }

@@ -9,4 +9,4 @@ export type Explanation =
   | { readonly kind: "LARGEST"; readonly cells: FigureCell[] }
   | { readonly kind: "EQUAL_ONCE" }
   | { readonly kind: "WITHOUT_SUMS" }
-  | { readonly kind: "MINUTES"; readonly place: number };
+  | { readonly kind: "MINUTES_BEHIND_POINT"; readonly place: number };

@@ -4,7 +4,7 @@ import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/note-rules.ts";
 import type { Explanation } from "../ground/explanation.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
-import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
+import { placeOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
 import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
 import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
 
@@ -47,7 +47,6 @@ const moveMapping = (
     return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
   });
   const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
-  const { minutes, ...others } = before;
   return {
     isSame: false,
     isNew,
@@ -55,22 +54,27 @@ const moveMapping = (
       field === null || pairs.has(place) ? [] : [{ name: labelColumn(before.names?.[place], place), field }],
     ),
     mapping: {
-      ...others,
+      constants: before.constants,
+      payCodes: before.payCodes,
+      letters: before.letters,
+      nameForm: before.nameForm,
+      byName: before.byName,
+      unnamedLines: before.unnamedLines,
+      carriedOver: before.carriedOver,
+      people: before.people,
       columns,
       values: before.values.flatMap((one) => {
         const place = pairs.get(placeOfAnswer(one, before.columns) ?? -1);
         return place === undefined ? [] : [{ ...one, place }];
       }),
       // No one was asked yet whether a new column counts minutes.
-      ...(minutes !== undefined && !columns.some((_, place) => isNew(place)) && { minutes: movePlaces(minutes) }),
-      ...(before.explanations !== undefined && {
-        explanations: before.explanations.flatMap((one): Explanation[] => {
-          const place = one.kind === "MINUTES" ? pairs.get(one.place) : undefined;
-          if (one.kind !== "MINUTES") return [one];
-          return place === undefined ? [] : [{ ...one, place }];
-        }),
+      minutes: columns.some((_, place) => isNew(place)) ? undefined : before.minutes && movePlaces(before.minutes),
+      explanations: before.explanations?.flatMap((one): Explanation[] => {
+        if (one.kind !== "MINUTES_BEHIND_POINT") return [one];
+        const place = pairs.get(one.place);
+        return place === undefined ? [] : [{ ...one, place }];
       }),
-    },
+    } satisfies Record<MappingPart | "people", unknown>,
   };
 };
 

@@ -4,7 +4,7 @@ import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
 import type { FileFinding } from "#lib/payroll-file/schema.ts";
 import { listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
 import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
-import { formatTotal, type LineKind, labelOfKind, lineKinds } from "#lib/totals/kinds.ts";
+import { formatTotal, type SumKind, labelOfKind, sumKinds } from "#lib/totals/kinds.ts";
 import { totalsTexts } from "#lib/totals/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -60,7 +60,7 @@ const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: Chec
   return `${whose}, ${month}: ${shown.length === 0 ? "no agreement" : shown.join(", ")}${rest}.`;
 };
 
-type Total = { readonly kind: LineKind; readonly sum: number };
+type Total = { readonly kind: SumKind; readonly sum: number };
 
 const totalColumns: readonly Column<Total>[] = [
   { key: "kind", header: "Total", names: true, cell: ({ kind }) => labelOfKind(kind) },
@@ -98,7 +98,7 @@ export const CheckResult = ({ fileName, checked }: Props) => {
             caption={totalsTexts.table}
             captionHidden
             columns={totalColumns}
-            rows={lineKinds.map((kind) => ({ kind, sum: totals[kind] }))}
+            rows={sumKinds.map((kind) => ({ kind, sum: totals[kind] }))}
             rowKey={({ kind }) => kind}
           />
         </section>

@@ -7,20 +7,20 @@ import type { UnitType } from "#lib/line/unit-types.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import { compareTyped } from "#lib/totals/compare.ts";
-import { type LineKind, lineKinds, type LineTotals } from "#lib/totals/kinds.ts";
+import { type SumKind, sumKinds, type LineTotals } from "#lib/totals/kinds.ts";
 import { longestTotal } from "#lib/totals/read-total.ts";
 import styles from "./paper-entry.module.css";
 
 /** What was typed from the foot of the paper. */
-export type Controls = Readonly<Partial<Record<LineKind, string>>>;
+export type Controls = Readonly<Partial<Record<SumKind, string>>>;
 
-const labelOf = (name: LineKind, unitType: UnitType): string =>
+const labelOf = (name: SumKind, unitType: UnitType): string =>
   name === "people" ? "People" : cellLabel(name, unitType);
 
-const format = (name: LineKind, value: number): string =>
+const format = (name: SumKind, value: number): string =>
   name === "people" ? formatCount(value) : lineCells[name].kind === "money" ? formatAmount(value) : formatUnits(value);
 
-const say = (name: LineKind, comparison: ReturnType<typeof compareTyped>): string => {
+const say = (name: SumKind, comparison: ReturnType<typeof compareTyped>): string => {
   if (comparison === null) return "";
   if (comparison === "fits") return "✓ agrees";
   if ("unreadable" in comparison) return comparison.unreadable;
@@ -31,7 +31,7 @@ const say = (name: LineKind, comparison: ReturnType<typeof compareTyped>): strin
 
 /** The control totals that do not agree with what was entered, by their names. */
 export const disagreeing = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
-  lineKinds
+  sumKinds
     .filter((name) => {
       const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
       return comparison !== null && comparison !== "fits";
@@ -43,7 +43,7 @@ type Props = {
   sums: LineTotals;
   controls: Controls;
   isEditable: boolean;
-  onType: (name: LineKind, text: string) => void;
+  onType: (name: SumKind, text: string) => void;
 };
 
 /** The foot of the sheet: what the lines come to, beside what the paper says they come to. */
@@ -52,7 +52,7 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
   return (
     <fieldset className={styles.controls} aria-label={`Control totals of ${unit.code}`}>
       <p className={styles.controlsTitle}>Control totals{isEditable && ", from the paper report"}</p>
-      {lineKinds.map((name) => {
+      {sumKinds.map((name) => {
         const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
         const isWrong = comparison !== null && comparison !== "fits";
         return (
