@@ -18,6 +18,8 @@ import type { Handler } from "../handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
+import { readAsOf } from "./record/read-as.ts";
+import { checkTotals } from "../../lib/totals/check-totals.ts";
 import { unpackRows } from "./read/packed-rows.ts";
 
 /**
@@ -36,6 +38,8 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = "This file is already in the report. It wasn’t added again.";
     return { ok: false, code: "AlreadyApplied", text };
   }
+  if (body.readAs !== undefined && body.readAs !== readAsOf(record))
+    return { ok: false, code: "ReadOtherwise", text: importTexts.readOtherwise };
   const packed = await findRows(context, record.id);
   if (packed === null) {
     const text =
@@ -59,7 +63,8 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
-  const farOff = plan.effect?.listed.farOff ?? 0;
+  // The preview counts what no one decided yet as 0, and is what was looked at; other choices may put others far off.
+  const farOff = Math.max(plan.effect?.listed.farOff ?? 0, record.report.effect?.listed.farOff ?? 0);
   const refusal = refuseByTotals(plan.totals, record.totals, { farOff, lookedAt: body.lookedAt });
   if (refusal !== null) return refusal;
   const people = packPeople(plan.listPeople());
@@ -88,6 +93,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
       carriedOver: chosen,
       leftOut,
       totals: record.totals,
+      unchecked: checkTotals(plan.totals, record.totals).unchecked,
     },
   });
   return {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { toDisplayValue } from "../../lib/reporting/cells/display-value.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
+import { checkTotals } from "../../lib/totals/check-totals.ts";
+import type { FileTotals } from "../../lib/totals/schema.ts";
 import { sayGiven } from "../../lib/totals/texts.en.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -8,16 +10,16 @@ import type { Database } from "../db/schema.ts";
 export const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNullable<Tad["files"]>> => {
   const rows = await db
     .selectFrom("uploads")
-    .select(["id", "file_name", "totals"])
+    .select(["id", "file_name", "totals", sql<FileTotals>`report -> 'totals'`.as("sums")])
     .where("tad_id", "=", tadId)
     .where("state", "=", "APPLIED")
     .where(sql<boolean>`report ->> 'totals' is not null`)
     .orderBy("applied_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, file_name, totals }) => ({
+  return rows.map(({ id, file_name, totals, sums }) => ({
     importId: id,
     fileName: toDisplayValue(file_name),
-    totals: sayGiven(totals),
+    totals: sayGiven(totals, checkTotals(sums, totals).unchecked),
   }));
 };

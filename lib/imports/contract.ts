@@ -92,6 +92,7 @@ const schemas = describeCalls({
     failures: [
       "TadClosed",
       "AlreadyApplied",
+      "ReadOtherwise",
       "NotReady",
       "CarryOverUndecided",
       "TotalsMissing",

@@ -19,6 +19,7 @@ const answer = {
   ...head,
   version: 7,
   isOpen: true,
+  readAs: "pEN6Zkq0mGz0dUu2sVv7Yw",
   columns: [{ name: "SS#", samples: ["•••-••-0001"] }],
   mapping,
   steps: {

@@ -29,6 +29,7 @@ const explanationSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("LARGEST"), cells: z.array(z.enum(figureCells)).min(1).max(figureCells.length) }),
   z.strictObject({ kind: z.literal("EQUAL_ONCE") }),
   z.strictObject({ kind: z.literal("WITHOUT_SUMS") }),
+  z.strictObject({ kind: z.literal("OVERTIME_INSIDE") }),
   z.strictObject({ kind: z.literal("MINUTES_BEHIND_POINT"), place: z.int().min(0).max(199) }),
 ]);
 

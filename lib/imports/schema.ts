@@ -122,6 +122,8 @@ export const importSchema = z.object({
   version: z.int(),
   /** Whether the report can still be changed. */
   isOpen: z.boolean(),
+  /** A short text for how the file is read and which totals it is checked against; sent back to add it. */
+  readAs: z.string(),
   /** Columns with two or three cells of each; of an SSN the last 4, of a birth date nothing. Empty: none to choose. */
   columns: z.array(
     z.object({
@@ -170,6 +172,8 @@ export const applyBodySchema = z.object({
   carriedOver: carryOverSchema.optional(),
   /** Without totals: how many people far off last month the clerk looked at (`effect.listed.farOff`). */
   lookedAt: z.int().min(0).optional(),
+  /** `readAs` of the file as it was shown: one that is read otherwise by now is not added. */
+  readAs: z.string().max(64).optional(),
 });
 
 /** Totals of the payroll register as the clerk typed them, or that there are none. */

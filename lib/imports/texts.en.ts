@@ -169,6 +169,9 @@ export const importTexts = {
     "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can check Complete.",
   add: "Add to report",
   addAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
+  carriedAsZero: "Until you choose, the numbers below count what isn’t in the file as 0.",
+  readOtherwise:
+    "Someone changed how this file is read, or its totals. The file wasn’t added. Review the new numbers below, then press the button again.",
   reportChanged:
     "Someone changed the report. The file wasn’t added. Review the new numbers below, then press the button again.",
   addUnanswered: (text: string): string =>

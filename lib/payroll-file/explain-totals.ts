@@ -1,3 +1,4 @@
+import { figureCells } from "../line/cells.ts";
 import { checkTotals } from "../totals/check-totals.ts";
 import type { LineTotals } from "../totals/kinds.ts";
 import type { FileTotals, GivenTotals } from "../totals/schema.ts";
@@ -28,14 +29,22 @@ export const explainTotals = async (
   if (table === undefined || totals === null) return undefined;
   const checked = checkTotals(totals, given);
   if (checked.isFit) return undefined;
+  // What no total was typed for stays as it is: nothing would show that an explanation changed it.
   const missing = new Map(
-    checked.rows.flatMap(({ kind, register, file }) => (register === null ? [] : [[kind, register - file] as const])),
+    checked.rows.flatMap(({ kind, register, file }) =>
+      register !== null ? [[kind, register - file] as const] : kind === "people" ? [] : [[kind, 0] as const],
+    ),
   );
+  const isSameBeside = (file: LineTotals): boolean =>
+    figureCells.every(
+      (kind) =>
+        file[kind] === totals.file[kind] || checked.rows.some((row) => row.kind === kind && row.register !== null),
+    );
   const offered: OfferedExplanation[] = [];
   for (const { says, mapping } of findExplanations(table, missing)) {
     const { people: _people, names: _names, ...edit } = mapping;
     const file = await sumAgain(mapping);
-    if (file === null || !checkTotals({ ...totals, file }, given).isFit) continue;
+    if (file === null || !isSameBeside(file) || !checkTotals({ ...totals, file }, given).isFit) continue;
     offered.push({ text: sayExplained(says, checked), edit });
     if (offered.length === mostOffered) break;
   }

@@ -7,7 +7,7 @@ import { formatUnits } from "../format/units.ts";
 import { countOf, countPeople } from "../format/count.ts";
 import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { givenTotalsSchema } from "../totals/schema.ts";
+import { givenTotalsSchema, uncheckedSchema } from "../totals/schema.ts";
 import { sayGiven } from "../totals/texts.en.ts";
 import { cellLabel } from "./texts.en.ts";
 import { ruleNames } from "./rule-names.ts";
@@ -63,7 +63,8 @@ const leftOutText = (people: unknown): string =>
 const totalsText = (after: Facts): string => {
   if (!("totals" in after)) return "";
   const given = givenTotalsSchema.nullable().safeParse(after.totals);
-  return given.success ? ` ${sayGiven(given.data)}.` : "";
+  const unchecked = uncheckedSchema.safeParse(after.unchecked);
+  return given.success ? ` ${sayGiven(given.data, unchecked.data)}.` : "";
 };
 
 /** Who followed an earlier month; older records only counted them. */

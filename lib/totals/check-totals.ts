@@ -1,4 +1,4 @@
-import { unitCells } from "../line/cells.ts";
+import { figureCells, type FigureCell, unitCells } from "../line/cells.ts";
 import { type Comparison, compareTotal } from "./compare.ts";
 import { type SumKind, sumKinds, sumAllUnits, type TotalKind } from "./kinds.ts";
 import type { FileTotals, GivenTotals } from "./schema.ts";
@@ -15,6 +15,8 @@ export type TotalRow = {
   readonly comparison: Comparison | null;
   /** Other paid units of the register, which are in `register` too. */
   readonly other?: number;
+  /** The file doesn’t give this kind: it is kept from the report. */
+  readonly isKept?: true;
 };
 
 /** Totals that were compared, or not. */
@@ -24,6 +26,8 @@ export type CheckedTotals = {
   readonly rows: readonly TotalRow[];
   /** Every total that counts fits; also where there is none. */
   readonly isFit: boolean;
+  /** Units and wages in the file that no total was typed for. */
+  readonly unchecked: readonly FigureCell[];
   /** Two kinds that would fit exchanged. */
   readonly exchanged: readonly [TotalKind, TotalKind] | null;
 };
@@ -38,11 +42,18 @@ const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] =>
   return null;
 };
 
+/** Whether totals are compared with all that a file gives. Where they don’t, people far off last month have to be looked at. */
+export const isChecked = ({ source, unchecked }: Pick<CheckedTotals, "source" | "unchecked">): boolean =>
+  source !== "NONE" && unchecked.length === 0;
+
 /**
  * Compares what a file gives with the totals that were typed, else with the file's own total line, kind by kind. Other
  * paid units count as straight time on the report, so they are added to it.
  */
-export const checkTotals = ({ file, lastMonth, own }: FileTotals, given: GivenTotals | null): CheckedTotals => {
+export const checkTotals = (
+  { file, lastMonth, own, kept = [] }: FileTotals,
+  given: GivenTotals | null,
+): CheckedTotals => {
   const source = given?.kind ?? (own === null ? null : "OWN");
   const typed: Wanted = given?.kind === "TYPED" ? given.totals : {};
   const other = typed.otherUnits;
@@ -58,6 +69,7 @@ export const checkTotals = ({ file, lastMonth, own }: FileTotals, given: GivenTo
       lastMonth: lastMonth?.[kind] ?? null,
       comparison: register === null ? null : compareTotal(register, file[kind]),
       ...(isAdded && { other }),
+      ...(kept.some((cell) => cell === kind) && { isKept: true as const }),
     };
   };
   const rows: TotalRow[] = sumKinds.map(rowOf);
@@ -67,5 +79,9 @@ export const checkTotals = ({ file, lastMonth, own }: FileTotals, given: GivenTo
     rows.push({ kind: "units", file: sum, register: wanted.units, lastMonth: before, comparison });
   }
   const isFit = rows.every(({ comparison }) => comparison === null || comparison === "fits");
-  return { source, rows, isFit, exchanged: findExchanged(rows) };
+  const isCompared = (cell: FigureCell): boolean =>
+    wanted[cell] !== undefined || (wanted.units !== undefined && unitCells.some((unit) => unit === cell));
+  const unchecked =
+    source === "TYPED" || source === "OWN" ? figureCells.filter((cell) => file[cell] !== 0 && !isCompared(cell)) : [];
+  return { source, rows, isFit, unchecked, exchanged: findExchanged(rows) };
 };

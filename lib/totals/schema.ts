@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figureCells } from "../line/cells.ts";
 import { fileKinds, type SumKind, sumKinds, type RegisterKind, registerKinds } from "./kinds.ts";
 
 const most = 10 ** 13;
@@ -27,6 +28,9 @@ const lineTotalsSchema = z.object(
   Object.fromEntries(sumKinds.map((kind) => [kind, z.int()])) as Record<SumKind, z.ZodInt>,
 );
 
+/** What a file gives and no total is compared with; absent in records from before that was asked. */
+export const uncheckedSchema = z.array(z.enum(figureCells)).optional();
+
 /** What the clerk said of the register's totals. */
 export const givenTotalsSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("TYPED"), totals: registerTotalsSchema }),
@@ -41,5 +45,7 @@ export const fileTotalsSchema = z.object({
   lastMonth: lineTotalsSchema.nullable(),
   /** Null: the file has no total line. */
   own: ownTotalsSchema.nullable(),
+  /** What no row of the file gives: the sums are of what is kept from the report. */
+  kept: z.array(z.enum(figureCells)).optional(),
 });
 export type FileTotals = z.infer<typeof fileTotalsSchema>;

@@ -1,8 +1,19 @@
 import { countPeople } from "../format/count.ts";
 import { joinWords } from "../format/text/plain-text.ts";
+import type { FigureCell } from "../line/cells.ts";
 import type { CheckedTotals, TotalRow } from "./check-totals.ts";
 import { formatTotal, labelOfKind, registerKinds, type TotalKind } from "./kinds.ts";
 import type { GivenTotals } from "./schema.ts";
+
+type Unchecked = Pick<CheckedTotals, "unchecked">;
+
+const nameKinds = (kinds: readonly FigureCell[]): string =>
+  joinWords(kinds.map((kind) => labelOfKind(kind).toLowerCase()));
+
+const sayUnchecked = ({ unchecked }: Unchecked): string =>
+  unchecked.length === 0
+    ? "There are no totals to check against."
+    : `There are no totals to check ${nameKinds(unchecked)} against.`;
 
 /** What pages, receipts and refusals say about control totals. */
 export const totalsTexts = {
@@ -12,6 +23,10 @@ export const totalsTexts = {
   compare: "Compare",
   noTotals: "I have no totals",
   notChecked: "Not checked against totals",
+  partly: (kinds: readonly FigureCell[]): string => `Not checked against totals: ${nameKinds(kinds)}`,
+  partlyLead:
+    "The totals that were compared fit, but nothing shows whether these were read right. Type their totals too, or look at the people far off last month before you add the file.",
+  kept: "kept from the report",
   notCheckedLead: "You said that you have no totals, so nothing shows whether the whole file was read right.",
   change: "Change the totals",
   table: "Totals, kind by kind",
@@ -36,11 +51,11 @@ export const totalsTexts = {
   leftOut: (people: string): string => `${people} that you left out aren’t counted in the file’s sums.`,
   missing:
     "This file wasn’t added. Your report didn’t change. Type the totals of your payroll register on the file’s page, or choose “I have no totals”.",
-  changesUnseen: (people: string): string =>
-    `This file wasn’t added. Your report didn’t change. It has no totals to check against, and ${people} in it differ from last month by more than 25% in units or wages. Look at them on the file’s page, then confirm it.`,
+  changesUnseen: (people: string, checked: Unchecked): string =>
+    `This file wasn’t added. Your report didn’t change. ${sayUnchecked(checked)} And ${people} in it differ from last month by more than 25% in units or wages. Look at them on the file’s page, then confirm it.`,
   lookedAt: (people: number): string => `I looked at ${people === 1 ? "this person" : `these ${people} people`}`,
-  farOff: (people: string): string =>
-    `There are no totals to check against. Units or wages of ${people} differ from last month by more than 25%. Look at them in the list below, largest change first.`,
+  farOff: (people: string, checked: Unchecked): string =>
+    `${sayUnchecked(checked)} Units or wages of ${people} differ from last month by more than 25%. Look at them in the list below, largest change first.`,
   showFarOff: "Show these people",
   confirmFirst: "Nothing was changed. Look at the people whose units or wages changed much, then check the box.",
 } as const;
@@ -85,14 +100,18 @@ export const refuseTotals = (checked: CheckedTotals): string => {
   return `This file wasn’t added. Your report didn’t change. ${said.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
 };
 
-/** Totals of the register in one line, as history and receipts say them. */
-export const sayGiven = (given: GivenTotals | null): string => {
-  if (given === null) return "Checked against the file’s own total line";
+/**
+ * Totals of the register in one line, as history and receipts say them.
+ * @param unchecked what the file gives and no total was typed for
+ */
+export const sayGiven = (given: GivenTotals | null, unchecked: readonly FigureCell[] = []): string => {
+  const partly = unchecked.length === 0 ? "" : `. ${totalsTexts.partly(unchecked)}`;
+  if (given === null) return `Checked against the file’s own total line${partly}`;
   if (given.kind === "NONE") return totalsTexts.notChecked;
   const { totals } = given;
   const said = registerKinds.flatMap((kind) => {
     const value = totals[kind];
     return value === undefined ? [] : [`${labelOfKind(kind).toLowerCase()} ${formatTotal(kind, value)}`];
   });
-  return `Totals of the payroll register: ${joinWords(said)}`;
+  return `Totals of the payroll register: ${joinWords(said)}${partly}`;
 };

@@ -50,6 +50,7 @@ describe("totals of a file", () => {
   it("fit kind by kind, beside last month’s, and a kind that wasn’t typed isn’t compared", () => {
     const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsOT: 1_050 } });
     expect(checked).toMatchObject({ source: "TYPED", isFit: true, exchanged: null });
+    expect(checked.unchecked).toEqual(["unitsST", "grossWages"]);
     expect(checked.rows.map(({ kind, comparison, lastMonth: last }) => [kind, comparison, last])).toEqual([
       ["people", "fits", 3],
       ["unitsST", null, 17_000],
@@ -97,12 +98,17 @@ describe("totals of a file", () => {
     expect(checkTotals(of(own), { kind: "NONE" })).toMatchObject({ source: "NONE", isFit: true });
     expect(checkTotals(of(own), { kind: "TYPED", totals: { people: 2 } })).toMatchObject({ isFit: true });
     expect(checkTotals(of(), null)).toMatchObject({ source: null, isFit: true });
+    expect(checked.unchecked).toEqual([]);
+    expect(checkTotals(of({ unitsOT: 1_050 }), null).unchecked).toEqual(["unitsST", "grossWages"]);
   });
 
   it("are said in one line", () => {
     expect(sayGiven({ kind: "NONE" })).toBe("Not checked against totals");
     expect(sayGiven({ kind: "TYPED", totals: { people: 2, unitsST: 16_800, grossWages: 400_000 } })).toBe(
       "Totals of the payroll register: people 2, straight time 168.00, and gross wages $4,000.00",
+    );
+    expect(sayGiven({ kind: "TYPED", totals: { people: 2 } }, ["unitsST", "grossWages"])).toBe(
+      "Totals of the payroll register: people 2. Not checked against totals: straight time and gross wages",
     );
   });
 

@@ -123,7 +123,7 @@ const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOve
     // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
     toEffect: (): FileEffect => effectOf({ record, placed, missing, cleared, farOff: farOffIn(lastMonth) }),
-    sums: { file: sumFilled(placed), lastMonth: sumLastMonth(basis, unitIds) },
+    sums: { ...sumFilled(placement.placed, carriedOver), lastMonth: sumLastMonth(basis, unitIds) },
     changes: {
       record: { ...record, lines },
       placed,

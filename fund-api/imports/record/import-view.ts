@@ -1,4 +1,6 @@
+import { readAsOf } from "./read-as.ts";
 import { isDeepStrictEqual } from "node:util";
+import { checkTotals, isChecked } from "../../../lib/totals/check-totals.ts";
 import { lookUp } from "../../../lib/format/look-up.ts";
 import type { Import, ImportHead, ImportPreview } from "../../../lib/imports/schema.ts";
 import { waitsForPeople } from "../../../lib/imports/waits-for-people.ts";
@@ -107,6 +109,10 @@ const withoutColumns = (
   return { record: { ...shown, state: "UNREADABLE" }, report: refused };
 };
 
+/** Whether nothing, or not all that the file gives, is checked against totals. */
+const isUnchecked = ({ totals: given }: ImportRecord, { totals }: ImportPreview): boolean =>
+  totals ? !isChecked(checkTotals(totals, given)) : given?.kind === "NONE";
+
 const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview): ImportHead => ({
   id: record.id,
   workMonth,
@@ -115,7 +121,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   uploadedBy: record.uploaded_by_name,
   state: stateOf(record, report),
   ...(stateOf(record, report) === "REFUSED" && waitsForPeople(report.findings) && { waitsForPeople: true }),
-  ...(record.totals?.kind === "NONE" && { isUnchecked: true }),
+  ...(isUnchecked(record, report) && { isUnchecked: true }),
 });
 
 /** The bargaining unit of all rows when no column of the file gives it, as chosen for files with the same columns. */
@@ -129,6 +135,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   ...toHead(record, head.work_month, report),
   version: head.version,
   isOpen: isChangeable(head),
+  readAs: readAsOf(record),
   columns: record.columns,
   mapping: record.mapping,
   steps: record.steps,

@@ -1,5 +1,5 @@
 import { countPeople } from "../../../lib/format/count.ts";
-import { checkTotals } from "../../../lib/totals/check-totals.ts";
+import { checkTotals, isChecked } from "../../../lib/totals/check-totals.ts";
 import type { FileTotals, GivenTotals } from "../../../lib/totals/schema.ts";
 import { refuseTotals, totalsTexts } from "../../../lib/totals/texts.en.ts";
 import type { Refusal } from "../../reporting/tad/tad-lock.ts";
@@ -7,8 +7,8 @@ import type { Refusal } from "../../reporting/tad/tad-lock.ts";
 type Code = "TotalsMissing" | "TotalsDiffer" | "ChangesUnseen";
 
 /**
- * Why a file can't be added for its totals; null when they fit, or when there are none and someone looked at the people far
- * off last month.
+ * Why a file can't be added for its totals; null when they fit, and where they leave something unchecked, someone looked at
+ * the people far off last month.
  * @param farOff how many these are in the preview
  * @param lookedAt how many someone looked at
  */
@@ -20,6 +20,6 @@ export const refuseByTotals = (
   const checked = checkTotals(totals, given);
   if (checked.source === null) return { ok: false, code: "TotalsMissing", text: totalsTexts.missing };
   if (!checked.isFit) return { ok: false, code: "TotalsDiffer", text: refuseTotals(checked) };
-  if (checked.source !== "NONE" || farOff === 0 || lookedAt === farOff) return null;
-  return { ok: false, code: "ChangesUnseen", text: totalsTexts.changesUnseen(countPeople(farOff)) };
+  if (isChecked(checked) || farOff === 0 || lookedAt === farOff) return null;
+  return { ok: false, code: "ChangesUnseen", text: totalsTexts.changesUnseen(countPeople(farOff), checked) };
 };

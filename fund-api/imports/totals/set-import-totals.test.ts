@@ -159,8 +159,58 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
       code: "TotalsDiffer",
       text: expect.stringContaining("Straight time: the file gives 1.00 less than the file’s own total line."),
     });
-    await type(wrong, { unitsST: 700 });
+    await type(wrong, { unitsST: 700, grossWages: 773_350 });
     expect(valueOf(await add(wrong)).state).toBe("APPLIED");
+  });
+
+  it.each([
+    ["typed", [], { people: 4 }, "straight time and gross wages"],
+    ["in the file’s own total line", [{ last_name: "Total", units_st: "7.00" }], null, "gross wages"],
+  ] as const)(
+    "of some kinds, %s, leave the mark for the others, and people far off to be looked at",
+    async (_, foot, typed, kinds) => {
+      const rows = sampleRows(month);
+      for (const row of rows) Object.assign(row, { gross_wages: "99999.00" });
+      const blank = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ""]));
+      const sent = await sendFile(roster, toFile([...rows, ...foot.map((cells) => ({ ...blank, ...cells }))]));
+      if (typed !== null) await type(sent, typed);
+      const people = valueOf(await roster.act(getImport, { params: ofFile(sent) })).effect?.listed.farOff ?? 0;
+      expect(people).toBeGreaterThan(0);
+      expect(await add(sent)).toMatchObject({
+        code: "ChangesUnseen",
+        text: expect.stringContaining(`There are no totals to check ${kinds} against.`),
+      });
+      expect(valueOf(await add(sent, { lookedAt: people }))).toMatchObject({
+        state: "APPLIED",
+        isUnchecked: true,
+      });
+      expect((await trail())[0]).toContain(`Not checked against totals: ${kinds}.`);
+      expect((await readTad(roster)).files?.at(-1)?.totals).toContain(`Not checked against totals: ${kinds}`);
+    },
+  );
+
+  it("are not added with a file that someone read otherwise in another tab", async () => {
+    const sent = await send();
+    await type(sent, fits);
+    const shown = valueOf(await roster.act(getImport, { params: ofFile(sent) }));
+    if (shown.mapping === null) throw new Error("No columns");
+    const others = { ...shown.mapping, columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const };
+    valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...others, columns: [...others.columns] } }));
+    expect(await add(shown, { readAs: shown.readAs })).toMatchObject({ ok: false, code: "ReadOtherwise" });
+    const now = valueOf(await roster.act(getImport, { params: ofFile(sent) }));
+    expect(now.readAs).not.toBe(shown.readAs);
+    expect(valueOf(await add(now, { readAs: now.readAs })).state).toBe("APPLIED");
+  });
+
+  it("are compared with the figures of the file alone, where others are kept beside them", async () => {
+    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns: NonNullable<Import["mapping"]>["columns"] = ["ssn", "employee", "units_st"];
+    const body = { ...sent.mapping, columns, constants: { agreement_code: "JC710A" } };
+    const carriedOver = { grossWages: "KEEP" as const, unitsOT: "ZERO" as const, unitsDT: "ZERO" as const };
+    const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...body, carriedOver } }));
+    expect(read.totals?.kept).toEqual(["grossWages"]);
+    expect(read.totals?.file.grossWages).toBeGreaterThan(0);
   });
 
   it("come from the T line of an ETAD-FW file", async () => {

@@ -1,24 +1,39 @@
+import type { CarryOver } from "../../../lib/imports/schema.ts";
 import type { EffectAmounts } from "../../../lib/imports/effect-schema.ts";
 import { type FigureCell, figureCells } from "../../../lib/line/cells.ts";
 import { columnOf, type FiguresRow, sumRowUnits } from "../../../lib/line/row.ts";
 import { isFarOff } from "../../../lib/reporting/checks/far-off.ts";
 import { type LineTotals, sumLines } from "../../../lib/totals/kinds.ts";
+import type { FileTotals } from "../../../lib/totals/schema.ts";
 import type { EarlierLine } from "../../reporting/lines/earlier-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import { countPersons } from "./count-persons.ts";
 
-/** A line that a file fills, with what is kept on it. */
+/** A line that a file fills. */
 type Filled = { readonly line: LineRecord };
+/** The same as it would be if all were kept that the file doesn’t give. */
+type Kept = Filled & { readonly carried: readonly FigureCell[] };
 
 const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
   Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)]]));
 
-/** What the lines that a file fills add up to. */
-export const sumFilled = (filled: readonly Filled[]): LineTotals =>
-  sumLines(
-    filled.map(({ line }) => figuresOf(line)),
+/**
+ * What a file adds up to: its own figures alone. A kind that no row gives is summed as it would be on the report: kept, unless
+ * zero was chosen, and named in `kept`.
+ */
+export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
+  const given = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
+  const kept = figureCells.filter((cell) => !given.includes(cell) && choices[cell] !== "ZERO");
+  const file = sumLines(
+    filled.map(({ line, carried }) => {
+      const figures = Object.entries(figuresOf(line)) as [FigureCell, number | null][];
+      return Object.fromEntries(figures.filter(([cell]) => kept.includes(cell) || !carried.includes(cell)));
+    }),
     countPersons(filled.map(({ line }) => line)),
   );
+  const isKept = kept.filter((cell) => file[cell] !== 0);
+  return { file, ...(isKept.length > 0 && { kept: isKept }) };
+};
 
 type LastMonth = ReadonlyMap<string, EarlierLine>;
 

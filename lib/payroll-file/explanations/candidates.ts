@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import type { Explanation } from "../ground/explanation.ts";
 import { type Candidate, choose, type Columns, describeColumns, type ExplainedTable } from "./explained-table.ts";
-import { listExchanged, listInstead, listMinutes, listOvertime } from "./other-columns.ts";
+import { listExchanged, listInstead, listMinutes, listOvertime, listOvertimeAlone } from "./other-columns.ts";
 import { listSigns, listTexts, listUnnamed } from "./other-rows.ts";
 
 const ofWages = figureCells.filter((cell) => !unitCells.some((own) => own === cell));
@@ -29,6 +29,7 @@ const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   listInstead,
   listMinutes,
   listOvertime,
+  listOvertimeAlone,
   listUnnamed,
   listSigns,
   listTexts,

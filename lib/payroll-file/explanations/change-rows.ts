@@ -138,6 +138,16 @@ const largest =
     return { values: changed, isOut };
   };
 
+/** Straight time without the overtime of the same rows. */
+const overtimeInside: ChangeRows = (_, { values, isOut }) => {
+  const overtime = values[amountNames.indexOf("unitsOT")];
+  const inside = amountNames.indexOf("unitsST");
+  return {
+    values: values.map((own, n) => (n === inside ? own.map((value, at) => value - (overtime?.[at] ?? 0)) : own)),
+    isOut,
+  };
+};
+
 const unchanged: ChangeRows = (_, state) => state;
 
 /** How a choice changes the rows of people; a column of minutes is read as that before. */
@@ -149,6 +159,8 @@ export const changeOf = (explanation: Explanation): ChangeRows => {
       return equalOnce;
     case "WITHOUT_SUMS":
       return withoutSums;
+    case "OVERTIME_INSIDE":
+      return overtimeInside;
     case "MINUTES_BEHIND_POINT":
       return unchanged;
   }

@@ -35,6 +35,13 @@ type Case = {
   readonly text: string;
 };
 const cases: readonly Case[] = [
+  ...(["units_st", "all_units"] as const).map((field) => ({
+    name: `overtime inside the hours, and double time beside them, read as ${field}`,
+    lines: ["SSN,Employee,Hours,OT,DT,Gross", `${abara},45,5,2,100.10`, `${cho},33,3,1,90.20`],
+    columns: [...who, field, "units_ot", "units_dt", "gross_wages"] as const as Mapping["columns"],
+    totals: { people: 2, unitsST: 7000, unitsOT: 800, unitsDT: 300, grossWages: 19_030 },
+    text: "If the hours include overtime, and double time is beside them, straight time is 70.00, as on your register.",
+  })),
   {
     name: "columns exchanged",
     lines: ["SSN,Employee,A,B,Gross", `${abara},40,5,100.10`, `${cho},30,3,90.20`],

@@ -3,6 +3,7 @@ import { columnOf } from "../../line/row.ts";
 import { partsOfHundredth, partsOfOne } from "../cells/amounts.ts";
 import { holdsUnits } from "../cells/minutes.ts";
 import { amountFields, type ImportField, isOfPair } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
 import { type Candidate, choose, type Columns } from "./explained-table.ts";
 
@@ -92,28 +93,56 @@ export const listExchanged = (own: Columns): Candidate[] => {
 
 const moreUnits = unitCells.filter((cell) => cell !== "unitsST");
 
-/** Straight time with overtime inside, or without it. */
+type FieldOfHours = "units_st" | "all_units";
+
+/** What a column of hours is chosen as beside columns of overtime or double time; undefined where there are none of both. */
+const fieldOfHours = (columns: Mapping["columns"]): FieldOfHours | undefined =>
+  columns.includes("pay_code") || !moreUnits.some((cell) => columns.includes(columnOf(cell)))
+    ? undefined
+    : (["units_st", "all_units"] as const).find((field) => columns.includes(field));
+
+const withHours = (mapping: Mapping, to: FieldOfHours): Mapping => ({
+  ...mapping,
+  columns: mapping.columns.map((field) => (field === "units_st" || field === "all_units" ? to : field)),
+});
+
+/** Straight time with overtime and double time inside, or without them. */
 export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
-  if (columns.includes("pay_code") || !moreUnits.some((cell) => columns.includes(columnOf(cell)))) return [];
-  return (["units_st", "all_units"] as const).flatMap((field): Candidate[] => {
-    const place = columns.indexOf(field);
-    if (place === -1) return [];
-    const isInside = field === "units_st";
-    const to = isInside ? "all_units" : "units_st";
-    return [
-      {
-        say: `${quote(place)} ${isInside ? "includes" : "doesn’t include"} overtime and double time`,
-        edit: (mapping) => ({ ...mapping, columns: mapping.columns.map((own) => (own === field ? to : own)) }),
-        change: (rows, state) => {
-          const more = moreUnits.map((cell) => state.values[amountNames.indexOf(cell)]);
-          const rest = Float64Array.from(rows.lines, (_, at) =>
-            more.reduce((sum, own) => sum + (own?.[at] ?? 0) * (isInside ? -1 : 1), 0),
-          );
-          return addAmounts(new Map([["unitsST", rest]]))(rows, state);
-        },
+  const field = fieldOfHours(columns);
+  if (field === undefined) return [];
+  const isInside = field === "units_st";
+  return [
+    {
+      say: `${quote(columns.indexOf(field))} ${isInside ? "includes" : "doesn’t include"} overtime and double time`,
+      edit: (mapping) => withHours(mapping, isInside ? "all_units" : "units_st"),
+      change: (rows, state) => {
+        const more = moreUnits.map((cell) => state.values[amountNames.indexOf(cell)]);
+        const rest = Float64Array.from(rows.lines, (_, at) =>
+          more.reduce((sum, own) => sum + (own?.[at] ?? 0) * (isInside ? -1 : 1), 0),
+        );
+        return addAmounts(new Map([["unitsST", rest]]))(rows, state);
       },
-    ];
-  });
+    },
+  ];
+};
+
+/** Straight time with overtime inside, and double time beside it. */
+export const listOvertimeAlone = ({ columns, header, mapping }: Columns): Candidate[] => {
+  const field = fieldOfHours(columns);
+  const isChosen = mapping.explanations?.some(({ kind }) => kind === "OVERTIME_INSIDE") === true;
+  if (field === undefined || isChosen || !moreUnits.every((cell) => columns.includes(columnOf(cell)))) return [];
+  const alone = choose({ kind: "OVERTIME_INSIDE" }, header);
+  return [
+    {
+      say: alone.say,
+      edit: (own) => alone.edit(withHours(own, "units_st")),
+      change: (rows, state) => {
+        if (field === "units_st") return alone.change(rows, state);
+        const double = state.values[amountNames.indexOf("unitsDT")] ?? new Float64Array(rows.lines.length);
+        return addAmounts(new Map([["unitsST", double]]))(rows, state);
+      },
+    },
+  ];
 };
 
 /** Hours with minutes behind the point, and whole minutes. */

@@ -22,6 +22,8 @@ export const sayExplanation = (explanation: Explanation, header: readonly string
       return "equal rows of a person count once";
     case "WITHOUT_SUMS":
       return "rows that are the sum of the person’s other rows don’t count";
+    case "OVERTIME_INSIDE":
+      return "the hours include overtime, and double time is beside them";
     case "MINUTES_BEHIND_POINT":
       return `${quoteColumn(header, explanation.place)} has minutes behind the point, so that 8.30 means 8 hours 30 minutes`;
   }

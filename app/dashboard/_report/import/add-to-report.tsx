@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/imports/calls.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
+import { type CheckedTotals, isChecked } from "#lib/totals/check-totals.ts";
 import { totalsTexts } from "#lib/totals/texts.en.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
@@ -20,8 +21,8 @@ import styles from "./import.module.css";
 
 type Props = {
   view: Import;
-  /** There are no totals to check it against: someone looks at the people far off last month first. */
-  isUnchecked?: boolean;
+  /** Where totals leave something unchecked, someone looks at the people far off last month first. */
+  checked?: CheckedTotals | null;
   onShow?: (shown: PeopleShown) => void;
   mode: ImportMode;
   /** Choices on this page that were changed and not saved: the preview is without them. */
@@ -40,7 +41,7 @@ const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingText
 /** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
 export const AddToReport = ({
   view,
-  isUnchecked = false,
+  checked = null,
   onShow,
   mode: chosenMode,
   unsaved,
@@ -56,10 +57,12 @@ export const AddToReport = ({
   const add = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
-  /** How many people someone looked at; the preview may change after that. */
-  const [lookedAt, setLookedAt] = useState(0);
+  /** The preview whose people someone looked at. */
+  const [lookedAt, setLookedAt] = useState<Import | null>(null);
   const seen = useRef<HTMLInputElement>(null);
-  const farOff = isUnchecked ? (view.effect?.listed.farOff ?? 0) : 0;
+  const unchecked = checked === null || isChecked(checked) ? null : checked;
+  const farOff = unchecked === null ? 0 : (view.effect?.listed.farOff ?? 0);
+  const isSeen = lookedAt === view;
   const questions = useRef<HTMLDivElement>(null);
   const { carried, workMonth, id: importId } = view;
   const params = { workMonth, importId };
@@ -81,17 +84,24 @@ export const AddToReport = ({
       questions.current?.querySelector<HTMLInputElement>(`[data-cell=${first}] input`)?.focus();
       return;
     }
-    if (lookedAt !== farOff) {
+    if (farOff > 0 && !isSeen) {
       setProblem(totalsTexts.confirmFirst);
       seen.current?.focus();
       return;
     }
     const chosen: CarryOver = Object.fromEntries(asked.map((cell) => [cell, carriedOver[cell]]));
-    const how = { mode, ...(carried !== null && { carriedOver: chosen }), ...(farOff > 0 && { lookedAt }) };
+    const how = {
+      mode,
+      readAs: view.readAs,
+      ...(carried !== null && { carriedOver: chosen }),
+      ...(farOff > 0 && { lookedAt: farOff }),
+    };
     setPending(true);
     setProblem(null);
-    const answer = await withKeptKey("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
-      client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
+    const answer = await withKeptKey(
+      "apply",
+      `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}:${view.readAs}`,
+      (key) => client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
@@ -135,13 +145,14 @@ export const AddToReport = ({
           />
         </div>
       )}
-      {farOff > 0 && (
+      {unchecked !== null && farOff > 0 && (
         <FarOffPeople
           people={farOff}
-          isSeen={lookedAt === farOff}
+          checked={unchecked}
+          isSeen={isSeen}
           box={seen}
-          onSeen={(isSeen) => {
-            setLookedAt(isSeen ? farOff : 0);
+          onSeen={(isNow) => {
+            setLookedAt(isNow ? view : null);
             setProblem(null);
           }}
           onShow={() => onShow?.({ show: "FAR_OFF" })}

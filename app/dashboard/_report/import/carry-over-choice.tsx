@@ -35,7 +35,7 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
     <fieldset className={styles.question} aria-describedby={`${id}-lead`}>
       <legend>{questionTexts.carriedQuestion}</legend>
       <p id={`${id}-lead`} className={styles.carried}>
-        {importTexts.carriedLead(carried)}
+        {importTexts.carriedLead(carried)} {importTexts.carriedAsZero}
       </p>
       {open.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
       {open.map((cell) => (

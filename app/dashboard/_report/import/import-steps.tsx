@@ -9,6 +9,7 @@ import { keptRules, newCodesRule } from "#lib/payroll-file/ground/note-rules.ts"
 import { askAll } from "#lib/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
+import { isChecked } from "#lib/totals/check-totals.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { findItem, MappingForm } from "#app/_mapping/mapping-form.tsx";
@@ -26,11 +27,13 @@ import { AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
 import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import styles from "./import.module.css";
 
-/** The people shown at first: without totals, or where nothing explains them, those far off last month. */
+/** The people shown at first: where totals leave something unchecked, or where nothing explains them, those far off last month. */
 const firstList = (view: Import): PeopleShown => {
-  const { state, given, effect, explanations } = view;
-  const isUnexplained = checkView(view)?.isFit === false && explanations?.length === 0;
-  const isLookedAt = state === "READY" && (given?.kind === "NONE" || isUnexplained) && (effect?.listed.farOff ?? 0) > 0;
+  const { state, effect, explanations } = view;
+  const checked = checkView(view);
+  const isUnexplained = checked?.isFit === false && explanations?.length === 0;
+  const isOpen = checked !== null && !isChecked(checked);
+  const isLookedAt = state === "READY" && (isOpen || isUnexplained) && (effect?.listed.farOff ?? 0) > 0;
   return { show: isLookedAt ? "FAR_OFF" : "AFFECTED" };
 };
 
@@ -170,7 +173,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         {canAdd && (
           <AddToReport
             view={view}
-            isUnchecked={checked?.source === "NONE"}
+            checked={checked}
             onShow={showPeople}
             mode={mode}
             unsaved={isMappingUnsaved ? "columns" : arePeopleUnsaved ? "people" : null}

@@ -15,6 +15,7 @@ const view = {
   fileName: "june.csv",
   state: "READY",
   isOpen: true,
+  readAs: "as it is",
   columns: [],
   mapping: null,
   codes: [],
@@ -65,7 +66,8 @@ it("asks for the totals before it shows any sum of the file, and keeps what is t
 });
 
 it("keeps what another file’s form has apart, and sends what was typed as whole numbers", async () => {
-  const calls = stubPortal({ [call]: () => answer(typed({ people: 2, unitsST: 16_000 })) });
+  const all = { people: 2, unitsST: 16_000, unitsOT: 800, grossWages: 400_000 };
+  const calls = stubPortal({ [call]: () => answer(typed(all)) });
   const { unmount } = render(<ImportSteps initial={{ ...view, id: "another" }} />);
   await userEvent.type(field("People"), "99");
   unmount();
@@ -108,7 +110,9 @@ it("uses what makes the totals fit only when it is pressed, and keeps the rest o
   const text = "If “Hours” includes overtime and double time, straight time is 152.00, as on your register.";
   const differs = { ...typed({ unitsST: 15_200 }), mapping, explanations: [{ text, edit }] } as unknown as Import;
   const map = "POST /api/reporting/tads/2026-06/imports/file/mapping";
-  const calls = stubPortal({ [map]: () => answer({ ...typed({ unitsST: 16_000 }), explanations: [] }) });
+  const calls = stubPortal({
+    [map]: () => answer({ ...typed({ unitsST: 16_000, unitsOT: 800, grossWages: 400_000 }), explanations: [] }),
+  });
   render(<ImportSteps initial={differs} />);
   expect(screen.getByText(text)).toBeTruthy();
   expect(calls.filter(({ call: name }) => name === map)).toEqual([]);
@@ -129,7 +133,7 @@ it("shows who changed most against last month where nothing makes all totals fit
 
 it("uses the file’s own total line, and says so", () => {
   stubPortal({});
-  const own = { people: 2, units: 16_800 };
+  const own = { people: 2, units: 16_800, grossWages: 400_000 };
   render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own } }} />);
   expect(screen.getByText(totalsTexts.fitsOwn)).toBeTruthy();
   expect(rowsOf().at(-1)).toContain("All units");
@@ -150,6 +154,38 @@ it("without totals has the mark, and is added once someone looked at who is far 
   expect(document.activeElement).toBe(box);
   await userEvent.click(box);
   await press(importTexts.add);
-  expect(applied()).toEqual([{ mode: "MERGE", lookedAt: 2 }]);
+  expect(applied()).toEqual([{ mode: "MERGE", lookedAt: 2, readAs: view.readAs }]);
   expect(screen.getByText(totalsTexts.notChecked)).toBeTruthy();
+});
+
+it.each([
+  ["typed", typed({ people: 2, unitsST: 16_000, unitsOT: 800 })],
+  ["of the file’s own total line", { ...view, totals: { file, lastMonth, own: { unitsST: 16_000, unitsOT: 800 } } }],
+])("totals %s that leave wages unchecked name them, and are asked about as without totals", async (_, partly) => {
+  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const calls = stubPortal({ [apply]: () => answer({ ...partly, state: "APPLIED" }) });
+  const { rerender } = render(<ImportSteps initial={partly} />);
+  expect(screen.getByText("Not checked against totals: gross wages")).toBeTruthy();
+  expect(screen.queryByText(totalsTexts.fits)).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) }));
+  rerender(<ImportSteps initial={partly} />);
+  await press(importTexts.add);
+  expect(calls.at(-1)?.body).toEqual({ mode: "MERGE", lookedAt: 2, readAs: view.readAs });
+});
+
+it("asks again about people far off once the file is read otherwise, though they are as many", async () => {
+  const none = { ...view, given: { kind: "NONE" as const } };
+  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const other = { ...none, readAs: "otherwise" };
+  const refused = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
+  stubPortal({
+    [apply]: () => Response.json(refused, { status: 409 }),
+    "GET /api/reporting/tads/2026-06/imports/file": () => answer(other),
+  });
+  render(<ImportSteps initial={none} />);
+  const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: totalsTexts.lookedAt(2) });
+  await userEvent.click(box());
+  await press(importTexts.add);
+  expect(await screen.findByText(importTexts.readOtherwise)).toBeTruthy();
+  expect(box().checked).toBe(false);
 });

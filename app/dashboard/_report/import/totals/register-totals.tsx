@@ -1,6 +1,6 @@
 import { countPeople } from "#lib/format/count.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { type CheckedTotals, checkTotals, type TotalRow } from "#lib/totals/check-totals.ts";
+import { type CheckedTotals, checkTotals, isChecked, type TotalRow } from "#lib/totals/check-totals.ts";
 import { formatTotal } from "#lib/totals/kinds.ts";
 import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/totals/texts.en.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -18,9 +18,12 @@ export const checkView = ({ state, totals, given }: Import): CheckedTotals | nul
 const figure = (kind: TotalRow["kind"], value: number | null): string =>
   value === null ? "" : formatTotal(kind, value);
 
+const sayFile = ({ kind, file, isKept }: TotalRow): string =>
+  isKept === true ? `${figure(kind, file)}, ${totalsTexts.kept}` : figure(kind, file);
+
 const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
   { key: "kind", header: "Total", names: true, cell: rowLabel },
-  { key: "file", header: "From the file", number: true, cell: ({ kind, file }) => figure(kind, file) },
+  { key: "file", header: "From the file", number: true, cell: sayFile },
   ...(checked.source === "NONE" || checked.source === null
     ? []
     : [
@@ -58,6 +61,12 @@ const Verdict = ({ checked }: { checked: CheckedTotals }) => {
       <Alert tone="bad" live>
         {checked.source === "OWN" ? totalsTexts.differsOwn : totalsTexts.differs}
         {checked.exchanged !== null && ` ${totalsTexts.exchanged(checked.exchanged)}`}
+      </Alert>
+    );
+  if (!isChecked(checked))
+    return (
+      <Alert tone="warn" title={totalsTexts.partly(checked.unchecked)}>
+        {totalsTexts.partlyLead}
       </Alert>
     );
   return <Alert tone="good">{checked.source === "OWN" ? totalsTexts.fitsOwn : totalsTexts.fits}</Alert>;
