@@ -146,8 +146,8 @@ export const faultsOfFiles: Mistakes = {
   },
   "lib/payroll-file/explanations/explanations.test.ts": {
     "offers an explanation by which the file still gives other totals than the register": {
-      find: "if (file === null || !checkTotals({ ...totals, file }, given).isFit) continue;",
-      replace: "if (file === null) continue;",
+      find: "null || !checkTotals({ ...totals, file }, given).isFit)",
+      replace: "null)",
     },
   },
   "lib/payroll-file/table/programs.test.ts": {

@@ -216,8 +216,8 @@ export const faultsOfMoney: Mistakes = {
       replace: "soloWaiverLimitCents - sumCents(alone.slice(alone.length))",
     },
     "lets who asked for a waiver approve it": {
-      find: 'return isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownWaiver } : null;',
-      replace: "return null;",
+      find: 'isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownWaiver } : null;',
+      replace: "null;",
     },
     "waives more than is charged": {
       find: "if (cents > late.chargedCents)",
