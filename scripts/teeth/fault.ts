@@ -34,7 +34,7 @@ const declarationIn = (source: string, name: string): string =>
 
 /** The one file that has the text, with the mistake in it; null when none has it, or it is there twice. */
 export const plant = (
-  { in: name, find, replace }: Pick<Mistake, "in" | "find" | "replace">,
+  { in: name, find, replace }: Mistake,
   sources: ReadonlyMap<string, string>,
 ): { readonly path: string; readonly planted: string } | null => {
   const found = [...sources].flatMap(([path, source]) => {

@@ -124,25 +124,25 @@ export const faultsOfFiles: Mistakes = {
       replace: "current = new Map(current);",
     },
     "adds money below zero": { find: "value : sign * value;", replace: "value : Math.abs(value);" },
+    "gives the second row of a person to the one before": {
+      find: "places.every((place) => cells[place] === before.cells[place])",
+      replace: "places.some((place) => cells[place] === before.cells[place])",
+    },
+  },
+  "lib/payroll-file/cells/minutes.test.ts": {
     "rounds minutes before they are added up": {
       find: "Math.round((Number(minutes) + Number(seconds) / 60) * partsOfMinute)",
       replace: "Math.round((Number(minutes) * partsOfMinute) / partsOfHundredth) * partsOfHundredth",
     },
-    "gives the second row of a person to the one before": {
-      find: "places.every((place) => cells[place] === before.cells[place])",
-      replace: "places.some((place) => cells[place] === before.cells[place])",
+    "takes minutes behind the point for hundredths of an hour": {
+      find: 'if (form === "BOTH")',
+      replace: 'if (form === "BOTH" && text === "")',
     },
   },
   "lib/payroll-file/open/workbook/cells-of-workbooks.test.ts": {
     "reads a number that looks like a date times 24": {
       find: "if (isTime) return",
       replace: "if (isTime || true) return",
-    },
-  },
-  "lib/payroll-file/cells/minutes.test.ts": {
-    "takes minutes behind the point for hundredths of an hour": {
-      find: 'if (form === "BOTH")',
-      replace: 'if (form === "BOTH" && text === "")',
     },
   },
   "lib/payroll-file/explanations/explanations.test.ts": {
