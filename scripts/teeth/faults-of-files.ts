@@ -79,12 +79,6 @@ export const faultsOfFiles: Mistakes = {
       replace: "void refuseTotals;",
     },
   },
-  "fund-api/imports/people-without-names.test.ts": {
-    "finds people of other employers by a number without a name": {
-      find: "(isNameless(row) || row.chosenMemberId === leftOut) && !report",
-      replace: "row.chosenMemberId === leftOut && !report",
-    },
-  },
   "fund-api/imports/effect/effect.test.ts": {
     "undoes an import after the report was changed": {
       find: 'state === "APPLIED" && undo_version === head.version',
