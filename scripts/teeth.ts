@@ -1,14 +1,14 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
-// npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the tests
-// that should notice it. A fault that no test notices is a promise no one holds. With texts, as in
-// `npm run test:teeth -- "spec-map §5" "security-rows 7"`, only the faults whose words, file or row contain one of them.
+// npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the test
+// file that should notice it. A fault that no test notices is a guard that could get lost. With texts, as in
+// `npm run test:teeth -- "row 13a" payments`, only the faults whose words, test file or row contain one of them.
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { findMachinePrograms } from "./system-packages.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
 import { makeCopy, removeCopy, removeLeftCopies } from "./teeth/copies.ts";
-import { plant } from "./teeth/fault.ts";
+import { plant, readSources } from "./teeth/fault.ts";
 import type { Fault } from "./teeth/fault.ts";
 import { faults } from "./teeth/faults.ts";
 
@@ -16,12 +16,16 @@ const root = resolve(import.meta.dirname, "..");
 /** Faults tried at the same time, each in its own copy of the sources. */
 const atOnce = 2;
 
+const sources = readSources(root);
+const titleOf = ({ breaks, test, row }: Fault): string =>
+  `${breaks} (${test}${row === undefined ? "" : `, row ${row}`})`;
+
 type Verdict = { readonly fault: Fault; readonly isCaught: boolean; readonly how: string };
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stopping.abort());
 
-const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv): Promise<void> =>
+const runTest = (copy: string, test: string, env: NodeJS.ProcessEnv): Promise<void> =>
   new Promise((done, fail) => {
     const jest = [
       "--experimental-vm-modules",
@@ -30,7 +34,7 @@ const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv
     ];
     const flags = ["--silent", "--bail=1", "--maxWorkers=1", "--json", "--outputFile=teeth.json"];
     flags.push("--testRunner=<rootDir>/scripts/teeth/until-red.cjs");
-    const args = [...jest, ...flags, "--runTestsByPath", ...tests];
+    const args = [...jest, ...flags, "--runTestsByPath", test];
     const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore", signal: stopping.signal });
     child.once("error", (error) => {
       if (!stopping.signal.aborted) fail(error);
@@ -63,17 +67,16 @@ const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testRe
 };
 
 const tryFault = async (copy: string, fault: Fault, env: NodeJS.ProcessEnv): Promise<Verdict> => {
-  const path = join(copy, fault.file);
-  const source = readFileSync(path, "utf8");
-  const planted = plant(fault, source);
-  if (planted === null) return { fault, isCaught: false, how: "its text is not in the file exactly once" };
+  const place = plant(fault, sources);
+  if (place === null) return { fault, isCaught: false, how: "its text is not in the sources exactly once" };
+  const path = join(copy, place.path);
   rmSync(join(copy, "teeth.json"), { force: true });
-  writeFileSync(path, planted);
+  writeFileSync(path, place.planted);
   try {
-    await runTests(copy, fault.tests, env);
+    await runTest(copy, fault.test, env);
     return judge(fault, JSON.parse(readFileSync(join(copy, "teeth.json"), "utf8")) as JestReport);
   } finally {
-    writeFileSync(path, source);
+    writeFileSync(path, sources.get(place.path) ?? "");
   }
 };
 
@@ -86,10 +89,7 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
         const verdict = await tryFault(copy, fault, env);
         verdicts.push(verdict);
-        const row = fault.row === undefined ? "" : ` [${fault.row}]`;
-        console.log(
-          `${verdict.isCaught ? "caught  " : "UNCAUGHT"}  ${fault.breaks} (${fault.file})${row}: ${verdict.how}`,
-        );
+        console.log(`${verdict.isCaught ? "caught  " : "UNCAUGHT"}  ${titleOf(fault)}: ${verdict.how}`);
       }
     } finally {
       removeCopy(copy);
@@ -104,9 +104,7 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
 const main = async (): Promise<void> => {
   removeLeftCopies();
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : [""];
-  const chosen = faults.filter(({ breaks, file, row = "" }) =>
-    wanted.some((text) => `${breaks} ${file} ${row}`.includes(text)),
-  );
+  const chosen = faults.filter((fault) => wanted.some((text) => titleOf(fault).includes(text)));
   const { TEST_DATABASE_URL } = process.env;
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
@@ -116,7 +114,7 @@ const main = async (): Promise<void> => {
     const verdicts = await tryAll(chosen, env);
     const uncaught = verdicts.filter(({ isCaught }) => !isCaught);
     console.log(`\nplanted faults: ${verdicts.length - uncaught.length} caught, ${uncaught.length} uncaught`);
-    for (const { fault, how } of uncaught) console.log(`  ${fault.breaks} (${fault.file}): ${how}`);
+    for (const { fault, how } of uncaught) console.log(`  ${titleOf(fault)}: ${how}`);
     process.exitCode = uncaught.length > 0 ? 1 : 0;
   } catch (error) {
     if (!stopping.signal.aborted) throw error;

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { plant } from "../teeth/fault.ts";
+import { plant, readSources } from "../teeth/fault.ts";
 import { findDifferences, type Books } from "./check-books.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 import { plantedMistakes } from "./planted.ts";
@@ -51,8 +50,8 @@ describe("the comparison at the end of a run", () => {
 });
 
 it.each(plantedMistakes)("can still plant: $breaks", ({ edits }) => {
-  const sources = edits.map((edit) => plant({ breaks: "", tests: [], ...edit }, readFileSync(edit.file, "utf8")));
-  expect(sources).not.toContain(null);
+  const sources = readSources(".");
+  expect(edits.map((edit) => plant(edit, sources))).not.toContain(null);
 });
 
 const isLong = process.env["TEST_DEPTH"] === "long";

@@ -1,20 +1,17 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeCopy } from "../teeth/copies.ts";
-import { plant } from "../teeth/fault.ts";
-
-type Edit = { readonly file: string; readonly find: string; readonly replace: string };
+import { type Mistake, plant, readSources } from "../teeth/fault.ts";
 
 /** Mistakes that a run must find, each one switching off what keeps payments or batches from happening twice. */
-export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Edit[] }[] = [
+export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Mistake[] }[] = [
   {
     breaks: "idempotency is off: every request counts as a new one",
     edits: [
       {
-        file: "fund-api/server/steps.ts",
         find: "const { idempotencyKey } = read;",
         replace: "const idempotencyKey = `${crypto.randomUUID()}${read.idempotencyKey.slice(0, 0)}`;",
       },
@@ -24,17 +21,14 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
     breaks: "the ledger is written in a second transaction, after the payment’s own",
     edits: [
       {
-        file: "fund-api/server/serve.ts",
         find: "{ keys, siteOf, demandsFactor, signInLimits }: Services,",
         replace: "{ keys, siteOf, demandsFactor, signInLimits, db: root }: Services,",
       },
       {
-        file: "fund-api/server/serve.ts",
         find: "    ...visitor,\n    idempotencyKey,",
         replace: "    ...visitor,\n    root,\n    idempotencyKey,",
       },
       {
-        file: "fund-api/payments/authorize-payment.ts",
         find: "await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);",
         replace:
           "setTimeout(() => { context.root.transaction().execute((trx) => postPayment(trx, { ...posting, paymentId: payment.id, fund: part.fund }, part)).catch(() => undefined); }, 1);",
@@ -43,7 +37,7 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
   },
   {
     breaks: "a batch doesn’t lock the payments that it takes",
-    edits: [{ file: "fund-api/ach/due-payments.ts", find: '    .forNoKeyUpdate("p")\n', replace: "" }],
+    edits: [{ in: "lockDuePayments", find: '.forNoKeyUpdate("p")', replace: "" }],
   },
 ];
 
@@ -51,12 +45,11 @@ const root = resolve(import.meta.dirname, "../..");
 /** Large enough to find each mistake, with kills and without. */
 const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "PostgreSQL"];
 
-const plantAll = (copy: string, edits: readonly Edit[]): void => {
-  for (const { file, find, replace } of edits) {
-    const path = join(copy, file);
-    const planted = plant({ breaks: "", tests: [], file, find, replace }, readFileSync(path, "utf8"));
-    if (planted === null) throw new Error(`${file} doesn’t contain exactly once: ${find}`);
-    writeFileSync(path, planted);
+const plantAll = (copy: string, edits: readonly Mistake[]): void => {
+  for (const edit of edits) {
+    const place = plant(edit, readSources(copy));
+    if (place === null) throw new Error(`the sources don’t contain exactly once: ${edit.find}`);
+    writeFileSync(join(copy, place.path), place.planted);
   }
 };
 

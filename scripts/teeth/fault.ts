@@ -1,19 +1,47 @@
-/** A small mistake that someone could make, and the tests that must fail when they do. */
-export type Fault = {
-  /** What the mistake does, in words: the row's name in the report. */
-  readonly breaks: string;
-  /** The row of a document that names the test, where the fault takes that row's behavior away. */
-  readonly row?: string;
-  readonly file: string;
-  /** Text that the file contains exactly once. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A small mistake that someone could make. */
+export type Mistake = {
+  /** The function or constant at the top level of a file that holds the text, where another one holds it too. */
+  readonly in?: string;
+  /** Text that the sources contain exactly once, there or in all. It names no file, so that code can move. */
   readonly find: string;
   readonly replace: string;
-  /** Test files that should notice, the cheapest ones that can. */
-  readonly tests: readonly string[];
+  /** The row of docs/security-rows.md whose promise it breaks, such as 12a. */
+  readonly row?: string;
 };
 
-/** The file with the mistake in it; null when the text to replace is missing or not unique. */
-export const plant = ({ find, replace }: Fault, source: string): string | null => {
-  const [before, after, ...more] = source.split(find);
-  return before === undefined || after === undefined || more.length > 0 ? null : `${before}${replace}${after}`;
+/** Mistakes by the test file that must notice them, and by what they break, in words. */
+export type Mistakes = Readonly<Record<string, Readonly<Record<string, Mistake>>>>;
+
+/** A mistake with its words, and the cheapest test file that notices it. */
+export type Fault = Mistake & { readonly breaks: string; readonly test: string };
+
+/** What a program reads of the project below `root`: the text of each file, by path. */
+export const readSources = (root: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync(["{app,lib,fund-api,portal,deploy,public}/**/*.{ts,tsx,js,sql,css}", "middleware.ts"], { cwd: root })
+      .filter((path) => !/\.test\.|\/testing\//.test(path))
+      .map((path) => [path, readFileSync(join(root, path), "utf8")]),
+  );
+
+/** From the declaration's first word to the next empty line before a line that is not indented. */
+const declarationIn = (source: string, name: string): string =>
+  new RegExp(String.raw`^(?:export )?(?:async )?(?:const|function) ${name}\b[^]*?(?=\n\n\S|$(?![^]))`, "m").exec(
+    source,
+  )?.[0] ?? "";
+
+/** The one file that has the text, with the mistake in it; null when none has it, or it is there twice. */
+export const plant = (
+  { in: name, find, replace }: Mistake,
+  sources: ReadonlyMap<string, string>,
+): { readonly path: string; readonly planted: string } | null => {
+  const found = [...sources].flatMap(([path, source]) => {
+    if (!source.includes(find)) return [];
+    const place = name === undefined ? source : declarationIn(source, name);
+    const [before = "", ...after] = place.split(find);
+    return after.map((rest) => ({ path, planted: source.replace(place, () => `${before}${replace}${rest}`) }));
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
 };

@@ -38,3 +38,12 @@ it("reads minutes behind the point where the clerk says so, and decimals elsewhe
   expect(unitsOf({})).toEqual(["160.30", "152.15"]);
   expect(unitsOf({ explanations: [{ kind: "MINUTES_BEHIND_POINT", place: 2 }] })).toEqual(["160.50", "152.25"]);
 });
+
+it("adds up the minutes of a person’s days before it rounds them", () => {
+  const days = [
+    "Employee,SSN,Date,Hours",
+    ...["6/1", "6/2", "6/3"].map((day) => `"Cho, Min",900010003,${day}/2026,7:20`),
+    '"Diaz, Ana",900010004,6/1/2026,8:10',
+  ];
+  expect(readExport(days).rows.map(({ cells }) => cells.unitsST)).toEqual(["22.00", "8.17"]);
+});
