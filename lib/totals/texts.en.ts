@@ -60,9 +60,9 @@ export const totalsTexts = {
   confirmFirst: "Nothing was changed. Look at the people whose units or wages changed much, then check the box.",
 } as const;
 
-/** Name of a row: straight time has other paid units in it. */
-export const rowLabel = ({ kind, other }: TotalRow): string =>
-  other === undefined ? labelOfKind(kind) : `${labelOfKind(kind)} with other units`;
+/** Name of a row: straight time has other paid units in it, and a kind that the file lacks is kept from the report. */
+export const rowLabel = ({ kind, other, isKept }: TotalRow): string =>
+  `${labelOfKind(kind)}${other === undefined ? "" : " with other units"}${isKept === true ? `, ${totalsTexts.kept}` : ""}`;
 
 /** Whether a row fits, in words. @param whose “your register” or “the file’s total line” */
 export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): string => {

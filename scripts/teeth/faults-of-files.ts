@@ -141,8 +141,14 @@ export const faultsOfFiles: Mistakes = {
   },
   "lib/payroll-file/explanations/explanations.test.ts": {
     "offers an explanation by which the file still gives other totals than the register": {
-      find: "null || !checkTotals({ ...totals, file }, given).isFit)",
-      replace: "null)",
+      find: " || !checkTotals({ ...totals, file }, given).isFit)",
+      replace: ")",
+    },
+  },
+  "lib/totals/totals.test.ts": {
+    "takes a file for checked though wages have no total": {
+      find: "file[cell] !== 0 && !isCompared(cell)",
+      replace: "false",
     },
   },
   "lib/payroll-file/table/programs.test.ts": {

@@ -18,12 +18,9 @@ export const checkView = ({ state, totals, given }: Import): CheckedTotals | nul
 const figure = (kind: TotalRow["kind"], value: number | null): string =>
   value === null ? "" : formatTotal(kind, value);
 
-const sayFile = ({ kind, file, isKept }: TotalRow): string =>
-  isKept === true ? `${figure(kind, file)}, ${totalsTexts.kept}` : figure(kind, file);
-
 const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
   { key: "kind", header: "Total", names: true, cell: rowLabel },
-  { key: "file", header: "From the file", number: true, cell: sayFile },
+  { key: "file", header: "From the file", number: true, cell: ({ kind, file }) => figure(kind, file) },
   ...(checked.source === "NONE" || checked.source === null
     ? []
     : [
