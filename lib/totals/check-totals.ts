@@ -82,6 +82,8 @@ export const checkTotals = (
   const isCompared = (cell: FigureCell): boolean =>
     wanted[cell] !== undefined || (wanted.units !== undefined && unitCells.some((unit) => unit === cell));
   const unchecked =
-    source === "TYPED" || source === "OWN" ? figureCells.filter((cell) => file[cell] !== 0 && !isCompared(cell)) : [];
+    source === "TYPED" || source === "OWN"
+      ? figureCells.filter((cell) => file[cell] !== 0 && !isCompared(cell) && !kept.includes(cell))
+      : [];
   return { source, rows, isFit, unchecked, exchanged: findExchanged(rows) };
 };

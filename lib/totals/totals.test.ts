@@ -51,6 +51,10 @@ describe("totals of a file", () => {
     const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsOT: 1_050 } });
     expect(checked).toMatchObject({ source: "TYPED", isFit: true, exchanged: null });
     expect(checked.unchecked).toEqual(["unitsST", "grossWages"]);
+    // Kept figures are not the file’s.
+    const kept = checkTotals({ ...of(), kept: ["grossWages"] }, { kind: "TYPED", totals: { people: 2 } });
+    expect(kept.unchecked).toEqual(["unitsST", "unitsOT"]);
+    expect(kept.rows.map(rowLabel).at(-1)).toBe("Gross wages, kept from the report");
     expect(checked.rows.map(({ kind, comparison, lastMonth: last }) => [kind, comparison, last])).toEqual([
       ["people", "fits", 3],
       ["unitsST", null, 17_000],
