@@ -5,13 +5,12 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { packPeople } from "./effect/pack-people.ts";
 import { packUndo } from "./effect/undo-record.ts";
 import { applyPlan } from "./plan/apply-plan.ts";
-import { refuseByTotals } from "./totals/refuse-totals.ts";
 import { checkRows } from "./plan/check-rows.ts";
 import { lastingIds } from "../reporting/people/new-id.ts";
 import { planImport } from "./plan/plan-import.ts";
 import { idsOf } from "../reporting/people/roster-ids.ts";
 import { forgetUndo } from "../reporting/tad/forget-undo.ts";
-import { lockForChange } from "../reporting/tad/tad-lock.ts";
+import { lockForChange, type Refusal } from "../reporting/tad/tad-lock.ts";
 import { createBasisSource, triesOf } from "./plan/import-basis.ts";
 import { toImportPreview } from "./plan/import-preview.ts";
 import type { Handler } from "../handler/handler.ts";
@@ -19,8 +18,31 @@ import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/i
 import { getTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { readAsOf } from "./record/read-as.ts";
-import { checkTotals } from "../../lib/totals/check-totals.ts";
+import { checkTotals, isChecked } from "../../lib/totals/check-totals.ts";
 import { unpackRows } from "./read/packed-rows.ts";
+import { countPeople } from "../../lib/format/count.ts";
+import type { FileTotals, GivenTotals } from "../../lib/totals/schema.ts";
+import { refuseTotals, totalsTexts } from "../../lib/totals/texts.en.ts";
+
+type Code = "TotalsMissing" | "TotalsDiffer" | "ChangesUnseen";
+
+/**
+ * Why a file can't be added for its totals; null when they fit, and where they leave something unchecked, someone looked at
+ * the people far off last month.
+ * @param farOff how many these are in the preview
+ * @param lookedAt how many someone looked at
+ */
+const refuseByTotals = (
+  totals: FileTotals,
+  given: GivenTotals | null,
+  { farOff, lookedAt }: { readonly farOff: number; readonly lookedAt: number | undefined },
+): Refusal<Code> | null => {
+  const checked = checkTotals(totals, given);
+  if (checked.source === null) return { ok: false, code: "TotalsMissing", text: totalsTexts.missing };
+  if (!checked.isFit) return { ok: false, code: "TotalsDiffer", text: refuseTotals(checked) };
+  if (isChecked(checked) || farOff === 0 || lookedAt === farOff) return null;
+  return { ok: false, code: "ChangesUnseen", text: totalsTexts.changesUnseen(countPeople(farOff), checked) };
+};
 
 /**
  * Adds a file that was read to the report, all of it or nothing. It is planned again under the report's lock, against

@@ -14,8 +14,26 @@ import { signedIn, type Handler } from "../handler/handler.ts";
 import { selectWaitingThreads } from "../inbox/visible-threads.ts";
 import { readCashExpected } from "./cash-expected.ts";
 import { selectLateEmployers } from "./late-employers.ts";
-import { readOwedByAge } from "./owed-by-age.ts";
 import { selectWatched } from "./watched-payments.ts";
+import { owedAgeOf, owedAges } from "../../lib/operations/owed-age.ts";
+import { selectOpenCharges } from "../ledger/open-charges.ts";
+
+/**
+ * What all employers owe each fund, by days since the due date.
+ * @param today ISO date at the fund
+ */
+const readOwedByAge = async (db: Kysely<Database>, today: string): Promise<Overview["owedByAge"]> => {
+  const rows = await db
+    .selectFrom(selectOpenCharges(db).as("o"))
+    .select(["o.fund", "o.due_date", sql<number>`sum(o.cents)::bigint`.as("cents")])
+    .groupBy(["o.fund", "o.due_date"])
+    .execute();
+  return owedAges.map((age) => {
+    const sums = { age, HW: 0, PEN: 0 };
+    for (const { fund, due_date, cents } of rows) if (owedAgeOf(due_date, today) === age) sums[fund] += cents;
+    return sums;
+  });
+};
 
 /** How many rows a list has, and the day or moment of its oldest. */
 const measure = async (

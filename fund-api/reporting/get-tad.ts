@@ -1,17 +1,38 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/reporting/contract.ts";
-import type { Finding } from "../../lib/reporting/schema.ts";
+import type { Finding, Tad } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
-import { listTadFiles } from "./list-tad-files.ts";
 import { findHead } from "./tad/tad-head.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { isChangeable, noSuchTad } from "./tad/tad-lock.ts";
 import { loadTad, type TadRecord } from "./tad/tad-record.ts";
 import { toTad } from "./tad/to-tad.ts";
+import { toDisplayValue } from "../../lib/reporting/cells/display-value.ts";
+import { checkTotals } from "../../lib/totals/check-totals.ts";
+import type { FileTotals } from "../../lib/totals/schema.ts";
+import { sayGiven } from "../../lib/totals/texts.en.ts";
+
+/** The files in a report, the oldest first, with the totals they were checked against. Files from before that are left out. */
+const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNullable<Tad["files"]>> => {
+  const rows = await db
+    .selectFrom("uploads")
+    .select(["id", "file_name", "totals", sql<FileTotals>`report -> 'totals'`.as("sums")])
+    .where("tad_id", "=", tadId)
+    .where("state", "=", "APPLIED")
+    .where(sql<boolean>`report ->> 'totals' is not null`)
+    .orderBy("applied_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, file_name, totals, sums }) => ({
+    importId: id,
+    fileName: toDisplayValue(file_name),
+    totals: sayGiven(totals, checkTotals(sums, totals).unchecked),
+  }));
+};
 
 /** What is to be said about a report; of one that is committed only what was acknowledged with it. */
 const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Finding[]> => {

@@ -1,7 +1,12 @@
 import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
-import { findMapping, hasMoreThanCore, type ImportAsk, isCoreTable } from "./profiles/find-mapping.ts";
+import {
+  findMapping,
+  hasMoreThanCore,
+  type ImportAsk,
+  isCoreTable,
+  type MappingInUse,
+} from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
-import { guessMapping } from "./profiles/guess-mapping.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
@@ -27,7 +32,7 @@ import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
-import { amountFields, personFields, placesOf } from "./ground/fields.ts";
+import { amountFields, personFields, placesOf, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
@@ -36,6 +41,34 @@ import { listNewPayCodes, listPayCodes, type SampledPayCode } from "./add-up/map
 import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
+import type { ImportTarget } from "./ground/import-target.ts";
+import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
+import type { SortedTable } from "./lines/sorted-table.ts";
+
+/** Guesses a mapping where none was chosen or saved. */
+const guessMapping = (
+  { columns }: MappingInUse,
+  { laid, sorted: { people }, unnamedLines }: SortedTable,
+  target: ImportTarget,
+  {
+    payCodes,
+    letters,
+    nameForm,
+  }: { payCodes: readonly SampledPayCode[]; letters: readonly SampledLetter[]; nameForm: NameForm | null | undefined },
+): Mapping => {
+  const toChosen = <To>(each: readonly { readonly value: string; readonly guess: To | null }[]) =>
+    each.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
+  return {
+    columns,
+    values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
+    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
+    payCodes: toChosen(payCodes),
+    ...(letters.length > 0 && { letters: toChosen(letters) }),
+    nameForm: nameForm ?? undefined,
+    ...(unnamedLines !== undefined && { unnamedLines }),
+    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
+  };
+};
 
 export type { ImportAsk } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";

@@ -1,9 +1,8 @@
 "use client";
-
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { newPasswordRules, passwordsMatchText } from "../../../lib/rules/password.ts";
-import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
+import { stateOf, stateOfRetype, type RuleState } from "../../../lib/rules/rule.ts";
 import { userNameRules, userNameUniqueText } from "../../../lib/rules/user-name.ts";
 import { Field } from "../../_form/field.tsx";
 import { PasswordChecklist } from "../../_form/password/password-checklist.tsx";
@@ -13,10 +12,30 @@ import { CheckedField } from "./checked-field.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
-import { useUserNameFree } from "./use-user-name-free.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+import { userNameFault } from "../../../lib/registration/applicant.ts";
+import { checkUserName } from "../../../lib/registration/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
+
+/** Waits until the name is typed, so that it is not checked at every letter. */
+const pauseMs = 400;
+
+/** Whether a user name is free (spec-map §5); null until the fund has answered for the name in the field. */
+const useUserNameFree = (userName: string): RuleState => {
+  const [answer, setAnswer] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
+  useEffect(() => {
+    if (userNameFault(userName) !== null) return undefined;
+    const ask = async () => {
+      const result = await client(checkUserName, { body: { userName } });
+      if (result.ok) setAnswer({ userName, available: result.value.available });
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [userName]);
+  return answer?.userName === userName ? answer.available : null;
+};
 
 const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
 

@@ -1,16 +1,89 @@
 "use client";
-
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { invitationWords } from "../../../lib/employers/invitation-words.ts";
 import { withReturnUrl } from "../../../lib/journey/return-url.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
-import { InvitedForm } from "./invited-form.tsx";
+import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { keepLink } from "./kept-link.ts";
 import { useOutcome } from "./outcome.tsx";
 import { useInvitation } from "./use-invitation.ts";
+import { FormProvider } from "react-hook-form";
+import { client } from "../../../lib/http/browser/client.ts";
+import { acceptInvitation } from "../../../lib/employers/calls.ts";
+import type { ShownInvitation } from "../../../lib/employers/schema.ts";
+import { inLanguages } from "../../../lib/language/texts.ts";
+import { registrationTexts as en } from "../../../lib/registration/texts.en.ts";
+import { ErrorSummary } from "../../_form/error-summary.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { AccountSections } from "../_registration/account-sections.tsx";
+import { blankValues } from "../_registration/register-values.ts";
+import { useRegistration } from "../_registration/use-registration.ts";
+import styles from "../_registration/register.module.css";
+
+const formTexts = inLanguages({ registrationTexts: en }, () => import("../../../lib/registration/texts.es.ts"));
+
+const Ready = ({ userName }: { userName: string }) => {
+  const { invitationTexts } = useTexts(invitationWords);
+  const [before, after] = invitationTexts.logInAs;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card labelledBy="ready-title">
+      <div className={styles.fields}>
+        <h2 id="ready-title" ref={heading} tabIndex={-1}>
+          {invitationTexts.ready}
+        </h2>
+        <p>
+          {before}
+          <b>{userName}</b>
+          {after}
+        </p>
+        <div>
+          <ButtonLink href={routes.login}>{invitationTexts.logIn}</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+type InvitedFormProps = { token: string; invitation: ShownInvitation; terms: ReactNode };
+
+/** The registration of an invited person: about them, their login and the terms, without proof or waiting. */
+const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
+  const { employerName, firstName, lastName, email } = invitation;
+  const { invitationTexts, accessSentence } = useTexts(invitationWords);
+  const { registrationTexts } = useTexts(formTexts);
+  const [before, after] = invitationTexts.youAreInvited;
+  const [registered, setRegistered] = useState<string | null>(null);
+  const known = { ...blankValues, kind: "invited", firstName, lastName, email, emailRepeat: email } as const;
+  const registration = useRegistration(known, async (values) => {
+    const { userName, password, phone } = values;
+    const person = { firstName: values.firstName, lastName: values.lastName, userName, password, phone: phone.trim() };
+    const result = await client(acceptInvitation, { body: { ...person, token, termsAccepted: true } });
+    if (!result.ok) return result.failure;
+    setRegistered(userName);
+    return null;
+  });
+  const { form, errors, tries, onSubmit } = registration;
+  useOutcome(registered === null ? null : "accepted");
+
+  if (registered !== null) return <Ready userName={registered} />;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+        {errors.length > 0 && <ErrorSummary key={tries} title={registrationTexts.notSentTitle} errors={errors} />}
+        <p>
+          {before}
+          <b>{employerName}</b>
+          {after} {accessSentence(invitation)}
+        </p>
+        <AccountSections registration={registration} terms={terms} invitedEmail={email} />
+      </form>
+    </FormProvider>
+  );
+};
 
 type Props = { code: string; terms: ReactNode };
 

@@ -6,10 +6,23 @@ import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./page.module.css";
-import { SideBlock } from "./side-block.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages, type Texts } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { loginPageTexts } from "../../../lib/account/page-texts.en.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { FeatureList } from "../../_ui/feature-list.tsx";
+
+/** spec-map §2, login page: the side block. */
+const SideBlock = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
+  <FeatureList
+    title={texts.sideTitle}
+    features={[
+      { icon: "sheet", name: texts.reporting, text: texts.reportingText },
+      { icon: "people", name: texts.representative, text: texts.representativeText },
+      { icon: "badge", name: texts.idCard, text: <TextWithLinks text={texts.idCardText} /> },
+    ]}
+  />
+);
 
 const accountTexts = inLanguages({ loginPageNotes }, () => import("../../../lib/account/texts.es.ts"));
 const pageTexts = inLanguages({ loginPageTexts }, () => import("../../../lib/account/page-texts.es.ts"));

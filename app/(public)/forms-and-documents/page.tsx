@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
 import { offersPage } from "../../../lib/journey/page-calls.ts";
-import { memberDocumentsOf } from "../../../lib/membership/documents.ts";
+import { memberDocumentsOf, type MemberDocument } from "../../../lib/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
@@ -9,13 +9,42 @@ import { employerDocumentPath, employerDocuments } from "../../../lib/site/emplo
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { FileList } from "./file-list.tsx";
 import styles from "./page.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { formsTexts } from "../../../lib/site/page-texts.en.ts";
 import { translation } from "../../../lib/translation.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
+import { lookUp } from "#lib/format/look-up.ts";
+import { fileSizes } from "../../../lib/site/file-sizes.ts";
+import { fileFacts } from "../../../lib/site/file-facts.ts";
+import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
+import { Icon } from "../../_ui/icon.tsx";
+
+type OfferedFile = {
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+  /** The same file in the other language. */
+  readonly other?: MemberDocument;
+};
+
+/** Files to download, each with what it is, its kind and its size. */
+const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
+  <ul className={styles.fileList}>
+    {files.map(({ path, title, about, other }) => (
+      <li key={path}>
+        <a href={path} download>
+          <Icon name="download" /> {title}{" "}
+          <span className={styles.kind}>({fileFacts(path, lookUp(fileSizes, path))})</span>
+        </a>
+        <p>
+          {about} {other !== undefined && <OtherLanguageLink {...other} />}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.formsAndDocuments);
 

@@ -1,5 +1,4 @@
 "use client";
-
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
@@ -14,9 +13,23 @@ import { AccountGuard, beginPageOf } from "./session-account.ts";
 import { beginPageFor } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
-import { endIdleSession, toLoginAfter } from "./end-session.ts";
 import { useTexts } from "../language/language-context.tsx";
 import { pageParts } from "../../../lib/language/page-parts.ts";
+import { loginAfter } from "../../../lib/journey/signed-out.ts";
+import { logout } from "../../../lib/account/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
+
+/**
+ * Leads to the login page by a whole page load: nothing of the ended session stays in memory.
+ * @param code of the 401 that ended it
+ */
+const toLoginAfter = (code: string): void => {
+  const { pathname, search } = window.location;
+  window.location.replace(loginAfter(code, pathname + search));
+};
+
+/** Also ends the session at the fund API, which may have seen a later call than this page. */
+const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));
 
 type Props = {
   known: User;

@@ -9,9 +9,29 @@ import { CoverageCard } from "../_member/coverage-card.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import { HoursCard } from "../_member/hours-card.tsx";
 import { PensionCard } from "../_member/pension-card.tsx";
-import { DocumentsCard } from "./documents-card.tsx";
 import { messagesCard, MessagesCard } from "./messages-card.tsx";
 import styles from "./dashboard.module.css";
+import { routes } from "../../../lib/routes.ts";
+
+type DocumentsCardProps = { documents: readonly MemberDocument[]; words: MemberWords };
+
+/** The documents of this portal's fund, and the page with those of both. */
+const DocumentsCard = ({ documents, words }: DocumentsCardProps) => (
+  <Card title={words.memberPageTexts.planDocuments}>
+    <ul className={styles.rows}>
+      {documents.map(({ path, title }) => (
+        <li key={path}>
+          <a href={path} download>
+            {title} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.more}>
+      <a href={routes.documents}>{words.memberPageTexts.allDocuments}</a>
+    </p>
+  </Card>
+);
 
 type Props = {
   membership: Membership;

@@ -1,12 +1,11 @@
 "use client";
-
 import { useEffect, useState } from "react";
 import { withQuery } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { noteRead } from "#lib/inbox/browser.ts";
 import { getThread } from "#lib/inbox/calls.ts";
 import { isMonthReport } from "#lib/inbox/is-month-report.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
+import type { Thread, Entry } from "#lib/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
@@ -17,7 +16,6 @@ import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { useAct } from "../_decisions/use-act.ts";
-import { Entries } from "./entries.tsx";
 import styles from "./inbox.module.css";
 import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
@@ -25,6 +23,52 @@ import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
 import { StopSharing } from "./share/stop-sharing.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { SentFiles } from "./sent-files.tsx";
+
+const SideTag = ({ side }: Pick<Entry, "side">) => {
+  const { sideWords } = useTexts(inboxWords);
+  return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>;
+};
+
+/** Who else reads a message of a shared report; an employer sees only what it can read. */
+const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
+  const { readersText } = useTexts(inboxWords);
+  const { employerId, sharedWith, isStaff, isOwner } = thread;
+  if (employerId !== null || !(isStaff || isOwner)) return null;
+  if (sharedWith === null && entry.readBefore.length === 0) return null;
+  return <small>{readersText(entry, { sharedWith, isStaff })}</small>;
+};
+
+/** What was written in a conversation, and the steps that the fund took, oldest first. */
+const Entries = ({ thread }: { thread: Thread }) => {
+  const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxWords);
+  return (
+    <ol className={styles.entries} aria-label={inboxLabels.oldestFirst}>
+      {thread.entries.map((entry) => (
+        <li key={entry.no} className={`${styles.entry} ${entry.side === "STAFF" ? styles.fund : ""}`}>
+          {entry.kind === "MESSAGE" ? (
+            <>
+              <p className={styles.by}>
+                <SideTag side={entry.side} /> <b>{authorText(entry)}</b>, {formatDateTime(entry.at)}
+              </p>
+              <p className={styles.text}>{entry.text}</p>
+              <SentFiles threadId={thread.threadId} files={entry.attachments} />
+              <Readers entry={entry} thread={thread} />
+            </>
+          ) : (
+            <>
+              <p className={styles.by}>
+                <SideTag side={entry.side} /> {stepText(entry)}, {formatDateTime(entry.at)}
+              </p>
+              {entry.text !== "" && <p className={styles.text}>{entry.text}</p>}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 /**
  * Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted

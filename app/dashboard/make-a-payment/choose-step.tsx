@@ -5,7 +5,7 @@ import { formatDate } from "../../../lib/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
-import { bankAccountText, bankAccountTypeWords } from "../../../lib/bank-accounts/texts.en.ts";
+import { bankAccountText, bankAccountTypeWords, debitObstacleText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -16,12 +16,86 @@ import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { AmountsByFund } from "./amounts-by-fund.tsx";
 import { unusableText } from "./account-choice.ts";
-import { NoAccount } from "./no-account.tsx";
-import { ChargeChoice } from "./charge-choice.tsx";
 import { CreditChoice } from "./credit-choice.tsx";
 import { type Choices, chosenLines } from "./payment-draft.ts";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
+import { bankAccountsPath } from "../../../lib/routes.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Field } from "../../_form/field.tsx";
+import { checkAmount } from "./amount.ts";
+
+type ChargeChoiceProps = {
+  charge: Charge;
+  /** "June 2026, Health" */
+  name: string;
+  form: UseFormReturn<Choices>;
+  error: string | undefined;
+};
+
+/** One charge: check its box to pay it, type less to pay a part. */
+const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
+  const { register, setValue, getValues, clearErrors } = form;
+  const { id, fund, dueDate, owedCents } = charge;
+  return (
+    <li>
+      <label className={styles.pick} htmlFor={`check-${id}`}>
+        <input
+          id={`check-${id}`}
+          type="checkbox"
+          aria-label={`Pay ${name}`}
+          {...register(`checked.${id}`, { onChange: () => clearErrors(["checked", `amounts.${id}`]) })}
+        />
+        <span>
+          <b>
+            {chargeMonthText(charge)} · {fundNames[fund]}
+          </b>
+          <span className={styles.hint}>
+            Owed <Money cents={owedCents} /> · due {formatDate(dueDate)}
+          </span>
+        </span>
+      </label>
+      <div className={styles.amount}>
+        <Field
+          id={`amount-${id}`}
+          label="Amount"
+          aria-label={`Amount, ${name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={error}
+          {...register(`amounts.${id}`, {
+            // Typing an amount says that it is to be paid.
+            onChange: () => {
+              setValue(`checked.${id}`, true);
+              clearErrors("checked");
+            },
+            validate: (typed) => (getValues(`checked.${id}`) ? (checkAmount(typed, owedCents) ?? true) : true),
+          })}
+        />
+      </div>
+    </li>
+  );
+};
+
+/** Why none of the bank accounts can be debited, and where that changes; nothing when one can. */
+const NoAccount = ({ payable: { bankAccounts, today } }: { payable: Payable }) => {
+  const reasons = bankAccounts.map((account) => debitObstacleText(account, today));
+  if (reasons.includes(null)) return null;
+  return (
+    <div className={styles.whole}>
+      <Alert tone="warn" title={paymentTexts.noAccount}>
+        <ul className={styles.next}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p>
+          Add or verify an account under <a href={bankAccountsPath}>Bank accounts</a>. Your choices here are kept.
+        </p>
+      </Alert>
+    </div>
+  );
+};
 
 type Props = {
   payable: Payable;

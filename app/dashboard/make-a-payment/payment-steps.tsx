@@ -1,18 +1,16 @@
 "use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { authorizePayment } from "../../../lib/payments/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
-import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { paymentTexts, paymentStateText } from "../../../lib/payments/texts.en.ts";
 import type { Authorized, Payable } from "../../../lib/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { ChooseStep } from "./choose-step.tsx";
-import { PaidStep } from "./paid-step.tsx";
 import {
   type Choices,
   dropDraft,
@@ -24,7 +22,114 @@ import {
   toIntent,
 } from "./payment-draft.ts";
 import { ReviewStep } from "./review-step.tsx";
-import { UnusualAmount } from "./unusual-amount.tsx";
+import styles from "./make-a-payment.module.css";
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { formatDate } from "../../../lib/format/date.ts";
+import { formatMoney, sumCents } from "../../../lib/money/money.ts";
+import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
+import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
+import { fundNames } from "../../../lib/format/fund-names.ts";
+import { routes } from "../../../lib/routes.ts";
+import { ButtonLink } from "../../_ui/button.tsx";
+import { Confirmation } from "../../_ui/confirmation.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { ReceiptLink } from "../_payments/receipt-link.tsx";
+
+/** Step three: the confirmation number, and what happens next. */
+const PaidStep = ({ payment }: { payment: Authorized }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
+  const { payments } = payment;
+  const debits = payments.filter(({ kind }) => kind === "DEBIT");
+  const first = debits[0] ?? payments[0];
+  const credits = payments.flatMap((each) => each.credits);
+  const isDebited = payment.cents > 0;
+  const paidOn = first?.settledAt ?? null;
+  const account = bankAccountText(first?.bankAccountNickname ?? "", first?.bankAccountLast4 ?? "");
+  return (
+    <div ref={box}>
+      <Confirmation
+        title="Your payment is authorized"
+        confirmationNo={payment.confirmationNo}
+        facts={
+          isDebited
+            ? [
+                { name: "Amount debited", value: <Money cents={payment.cents} /> },
+                ...(credits.length > 0 ? [{ name: "From credits", value: <Money cents={sumCents(credits)} /> }] : []),
+                { name: "From", value: account },
+                { name: "Debit date", value: formatDate(payment.debitDate) },
+                { name: "Status", value: paymentStateText(first?.state ?? "SCHEDULED", first?.returnCode ?? null) },
+              ]
+            : []
+        }
+      >
+        {!isDebited && paidOn !== null && (
+          <p>{paymentTexts.paidByCredit(formatDate(fundDate(new Date(paidOn))), formatMoney(sumCents(credits)))}</p>
+        )}
+        {debits.length > 1 && (
+          <p>
+            {paymentTexts.twoDebits}{" "}
+            {debits.map(({ fund, cents, confirmationNo }) => (
+              <span key={fund}>
+                <Money cents={cents} /> for {fundNames[fund]} ({confirmationNo}).{" "}
+              </span>
+            ))}
+          </p>
+        )}
+        <ul className={styles.next}>
+          {payments
+            .flatMap(({ allocations }) => allocations)
+            .map((paid) => (
+              <li key={paid.chargeId}>
+                <Money cents={paid.cents} /> for {chargeMonthText(paid)}, {fundNames[paid.fund]}
+              </li>
+            ))}
+          {credits.map((paid) => (
+            <li key={`credit ${paid.chargeId}`}>
+              <Money cents={paid.cents} /> for {chargeMonthText(paid)}, {fundNames[paid.fund]}, from a credit
+            </li>
+          ))}
+        </ul>
+        {isDebited && (
+          <p>
+            We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: if the
+            payment is returned, you owe it again.
+          </p>
+        )}
+        <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
+        <div className={styles.actions}>
+          <ButtonLink href={routes.paymentsAndAccounts}>See payments and accounts</ButtonLink>
+          <ButtonLink href={routes.dashboard} tone="quiet">
+            My Dashboard
+          </ButtonLink>
+        </div>
+      </Confirmation>
+    </div>
+  );
+};
+
+type UnusualAmountProps = {
+  /** Why the payer is asked. */
+  text: string;
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+};
+
+/** Asks once more before an amount far above the usual ones is authorized. */
+const UnusualAmount = ({ text, isConfirmed, onConfirm }: UnusualAmountProps) => (
+  <Alert tone="warn" live title={paymentTexts.unusualTitle}>
+    <p>{text}</p>
+    <label className={styles.pick} htmlFor="unusual-amount">
+      <input
+        id="unusual-amount"
+        type="checkbox"
+        checked={isConfirmed}
+        onChange={(event) => onConfirm(event.target.checked)}
+      />
+      <span>{paymentTexts.unusualConfirm}</span>
+    </label>
+  </Alert>
+);
 
 type Props = {
   payable: Payable;

@@ -5,12 +5,47 @@ import { getVisitor } from "../../../lib/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
-import { AdminLinks } from "./admin-links.tsx";
-import { DecisionsLink } from "./decisions-link.tsx";
 import { BankFileLinks } from "../_bank-files/bank-file-links.tsx";
 import { FindEmployer } from "../_desk/find-employer.tsx";
 import { OverviewCards } from "../_desk/overview-cards.tsx";
 import styles from "./operations.module.css";
+import { Card } from "../../_ui/card.tsx";
+import { helpTexts } from "../../../lib/account-help/texts.en.ts";
+import { cannedTexts } from "../../../lib/canned-replies/texts.en.ts";
+
+/** What only an Operations Accounting Admin opens. */
+const AdminLinks = () => (
+  <div className={styles.cards}>
+    <Card title={helpTexts.title}>
+      <p>Unlock an account, send a link again, or remove a lost authenticator app.</p>
+      <p>
+        <a href={routes.accountHelp}>Open account help</a>
+      </p>
+    </Card>
+    <Card title={cannedTexts.title}>
+      <p>Add, change and retire the canned replies that staff insert into replies.</p>
+      <p>
+        <a href={routes.cannedReplies}>Open canned replies</a>
+      </p>
+    </Card>
+    <Card title="Audit trail">
+      <p>See who did what, when and from where.</p>
+      <p>
+        <a href={routes.audit}>Open the audit trail</a>
+      </p>
+    </Card>
+  </div>
+);
+
+/** Leads to late charges, waivers and payments that staff decide on. */
+const DecisionsLink = () => (
+  <Card title="Decisions">
+    <p>Charge, waive or reduce late charges, and void payments.</p>
+    <p>
+      <a href={routes.decisions}>Open decisions</a>
+    </p>
+  </Card>
+);
 
 export const generateMetadata = () => pageTitle("Operations");
 

@@ -7,12 +7,118 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
-import { BankAccountsCard } from "./bank-accounts-card.tsx";
 import { toPaymentFilter } from "./payment-filter.ts";
-import { PaymentFilters } from "./payment-filters.tsx";
-import { LateEstimatesCard } from "./late-estimates-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import styles from "./payments-and-accounts.module.css";
+import { loadBankAccounts } from "../../../lib/bank-accounts/load.ts";
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { getVisitor } from "../../../lib/session/visitor.ts";
+import { Card } from "../../_ui/card.tsx";
+import { BankAccounts } from "./_accounts/bank-accounts.tsx";
+import type { Query } from "../../../lib/contract/query.ts";
+import { formatWorkMonth, formatShortDate } from "../../../lib/format/date.ts";
+import { paymentStates } from "../../../lib/payments/schema.ts";
+import { paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { ListFilters } from "../../_form/filters/list-filters.tsx";
+import { fundNames } from "../../../lib/format/fund-names.ts";
+import type { LateEstimate } from "../../../lib/late-charges/schema.ts";
+import { lateChargeTexts } from "../../../lib/late-charges/texts.en.ts";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+
+const workingOf = ({ units }: LateEstimate) =>
+  units.flatMap(({ unitCode, damages, interest }) => [
+    ...(damages.cents === 0
+      ? []
+      : [{ key: `${unitCode} damages`, text: `${unitCode}, damages: ${damages.explanation}` }]),
+    ...(interest.cents === 0
+      ? []
+      : [{ key: `${unitCode} interest`, text: `${unitCode}, interest: ${interest.explanation}` }]),
+  ]);
+
+const columns: readonly Column<LateEstimate>[] = [
+  {
+    key: "month",
+    header: "Month",
+    names: true,
+    cell: ({ workMonth, isCorrection }) => `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}`,
+  },
+  { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
+  { key: "due", header: "Due", cell: ({ dueDate }) => formatShortDate(dueDate) },
+  {
+    key: "working",
+    header: "How it’s calculated",
+    cell: (estimate) => (
+      <ul className={styles.plain}>
+        {workingOf(estimate).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: "charged",
+    header: "Already charged",
+    number: true,
+    cell: ({ chargedCents }) => <Money cents={chargedCents} />,
+  },
+  { key: "open", header: "Not charged yet", number: true, cell: ({ openCents }) => <Money cents={openCents} strong /> },
+];
+
+/** What late contributions would come to; nothing when none is late. */
+const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }) =>
+  estimates.length === 0 ? null : (
+    <Card title={lateChargeTexts.title}>
+      <p>{lateChargeTexts.lead}</p>
+      <DataTable
+        caption="Estimated late charges by month and fund"
+        captionHidden
+        columns={columns}
+        rows={estimates}
+        rowKey={({ chargeId }) => chargeId}
+      />
+    </Card>
+  );
+
+type PaymentFiltersProps = {
+  filter: Query;
+  /** Work months with payments. */
+  months: readonly string[];
+};
+
+const states = paymentStates.map((state) => ({ value: state, text: paymentStateText(state, null) }));
+
+const PaymentFilters = ({ filter, months }: PaymentFiltersProps) => (
+  <ListFilters
+    action={routes.paymentsAndAccounts}
+    filter={filter}
+    choices={[
+      { name: "state", label: "Status", all: "All statuses", options: states },
+      {
+        name: "month",
+        label: "Work month",
+        all: "All months",
+        options: months.map((month) => ({ value: month, text: formatWorkMonth(month) })),
+      },
+    ]}
+    search="Confirmation number, account or amount"
+  />
+);
+
+/** The company's accounts; a number is never shown beyond its last four digits. */
+const BankAccountsCard = async () => {
+  const [answer, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
+  return (
+    <Card title="Bank accounts">
+      <span id="bank-accounts" />
+      {answer.ok ? (
+        <BankAccounts known={answer.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
+      )}
+    </Card>
+  );
+};
 
 export const generateMetadata = () => pageTitle("Payments and Accounts");
 

@@ -1,5 +1,4 @@
 "use client";
-
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { PageLinks } from "../../../lib/contract/page.ts";
@@ -9,7 +8,7 @@ import { formatDate, formatShortDate } from "../../../lib/format/date.ts";
 import { isOwedAgain, paymentProgressText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
 import { canCancel } from "../../../lib/payments/payment-dates.ts";
-import { sumCents } from "../../../lib/money/money.ts";
+import { sumCents, formatMoney } from "../../../lib/money/money.ts";
 import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
@@ -23,8 +22,46 @@ import { Pager } from "../../_ui/pager/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { ReceiptLink } from "../_payments/receipt-link.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";
-import { CancelPayment } from "./cancel-payment.tsx";
 import styles from "./payments-and-accounts.module.css";
+import { client } from "../../../lib/http/browser/client.ts";
+import { cancelPayment } from "../../../lib/payments/calls.ts";
+import { AskOnce } from "../../_form/one-act/ask-once.tsx";
+import { isUnanswered } from "../../_form/unanswered.ts";
+import { useAsked } from "../../_form/one-act/use-asked.ts";
+
+type CancelPaymentProps = {
+  payment: Payment;
+  onCanceled: (payment: Payment) => void;
+};
+
+/** Cancels a scheduled payment, after asking once. */
+const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
+  // One key for one intent: a repeat after a lost answer is the same cancellation.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { id, version, confirmationNo, cents, fund } = payment;
+
+  const cancel = async (): Promise<string | null> => {
+    const answer = await client(cancelPayment, { params: { paymentId: id }, version, idempotencyKey });
+    if (!answer.ok) return isUnanswered(answer.failure.code) ? paymentTexts.cancelUnanswered : answer.failure.text;
+    onCanceled(answer.value);
+    return null;
+  };
+  const asked = useAsked(cancel);
+
+  return (
+    <AskOnce
+      ask="Cancel payment"
+      question={paymentTexts.cancelQuestion(confirmationNo, formatMoney(cents), fundNames[fund])}
+      yes="Yes, cancel it"
+      no="Keep it scheduled"
+      pendingText="Canceling…"
+      tone="bad"
+      small
+      describedBy={`number-${id}`}
+      {...asked}
+    />
+  );
+};
 
 type Acts = { readonly now: Date; readonly mayPay: boolean; readonly onCanceled: (payment: Payment) => void };
 

@@ -1,5 +1,4 @@
 "use client";
-
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Account } from "../../../lib/account/schema.ts";
@@ -9,12 +8,64 @@ import { Card } from "../../_ui/card.tsx";
 import { EditCard } from "./_edit/edit-card.tsx";
 import { EmailForm } from "./_edit/email-form.tsx";
 import { NameForm } from "./_edit/name-form.tsx";
-import { PasswordForm } from "./_edit/password-form.tsx";
-import { PendingEmail } from "./_edit/pending-email.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
 import { fullName } from "../../../lib/format/person-name.ts";
 import { KeepTogether } from "../../_ui/text/keep-together.tsx";
+import { refetchDevices } from "#lib/profile/browser.ts";
+import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
+import { Button } from "../../_ui/button.tsx";
+import type { FormProps } from "./_edit/form-props.ts";
+import styles from "./_edit/pending-email.module.css";
+import { resendVerifyEmail } from "#lib/profile/calls.ts";
+import { client } from "#lib/http/browser/client.ts";
+
+/** The new address whose link was not followed yet, with a button to send the email again. */
+const PendingEmail = ({ email }: { email: string }) => {
+  const { pendingEmailTexts: texts, resentTexts } = useTexts(profileWords);
+  const [pending, setPending] = useState(false);
+  const [said, setSaid] = useState("");
+
+  const resend = async () => {
+    if (pending) return;
+    setPending(true);
+    const result = await client(resendVerifyEmail, { body: { email } });
+    setPending(false);
+    if (!result.ok) return setSaid(result.failure.text);
+    setSaid(result.value.sent ? resentTexts.sent : resentTexts.limit);
+  };
+
+  return (
+    <div className={styles.pending}>
+      <p>
+        <b>
+          <KeepTogether text={email} />
+        </b>{" "}
+        {texts.text}
+      </p>
+      <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
+        {pending ? texts.sending : texts.resend}
+      </Button>
+      <output>{said}</output>
+    </div>
+  );
+};
+
+/** The form of the forced change, used here by choice. It logs out every other device. */
+const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
+  const { profilePageTexts: texts, savedTexts } = useTexts(profileWords);
+  const done = () => {
+    edit.close(savedTexts.password);
+    void refetchDevices();
+  };
+  return (
+    <ChangePasswordForm onDone={done}>
+      <Button tone="quiet" onClick={() => edit.close()}>
+        {texts.cancel}
+      </Button>
+    </ChangePasswordForm>
+  );
+};
 
 /** What account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {

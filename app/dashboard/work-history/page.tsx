@@ -7,9 +7,35 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { ReportMonthButton } from "./report-month-button.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
-import { WorkHistoryFilters } from "./work-history-filters.tsx";
-import { memberWords } from "../../../lib/membership/words.ts";
+import { memberWords, type MemberWords } from "../../../lib/membership/words.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
+import type { Query } from "../../../lib/contract/query.ts";
+import { ListFilters } from "../../_form/filters/list-filters.tsx";
+import styles from "./work-history.module.css";
+
+type WorkHistoryFiltersProps = {
+  words: MemberWords["memberPageTexts"];
+  filter: Query;
+  years: readonly string[];
+  employers: readonly string[];
+};
+
+const toOption = (value: string) => ({ value, text: value });
+
+const WorkHistoryFilters = ({ words, filter, years, employers }: WorkHistoryFiltersProps) => (
+  <div className={styles.filters}>
+    <ListFilters
+      action={routes.workHistory}
+      filter={filter}
+      choices={[
+        { name: "year", label: words.year, all: words.allYears, options: years.map(toOption) },
+        { name: "employer", label: words.employer, all: words.allEmployers, options: employers.map(toOption) },
+      ]}
+      search={words.search}
+      show={words.show}
+    />
+  </div>
+);
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.workHistory);
 

@@ -7,8 +7,37 @@ import { addStep } from "../add-entry.ts";
 import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { hasFiledSinceShared } from "../month-report/has-filed-since-shared.ts";
-import { lockAddedByReport } from "./added-by-report.ts";
 import { lockVisibleThread } from "../visible-threads.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { dropLine } from "../../reporting/lines/drop-line.ts";
+import { raiseVersion } from "../../reporting/tad/raise-version.ts";
+
+/**
+ * Who was added to drafts by a member's report (ADR 56). Their months are locked until this transaction ends, so that
+ * none of them is filed before.
+ * @returns takes them out, and says how many there were
+ */
+const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promise<() => Promise<number>> => {
+  const added = await db
+    .selectFrom("correction_lines as c")
+    .innerJoin("tad_lines as l", "l.id", "c.line_id")
+    .innerJoin("tads as draft", "draft.id", "c.tad_id")
+    .innerJoin("corrections as x", "x.tad_id", "draft.id")
+    .innerJoin("tads as month", "month.id", "x.original_id")
+    .select(["l.id as lineId", "l.assignment_id as assignmentId", "month.id as tadId", "month.work_month as workMonth"])
+    .where("c.thread_id", "=", threadId)
+    .where("draft.state", "=", "IN_PROGRESS")
+    .forUpdate(["month", "draft"])
+    .execute();
+  return async () => {
+    for (const line of added) {
+      await dropLine(db, line);
+      await raiseVersion(db, line.tadId);
+    }
+    return added.length;
+  };
+};
 
 /**
  * Stops sharing a member's report with an employer, which from then on sees nothing of it. Its people and the member are

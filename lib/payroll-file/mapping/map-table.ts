@@ -21,7 +21,6 @@ import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/map-pay-codes.ts";
 import { listColumnNames } from "../ground/column-names.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { warnOfLeaving } from "./dates-of-leaving.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
@@ -31,6 +30,29 @@ import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zer
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
 import { listJoined } from "../people/person-keys.ts";
 import { warnOfNoNames } from "../people/no-names.ts";
+import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { formatName } from "../../reporting/people/person-names.ts";
+import { toHeaderWords } from "../words/header-words.ts";
+
+const leavingPattern = /\b(?:term|termed|terminat\w*|separat\w*|last day)\b/;
+
+/**
+ * Warns of people with a date on which they left in a file that gives no status: they stay active on the report unless
+ * someone says how they left.
+ */
+const warnOfLeaving = (
+  rows: readonly RosterRow[],
+  { columns, constants }: Pick<Mapping, "columns" | "constants">,
+  header: readonly string[],
+): FileFinding[] => {
+  const place = columns.indexOf("status_date");
+  const name = header[place] ?? "";
+  if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
+  const left = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
+  if (left.length === 0) return [];
+  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, place))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
+  return [{ ruleId: "left-without-status", severity: "WARNING", rows: left.map(({ row }) => row), message }];
+};
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 

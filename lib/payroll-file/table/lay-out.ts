@@ -1,16 +1,202 @@
-import { linesOfWidth } from "../ground/lines-looked-at.ts";
+import { linesOfWidth, linesSampled } from "../ground/lines-looked-at.ts";
 import type { LaidTable, HeaderRows } from "../ground/laid-table.ts";
 import type { NumberedRow, Table } from "../ground/table.ts";
 import { labelColumn } from "../ground/label-column.ts";
-import { findFirstHeading } from "./blocks/first-block.ts";
-import { joinLabels } from "./blocks/label-cells.ts";
-import { addCells } from "../cells/cell-shapes.ts";
+import {
+  addCells,
+  isAmount,
+  isDate,
+  isValue,
+  filledPlaces,
+  toLineText,
+  toPlainText,
+  isDecimalAmount,
+} from "../cells/cell-shapes.ts";
 import { findHeader, firstLines } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";
-import { noteNoOne } from "./no-one-named.ts";
 import { splitWho } from "./split-who.ts";
 import { joinHeader } from "./join-header.ts";
+import { guessColumns } from "../columns/guess-columns.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { isLabel, isPageMark } from "../words/labels.ts";
+import { personFields } from "../ground/fields.ts";
+import type { FileFinding } from "../schema.ts";
+import { readPeriodName } from "../cells/period-names.ts";
+import { namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
+
+/** "Employee:", "Employee: 1003" */
+const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
+const bareLabelPattern =
+  /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
+
+/** A label, and the values in the cells after it, or in its own. */
+type Labelled = {
+  readonly place: number;
+  readonly label: string;
+  readonly values: string[];
+  readonly isWhole: boolean;
+};
+
+const mostValues = 3;
+
+/** "Cho, Min" or a number that says who someone is. */
+const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
+
+const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
+
+/** Whether values may be those of a line above people: "Regular:" with hours beside it is a row. */
+const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
+  const values = labelled.flatMap((one) => one.values);
+  const isSaid =
+    labelled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
+  return isSaid && !values.some(isDecimalAmount);
+};
+
+/** The labels of a line that has nothing else than labels and values after each; null for any other line. */
+const readLabels = (cells: readonly string[]): Labelled[] | null => {
+  const labelled: Labelled[] = [];
+  let areColons = true;
+  for (const [place, cell] of cells.entries()) {
+    if (cell.trim() === "") continue;
+    const last = labelled.at(-1)?.values;
+    const isBare = last?.length !== 0 && bareLabelPattern.test(cell);
+    const [, label = isBare ? cell.trim() : "", value = ""] = labelPattern.exec(cell) ?? [];
+    if (label !== "") {
+      if (isLabel(label)) return null;
+      areColons &&= !isBare;
+      labelled.push({ place, label, values: value === "" ? [] : [value], isWhole: value !== "" });
+    } else if (last === undefined || (labelled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
+      return null;
+    else last.push(cell.trim());
+  }
+  const values = labelled.map((one) => one.values);
+  const most = areColons ? mostValues : 1;
+  // Without colons, the names of columns may look so: someone is named, and each label has one value.
+  const isRead =
+    (areColons || values.flat().some(isWho)) &&
+    values.every((own) => own.length > 0 && own.length <= most) &&
+    mayBeOfHeading(labelled);
+  return isRead ? labelled : null;
+};
+
+/** "1001" and "Cho, Min" → "1001 - Cho, Min". */
+const joinValues = (values: readonly string[]): string =>
+  values.join(values.length === 2 && values.filter((value) => /\d/.test(value)).length === 1 ? " - " : " ");
+
+/**
+ * Joins the labels of a line with the values in the cells beside them, as a line above people has them in one cell:
+ * "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Lines with anything else stay as they are.
+ */
+const joinLabels = (line: NumberedRow): NumberedRow => {
+  const labelled = readLabels(line.cells);
+  if (labelled === null) return line;
+  const cells = line.cells.map(() => "");
+  for (const { place, label, values } of labelled) cells[place] = `${label}: ${joinValues(values)}`;
+  return { row: line.row, cells };
+};
+
+/** "Cho, Min  SSN: 900-01-0003" → "ssn"; "" for a text without a label. */
+const labelOf = ({ cells }: NumberedRow, place: number): string =>
+  toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
+
+/** Whether two lines have the same label first, or have none and their cells in the same places. */
+const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
+  const [own, others] = [joinLabels(one), joinLabels(other)];
+  const places = [own, others].map(({ cells }) => filledPlaces(cells));
+  const [label, otherLabel] = [own, others].map((line, at) => labelOf(line, places[at]?.[0] ?? 0));
+  return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
+};
+
+/** Where the lines of the header come again. */
+const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], from: number): number[] => {
+  const texts = headerLines.map(({ cells }) => toLineText(cells));
+  const [line] = headerLines;
+  const place = line === undefined ? 0 : (filledPlaces(line.cells)[0] ?? 0);
+  const name = line?.cells[place];
+  return rows.flatMap(({ cells }, at) => {
+    if (at < from || cells[place] !== name) return [];
+    return texts.every((text, n) => text === toLineText(rows[at + n]?.cells ?? [])) ? [at] : [];
+  });
+};
+
+const linesOfHeading = 4;
+
+/** What two lines differ by, besides the numbers of pages and checks. */
+const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
+
+/** Whether a line says who someone is: "1003 Cho, Min", "Emp ID: 1003". */
+const saysWho = (line: NumberedRow): boolean =>
+  joinLabels(line).cells.some((cell, place) => {
+    if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
+    const pieces = cell.includes(":") ? takeApart(cell, place) : [];
+    const fields = guessColumns(pieces.map(({ name }) => name.replace(/ \(line above\)$/, "")));
+    return fields.some((field) => field !== null && personFields.includes(field));
+  });
+
+/** Whether two lines are the headings of two people, who may have one name; a title is none beside someone's. */
+const areOfTwo = (one: NumberedRow, other: NumberedRow): boolean =>
+  saysWho(one)
+    ? toLineText(one.cells) !== toLineText(other.cells)
+    : withoutDigits(one) !== withoutDigits(other) && !saysWho(other);
+
+/**
+ * The lines right above the header that say who the first rows are of, in a report with a heading and the header again
+ * for each person: what is in the same place above the other headers, with other words. Titles of pages are not.
+ */
+const findFirstHeading = (
+  headerLines: readonly NumberedRow[],
+  rows: readonly NumberedRow[],
+  names: readonly string[],
+): readonly NumberedRow[] => {
+  const [top] = headerLines;
+  const first = top === undefined ? 0 : rows.indexOf(top);
+  // People in the rows themselves need no heading.
+  if (first < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
+  const titles = new Set(rows.slice(0, first).map(withoutDigits));
+  const isTitle = (line: NumberedRow, own: NumberedRow | undefined): boolean =>
+    own !== undefined && withoutDigits(line) !== withoutDigits(own) && titles.has(withoutDigits(line));
+  // The head of a page comes between a person's heading and rows, and is no other person's.
+  const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((at) => {
+    const above = rows[at - 1];
+    return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
+  });
+  let [taken, isOfPeople] = [0, false];
+  for (let above = 1; above <= Math.min(linesOfHeading, first); above += 1) {
+    const own = rows[first - above];
+    if (own === undefined || own.cells.some(isPageMark)) break;
+    const alike = repeats.flatMap((at) => {
+      const other = rows[at - above];
+      return other !== undefined && areAlike(own, other) ? [other] : [];
+    });
+    if (alike.length === 0 || alike.length * 2 < repeats.length) break;
+    const isOther = alike.some((other) => !isTitle(other, own) && areOfTwo(own, other));
+    isOfPeople ||= isOther;
+    if (isOther || saysWho(own)) taken = above;
+  }
+  return isOfPeople ? rows.slice(first - taken, first) : [];
+};
+
+const warnOfNoOne: FileFinding = {
+  ruleId: "no-one-named",
+  severity: "WARNING",
+  rows: [],
+  message:
+    "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
+};
+
+/** A warning where a table names no one and has no column that could be chosen for people. */
+const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] => {
+  const fields = guessColumns(guessNames);
+  if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
+  // A total isn't a line of someone's, nor is a line to sign.
+  const lines = body
+    .slice(0, linesSampled)
+    .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
+  const isText = (cell: string): boolean =>
+    isSsnShaped(cell) || (/\p{L}{2}/u.test(cell) && !isValue(cell) && readPeriodName(cell) === null);
+  return lines.some(({ cells }) => cells.some(isText)) ? [] : [warnOfNoOne];
+};
 
 const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
   if (lines.length > 0) return joinHeader(lines.map(({ cells }) => cells));

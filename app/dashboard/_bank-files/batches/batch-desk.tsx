@@ -1,20 +1,72 @@
 "use client";
-
 import { useRef, useState } from "react";
 import { createBatch, listBatches } from "#lib/ach/calls.ts";
-import type { BatchList, DueGroup } from "#lib/ach/schema.ts";
-import { batchTexts } from "#lib/ach/texts.en.ts";
+import type { BatchList, DueGroup, BatchSummary } from "#lib/ach/schema.ts";
+import { batchTexts, batchName, batchStateWords } from "#lib/ach/texts.en.ts";
 import type { Query } from "#lib/contract/query.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { useList } from "#lib/http/browser/use-list.ts";
-import { batchPath } from "#lib/routes.ts";
+import { batchPath, routes } from "#lib/routes.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../bank-files.module.css";
-import { BatchTable } from "./batch-table.tsx";
 import { DueGroupCard } from "./due-group-card.tsx";
 import { keepNewBatch } from "./new-batch.ts";
+import { batchStates } from "#lib/ach/batch-states.ts";
+import { formatNumericDate } from "#lib/format/date.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import { ChoiceFilter } from "../../../_form/filters/choice-filter.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { DataTable, type Column } from "../../../_ui/data-table.tsx";
+import { Pager } from "../../../_ui/pager/pager.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { batchTones } from "./batch-tones.ts";
+
+const columns: readonly Column<BatchSummary>[] = [
+  {
+    key: "no",
+    header: "Batch",
+    names: true,
+    cell: ({ batchId, fund, batchNo }) => <a href={batchPath(batchId)}>{batchName({ fund, batchNo })}</a>,
+  },
+  { key: "date", header: "Effective date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
+  { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },
+  { key: "debits", header: "Debits", number: true, cell: ({ debitCents }) => formatMoney(debitCents) },
+  { key: "by", header: "Created by", cell: ({ createdBy }) => createdBy },
+  { key: "state", header: "Status", cell: ({ state }) => <Tag tone={batchTones[state]}>{batchStateWords[state]}</Tag> },
+];
+
+const states = [
+  { value: "", text: "All" },
+  ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
+];
+
+/** The batches of one state, or all of them, newest first, 25 at a time. */
+const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
+  <Card title={state === "" ? "All batches" : "Batches"}>
+    <ChoiceFilter
+      action={`${routes.batches}#batches`}
+      id="state"
+      name="state"
+      label="Status"
+      chosen={state}
+      options={states}
+    />
+    {batches.length === 0 ? (
+      <p>{state === "" ? batchTexts.noBatches : batchTexts.noneInState}</p>
+    ) : (
+      <DataTable
+        caption="Batches, newest first"
+        captionHidden
+        columns={columns}
+        rows={batches}
+        rowKey={({ batchId }) => batchId}
+      />
+    )}
+    <Pager label="Pages of batches" page={page} path={routes.batches} query={{ state }} />
+  </Card>
+);
 
 const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
 

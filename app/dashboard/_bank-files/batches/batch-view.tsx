@@ -1,18 +1,104 @@
 "use client";
-
 import { useState } from "react";
 import { getBatch, markBatchSent, releaseBatch, voidBatch } from "#lib/ach/calls.ts";
-import type { Batch } from "#lib/ach/schema.ts";
-import { batchTexts } from "#lib/ach/texts.en.ts";
+import type { Batch, BatchEntry } from "#lib/ach/schema.ts";
+import { batchTexts, entryKindWords, batchStateWords } from "#lib/ach/texts.en.ts";
 import type { Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../bank-files.module.css";
 import { BatchActs, type BatchAct } from "./batch-acts.tsx";
-import { BatchEntries } from "./batch-entries.tsx";
-import { BatchFacts } from "./batch-facts.tsx";
-import { NewBatchNotice } from "./new-batch-notice.tsx";
+import { takeNewBatch } from "./new-batch.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import { returnCodeText } from "#lib/payments/return-codes.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { DataTable, type Column } from "../../../_ui/data-table.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { EmployerLink } from "../../_desk/employer-link.tsx";
+import { formatDate, formatDateTime } from "#lib/format/date.ts";
+import { Facts } from "../../../_ui/facts.tsx";
+import { batchTones } from "./batch-tones.ts";
+
+const stepsOf = (batch: Batch) => {
+  const steps: [name: string, at: string | null, more: string][] = [
+    ["Created", batch.createdAt, ` by ${batch.createdBy}`],
+    ["Released", batch.releasedAt, ` by ${batch.releasedBy ?? ""}`],
+    ["Sent", batch.sentAt, ""],
+    ["Settled", batch.settledAt, ""],
+    ["Voided", batch.voidedAt, batch.voidReason === "" ? "" : `: ${batch.voidReason}`],
+  ];
+  return steps.flatMap(([name, at, more]) =>
+    at === null ? [] : [{ key: name, name, text: `${formatDateTime(at)}${more}` }],
+  );
+};
+
+/** Totals, hashes and who did what. */
+const BatchFacts = ({ batch }: { batch: Batch }) => (
+  <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateWords[batch.state]}</Tag>}>
+    <Facts
+      facts={[
+        { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
+        { key: "entries", name: "Entries", text: batch.entryCount },
+        { key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> },
+        ...(batch.creditCents === 0
+          ? []
+          : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
+        { key: "hash", name: "Entry hash", text: batch.entryHash },
+        ...(batch.fileSha256 === null
+          ? []
+          : [{ key: "sha", name: "File SHA-256", text: <span className={styles.hash}>{batch.fileSha256}</span> }]),
+        ...stepsOf(batch),
+        ...(batch.state === "SENT" && batch.settlesOn !== null
+          ? [{ key: "settles", name: "Settles", text: `${formatDate(batch.settlesOn)}, if the bank returns nothing` }]
+          : []),
+      ]}
+    />
+  </Card>
+);
+
+const columns: readonly Column<BatchEntry>[] = [
+  { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
+  { key: "kind", header: "Kind", cell: ({ kind }) => entryKindWords[kind] },
+  { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
+  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
+  { key: "account", header: "Account", cell: ({ bankAccountLast4 }) => `••${bankAccountLast4}` },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  {
+    key: "returned",
+    header: "Returned",
+    cell: ({ returnCode }) => (returnCode === null ? "–" : <Tag tone="bad">{returnCodeText(returnCode)}</Tag>),
+  },
+];
+
+/** Each line that goes to the bank. */
+const BatchEntries = ({ batch }: { batch: Batch }) => {
+  const isReturned = batch.entries.some(({ returnCode }) => returnCode !== null);
+  return (
+    <Card title="Entries">
+      <DataTable
+        caption="Entries of the batch"
+        captionHidden
+        columns={isReturned ? columns : columns.filter(({ key }) => key !== "returned")}
+        rows={batch.entries}
+        rowKey={({ trace }) => trace}
+        footer={
+          isReturned
+            ? ["Total debits", "", "", "", "", formatMoney(batch.debitCents), ""]
+            : ["Total debits", "", "", "", "", formatMoney(batch.debitCents)]
+        }
+      />
+    </Card>
+  );
+};
+
+/** Says that the reader has just created this batch: the button is on the page before. For the browser alone. */
+const NewBatchNotice = ({ batchId }: { batchId: string }) => {
+  const [notice] = useState(() =>
+    takeNewBatch() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
+  );
+  return <FocusedNotice notice={notice} />;
+};
 
 const doneText = (act: BatchAct, batch: Batch): string =>
   ({

@@ -1,6 +1,5 @@
 "use client";
-
-import { useRef, useState } from "react";
+import { useRef, useState, useEffect, useEffectEvent, useId } from "react";
 import { recordReturn, retryReturn, uploadReturnFile } from "#lib/ach/calls.ts";
 import type { Recorded, RecordedReturn, ReturnList } from "#lib/ach/schema.ts";
 import { returnTexts } from "#lib/ach/texts.en.ts";
@@ -10,9 +9,131 @@ import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../bank-files.module.css";
-import { RecordReturnForm, type TypedReturn } from "./record-return-form.tsx";
-import { ReturnFileInput } from "./return-file-input.tsx";
 import { ReturnTable } from "./return-table.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { useForm, useWatch } from "react-hook-form";
+import { returnCodes, blocksAccount, canRetry, returnCodeText } from "#lib/payments/return-codes.ts";
+import { requiredText } from "#lib/rules/rule.ts";
+import { Field } from "../../../_form/field.tsx";
+import { FieldGrid } from "../../../_form/field-grid.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Button } from "../../../_ui/button.tsx";
+
+/** What a typed return code means and what follows from it, or which can be typed. */
+const codeHint = (code: string): string => {
+  if (!(code in returnCodes)) return "Choose a code, or type another one that the bank reported.";
+  if (blocksAccount(code)) return `${returnCodeText(code)}. The account can’t be debited anymore.`;
+  return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
+};
+
+type TypedReturn = { readonly trace: string; readonly code: string };
+
+const checkTrace = (typed: string): true | string =>
+  /^[0-9]{15}$/.test(typed) || `“${typed}” is not a trace number. Type its 15 digits, as in the register of the batch.`;
+const checkCode = (typed: string): true | string =>
+  /^R[0-9]{2}$/.test(typed) || `“${typed}” is not a return code. Type R and two digits, such as R01.`;
+
+const toCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** One return that the bank reported by phone or letter. */
+const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) => Promise<boolean> }) => {
+  const hydrated = useHydrated();
+  const { register, handleSubmit, formState, reset, control } = useForm<TypedReturn>({
+    defaultValues: { trace: "", code: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const code = toCode(useWatch({ control, name: "code" }));
+  const record = handleSubmit(async (typed) => {
+    if (!isSubmitting && (await onRecord(typed))) reset();
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void record(event)}>
+      <FieldGrid
+        action={
+          <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
+            {isSubmitting ? "Recording…" : "Record return"}
+          </Button>
+        }
+      >
+        <Field
+          label="Trace number"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.trace?.message}
+          {...register("trace", {
+            required: requiredText("Trace number"),
+            setValueAs: (typed: string) => typed.replaceAll(/\s/g, ""),
+            validate: checkTrace,
+          })}
+        />
+        <Field
+          label="Return code"
+          autoComplete="off"
+          list="return-codes"
+          hint={codeHint(code)}
+          error={errors.code?.message}
+          {...register("code", {
+            required: requiredText("Return code"),
+            setValueAs: toCode,
+            validate: checkCode,
+          })}
+        />
+      </FieldGrid>
+      <datalist id="return-codes">
+        {Object.entries(returnCodes).map(([known, { reason }]) => (
+          <option key={known} value={known}>
+            {`${known}, ${reason}`}
+          </option>
+        ))}
+      </datalist>
+    </form>
+  );
+};
+
+type Props = {
+  /** Name of the file that is being recorded. */
+  uploading: string | null;
+  onTake: (file: File) => void;
+};
+
+/** A native file input shown as a button: choosing the bank's file records it. */
+const ReturnFileInput = ({ uploading, onTake }: Props) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (): void => {
+    const [file] = input.current?.files ?? [];
+    if (file === undefined || uploading !== null) return;
+    // Lets people choose the same file again.
+    if (input.current !== null) input.current.value = "";
+    onTake(file);
+  };
+  // A file may have been chosen before this script ran.
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
+  return (
+    <>
+      <label className={styles.upload} htmlFor={id} data-busy={uploading !== null || undefined}>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          aria-busy={uploading !== null}
+          aria-describedby={`${id}-takes`}
+          onChange={take}
+        />
+        Return file
+      </label>
+      <p id={`${id}-takes`} className={styles.hint}>
+        {returnTexts.fileTakes}
+      </p>
+      {uploading !== null && (
+        <Alert tone="info" live>
+          {returnTexts.recording(uploading)}
+        </Alert>
+      )}
+    </>
+  );
+};
 
 /** Records returns by file or one by one, and lists them. */
 export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {

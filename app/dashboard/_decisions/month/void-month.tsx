@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { getStaffMonth, voidMonth } from "#lib/corrections/calls.ts";
-import type { StaffMonth } from "#lib/corrections/schema.ts";
+import type { StaffMonth, VoidEffect } from "#lib/corrections/schema.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { EmployerDecisions } from "#lib/decisions/schema.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatWorkMonth, formatDateTime, formatDate } from "#lib/format/date.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
@@ -12,7 +12,115 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { useAct } from "../use-act.ts";
-import { MonthToVoid } from "./month-to-void.tsx";
+import { formatMoney, sumCents } from "#lib/money/money.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
+import { isFiled } from "#lib/reporting/filed-states.ts";
+import { tadStateWords } from "#lib/reporting/texts.en.ts";
+import { Facts } from "../../../_ui/facts.tsx";
+import styles from "../decisions.module.css";
+import { ReasonAct } from "../reason-act.tsx";
+import { fundAmountsText } from "#lib/money/fund-amounts.ts";
+import type { FundTotal } from "#lib/reporting/schema.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Money } from "../../../_ui/money.tsx";
+
+const funds = ["HW", "PEN"] as const;
+
+const amountsText = (amounts: readonly FundTotal[]): string =>
+  fundAmountsText(
+    funds
+      .map((fund) => ({ fund, cents: sumCents(amounts.filter((one) => one.fund === fund)) }))
+      .filter(({ cents }) => cents !== 0),
+  );
+
+const columns: readonly Column<VoidEffect["balances"][number]>[] = [
+  { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
+  { key: "before", header: "Balance now", number: true, cell: ({ beforeCents }) => <Money cents={beforeCents} /> },
+  {
+    key: "after",
+    header: "Balance after",
+    number: true,
+    cell: ({ afterCents }) => <Money cents={afterCents} strong />,
+  },
+];
+
+type VoidEffectListProps = { effect: VoidEffect; workMonth: string };
+
+/** What voiding a month would do: payments canceled, charges reversed, credits made, and the balance of each fund. */
+const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
+  const { canceled, reversed, credits, declined, balances } = effect;
+  return (
+    <div className={styles.list}>
+      <h4>{correctionTexts.voidEffect}</h4>
+      <ul>
+        {canceled.map(({ paymentId, confirmationNo: no, cents, debitDate, workMonths }) => {
+          const others = workMonths.filter((month) => month !== workMonth);
+          return (
+            <li key={paymentId}>
+              {correctionTexts.voidCancel({ no, amount: formatMoney(cents), date: formatDate(debitDate) })}
+              {others.length > 0 && ` ${correctionTexts.voidCancelOthers(others)}`}
+            </li>
+          );
+        })}
+        {reversed.length > 0 && <li>{correctionTexts.voidReverse(amountsText(reversed))}</li>}
+        <li>{credits.length > 0 ? correctionTexts.voidCredit(amountsText(credits)) : correctionTexts.voidNoCredit}</li>
+        {declined.length > 0 && <li>{correctionTexts.voidDecline(amountsText(declined))}</li>}
+      </ul>
+      <DataTable
+        caption="Balance by fund, now and after"
+        captionHidden
+        columns={columns}
+        rows={balances}
+        rowKey={({ fund }) => fund}
+      />
+    </div>
+  );
+};
+
+const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided }: StaffMonth) => [
+  { key: "state", name: "Status", text: tadStateWords[state] },
+  ...(confirmationNo === null ? [] : [{ key: "no", name: "Confirmation", text: confirmationNo }]),
+  {
+    key: "charged",
+    name: "Charged",
+    text: charged.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(" · "),
+  },
+  { key: "paid", name: "Active payments", text: payments.length === 0 ? "none" : payments.join(", ") },
+  ...(corrections.length === 0 ? [] : [{ key: "corrected", name: "Corrected under", text: corrections.join(", ") }]),
+  ...voided.map((report) => ({
+    key: report.confirmationNo,
+    name: "Voided",
+    text: `${report.confirmationNo}, ${formatDateTime(report.voidedAt)}: ${report.reason}`,
+  })),
+];
+
+type MonthToVoidProps = {
+  month: StaffMonth;
+  mayVoid: boolean;
+  /** @returns the text to show when nothing was done; null when it was */
+  onVoid: (month: StaffMonth, reason: string) => Promise<string | null>;
+};
+
+/** One month, and a button to make its report void, which asks for a reason. */
+const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
+  const name = `${month.employerName}, ${formatWorkMonth(month.workMonth)}`;
+  return (
+    <section className={styles.decide} aria-label={name}>
+      <h3>{name}</h3>
+      <Facts facts={factsOf(month)} />
+      {month.effect !== null && <VoidEffectList effect={month.effect} workMonth={month.workMonth} />}
+      {mayVoid && isFiled(month.state) && (
+        <ReasonAct
+          askText={`Make ${name} void…`}
+          action={`Make ${name} void`}
+          pendingText="Voiding…"
+          hint={correctionTexts.voidHint}
+          onSend={(reason) => onVoid(month, reason)}
+        />
+      )}
+    </section>
+  );
+};
 
 const monthOf = ({ employerId, workMonth }: StaffMonth) => ({ employerId, workMonth });
 

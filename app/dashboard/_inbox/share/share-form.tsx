@@ -1,9 +1,8 @@
 "use client";
-
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { hasVisibleText } from "#lib/rules/name.ts";
-import { messageLimit } from "#lib/format/text/text-limits.ts";
+import { messageLimit, shortTextLimit } from "#lib/format/text/text-limits.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
@@ -18,8 +17,68 @@ import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
-import { EmployerField } from "./employer-field.tsx";
 import styles from "../inbox.module.css";
+import { Field } from "../../../_form/field.tsx";
+import { Button } from "../../../_ui/button.tsx";
+
+const mostMatches = 8;
+
+type EmployerFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  /** What is typed. */
+  employer: string;
+  choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
+  error: string | undefined;
+  /** Share was not pressed yet: after that, the error says what the matches say. */
+  isNew: boolean;
+  onChange: (employer: string) => void;
+};
+
+/** The field for an employer by name or ID, with the employers that what is typed may mean. */
+const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: EmployerFieldProps) => {
+  const { offered, matches, only, employerId } = choice;
+  const isOpen = employerId === null && matches.length > 0;
+  const choose = (chosen: (typeof matches)[number]): void => {
+    onChange(employerText(chosen));
+    ref.current?.focus();
+  };
+  return (
+    <>
+      <Field
+        ref={ref}
+        label="Employer"
+        hint={inboxTexts.shareEmployerHint}
+        autoComplete="off"
+        list="share-employers"
+        maxLength={shortTextLimit}
+        required
+        value={employer}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id="share-employers">
+        {offered.map((one) => (
+          <option key={one.employerId} value={employerText(one)}>
+            {employerText(one)}
+          </option>
+        ))}
+      </datalist>
+      <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
+      {isNew && isOpen && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
+      {isOpen && (
+        <ul className={styles.matches}>
+          {matches.slice(0, mostMatches).map((one) => (
+            <li key={one.employerId}>
+              <Button tone="quiet" small onClick={() => choose(one)}>
+                {employerText(one)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 

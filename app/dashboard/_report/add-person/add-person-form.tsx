@@ -1,6 +1,5 @@
 "use client";
-
-import { useState } from "react";
+import { useState, useRef } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
 import { addPersonTexts, newPersonFaults, newPersonLabel, newPersonWords } from "#lib/reporting/people/new-person.ts";
@@ -12,12 +11,70 @@ import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
-import { useActingFor } from "../acting-for.tsx";
-import { clearTyped, keepTyped, readTyped } from "./person-draft.ts";
+import { useActingFor, useClient } from "../acting-for.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { fieldIdOf } from "./use-person-field.ts";
-import { useAddPerson } from "./use-add-person.ts";
 import styles from "./add-person.module.css";
+import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import type { ResultOf } from "#lib/contract/request.ts";
+import { addPerson, getTad } from "#lib/reporting/calls.ts";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+
+type Answer = ResultOf<typeof addPerson>;
+
+/**
+ * Adds a person once: a second click after a lost answer repeats the same act, and no one is added to a unit twice. It
+ * also works when someone else changed the report in the meantime.
+ */
+const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
+  const client = useClient();
+  const known = useRef({ version, sent: "", key: "" });
+  return async (typed: NewPersonBody): Promise<Answer> => {
+    const now = known.current;
+    const text = JSON.stringify(typed);
+    const post = (): Promise<Answer> => {
+      if (now.sent !== text) Object.assign(now, { sent: text, key: crypto.randomUUID() });
+      return client(addPerson, {
+        params: { workMonth },
+        body: typed,
+        version: now.version,
+        idempotencyKey: now.key,
+      });
+    };
+    let answer = await post();
+    if (!answer.ok && answer.failure.code === "Stale") {
+      const newest = await client(getTad, { params: { workMonth } });
+      if (!newest.ok) return answer;
+      Object.assign(now, { version: newest.value.version, sent: "" });
+      answer = await post();
+    }
+    if (answer.ok) return answer;
+    const { failure } = answer;
+    if (isUnanswered(failure.code)) return { ok: false, failure: { ...failure, text: addPersonTexts.unanswered } };
+    // It was answered, so the next click is a new act.
+    now.sent = "";
+    return answer;
+  };
+};
+
+const nameOf = (tadId: string): string => `add-person:${tadId}`;
+
+/** The person typed in this tab and not added yet; null when there is none. */
+const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
+  const text = readKept(nameOf(tadId), "tab");
+  if (text === null) return null;
+  const stored = JSON.parse(text) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => name in newPersonWords && typeof value === "string"),
+  );
+};
+
+/** Keeps the typed person through logging in again, without the Social Security number, which no browser stores. */
+const keepTyped = (tadId: string, typed: NewPersonBody): void =>
+  writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
+
+/** Removes the draft once the person is in the report. */
+const clearTyped = (tadId: string): void => writeKept(nameOf(tadId), null, "tab");
 
 /** The parts of a report that the form needs. */
 export type FormTad = Pick<Tad, "id" | "workMonth" | "version"> & {

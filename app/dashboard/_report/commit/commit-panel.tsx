@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { fundDate } from "#lib/calendar/fund-time.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
@@ -9,10 +9,34 @@ import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { useActingFor } from "../acting-for.tsx";
-import { EarlyCommit } from "./early-commit.tsx";
 import { ReviewPanel } from "../review/review-panel.tsx";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
+
+type EarlyCommitProps = {
+  ref: RefObject<HTMLParagraphElement | null>;
+  question: string;
+  workMonth: string;
+  onCommit: () => void;
+  onWait: () => void;
+};
+
+/** Asks once before a report is committed whose month is not over. */
+const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommitProps) => (
+  <div className={styles.takeBack}>
+    <p ref={ref} tabIndex={-1}>
+      {question}
+    </p>
+    <div className={styles.row}>
+      <Button small onClick={onCommit}>
+        Commit {formatWorkMonth(workMonth)} now
+      </Button>
+      <Button small tone="quiet" onClick={onWait}>
+        Don’t commit yet
+      </Button>
+    </div>
+  </div>
+);
 
 type Props = {
   view: TadView;

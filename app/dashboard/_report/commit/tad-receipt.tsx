@@ -3,17 +3,33 @@ import { useEffect, useRef } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { committedByText, tadStateWords } from "#lib/reporting/texts.en.ts";
-import { routes } from "#lib/routes.ts";
+import { routes, correctPath } from "#lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import { MakeAPaymentButton } from "../../_payments/make-a-payment-button.tsx";
-import { CorrectLink } from "./correct-link.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { TadDownloads } from "../history/tad-downloads.tsx";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
+import type { TadSummary } from "#lib/reporting/schema.ts";
+import { ButtonLink } from "../../../_ui/button.tsx";
+
+/** A link to correct a posted month; nothing while the month can still be changed or taken back. */
+const CorrectLink = ({ workMonth, state, corrections }: Pick<TadSummary, "workMonth" | "state" | "corrections">) => {
+  const actingFor = useActingFor();
+  return state !== "POSTED" ? null : (
+    <p>
+      {corrections.length > 0 && <>Corrected under {corrections.join(", ")}. </>}
+      <WithRight right="report">
+        <ButtonLink small tone="quiet" href={correctPath(workMonth, actingFor)}>
+          Correct {formatWorkMonth(workMonth)}
+        </ButtonLink>
+      </WithRight>
+    </p>
+  );
+};
 
 type Props = {
   head: TadView["head"];

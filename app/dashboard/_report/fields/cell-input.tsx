@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type KeyboardEvent } from "react";
 import { type CellName, isDateCell, isFigureCell } from "#lib/line/cells.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
@@ -6,8 +6,32 @@ import type { Finding } from "#lib/reporting/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { findingId } from "../review/finding-text.tsx";
 import { useStore } from "../store/use-line-store.ts";
-import { walkColumn } from "./walk-column.ts";
 import styles from "./cell-input.module.css";
+
+const stepOf = ({ key, shiftKey }: KeyboardEvent): number => {
+  if (key === "ArrowDown") return 1;
+  if (key === "ArrowUp") return -1;
+  return key === "Enter" ? (shiftKey ? -1 : 1) : 0;
+};
+
+/** Enter and the arrows walk down and up a column of a table, or the same cell of cards; leaving a cell saves it. */
+const walkColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const step = stepOf(event);
+  if (step === 0 || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const cell = event.currentTarget;
+  const sameColumn = `input[data-cell="${cell.dataset["cell"]}"]`;
+  const column = [...(cell.closest("table, ul")?.querySelectorAll<HTMLInputElement>(sameColumn) ?? [])];
+  const next = column[column.indexOf(cell) + step];
+  if (next !== undefined) {
+    next.focus();
+    next.select();
+  } else if (event.key === "Enter") {
+    // The last cell of the column is left and entered again, so that it is saved like the others.
+    cell.blur();
+    cell.focus();
+  }
+};
 
 type Props = {
   lineId: string;

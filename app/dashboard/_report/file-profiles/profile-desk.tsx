@@ -1,8 +1,7 @@
 "use client";
-
-import { useRef, useState } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
-import { deleteFileProfile, getFileProfile } from "#lib/file-profiles/calls.ts";
+import { deleteFileProfile, getFileProfile, changeFileProfile } from "#lib/file-profiles/calls.ts";
 import type { FileProfile } from "#lib/file-profiles/schema.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";
 import { formatDateTime } from "#lib/format/date.ts";
@@ -19,10 +18,71 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { askOfProfile, listSaid, type Said } from "./asked-of-profile.ts";
+import { askOfProfile, listSaid, type Said, listDifferences, toChange } from "./asked-of-profile.ts";
 import { LastUsed } from "./last-used.tsx";
-import { ProfileForm } from "./profile-form.tsx";
 import styles from "./file-profiles.module.css";
+import type { Answers } from "#lib/payroll-file/questions/questions.ts";
+import { QuestionCard } from "#app/_mapping/question-card.tsx";
+import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
+import { SubmitButton } from "#app/_form/submit-button.tsx";
+
+type Props = {
+  profile: FileProfile;
+  onSaved: (profile: FileProfile) => void;
+  onCancel: () => void;
+};
+
+/** Changes what columns hold and what codes mean. Where someone else was first, the choices stay, beside what is saved now. */
+const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
+  const client = useClient();
+  const [newest, setNewest] = useState(profile);
+  const [answers, setAnswers] = useState<Answers>({});
+  const { isPending, problem, once } = useOneAct();
+  const asking = askOfProfile(profile, answers);
+  const { profileId } = profile;
+  const save = async (): Promise<string | null> => {
+    const body = toChange(asking.mapping);
+    const answer = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
+    if (answer.ok) {
+      onSaved(answer.value);
+      return null;
+    }
+    const { code, text } = answer.failure;
+    if (code === "Stale" || isUnanswered(code)) {
+      const now = await client(getFileProfile, { params: { profileId } });
+      if (now.ok) setNewest(now.value);
+    }
+    return isUnanswered(code) ? profileTexts.unanswered(text) : text;
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void once(save);
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <p>{profileTexts.changeLead}</p>
+      {asking.asked.map((own) => (
+        <QuestionCard key={own.question.id} asked={own} onAnswer={(given) => setAnswers({ ...answers, ...given })} />
+      ))}
+      {newest.version !== profile.version && (
+        <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(askOfProfile(newest), asking))}</Alert>
+      )}
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.ways}>
+        <SubmitButton pending={isPending} pendingText="Saving…">
+          Save
+        </SubmitButton>
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
 
 const fieldColumns: readonly Column<Said>[] = [
   { key: "name", header: "Column", names: true, cell: ({ name }) => name },

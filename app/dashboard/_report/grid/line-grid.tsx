@@ -1,21 +1,90 @@
 "use client";
-
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { type CellMouseArgs, type CellMouseEvent, DataGrid, type DataGridHandle } from "react-data-grid";
+import "react-data-grid/lib/styles.css";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, memo } from "react";
+import {
+  type CellMouseArgs,
+  type CellMouseEvent,
+  DataGrid,
+  type DataGridHandle,
+  Cell,
+  type CellRendererProps,
+} from "react-data-grid";
 import type { CellName, FundCode } from "#lib/reporting/schema.ts";
-import { GridCell } from "./grid-cell.tsx";
 import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary } from "./grid-columns.tsx";
-import { GridContextProvider, StripsContext } from "./grid-context.ts";
-import type { Sheet, TadView } from "../store/tad-view.ts";
+import { GridContextProvider, StripsContext, useGridContext } from "./grid-context.ts";
+import { type Sheet, type TadView, isOpenFinding } from "../store/tad-view.ts";
 import { rowHeight, stripHeight } from "./grid-widths.ts";
-import { useExtras } from "./use-extras.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridRoom } from "./use-grid-room.ts";
 import { totalsOf } from "../store/unit-totals.ts";
-import { useStoreValue } from "../store/use-line-store.ts";
+import { useStoreValue, useLine } from "../store/use-line-store.ts";
 import { useStrips } from "./use-strips.ts";
-import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
+import { type ExtraCell, extraCells } from "#lib/line/cells.ts";
+import { extrasOf } from "./extra-cells.ts";
+import { findingId } from "../review/finding-text.tsx";
+import { useIsPicked } from "./use-picked.ts";
+
+// The grid is built of div elements, which take their roles by attribute.
+const rowHeader = { role: "rowheader" } as const;
+
+/**
+ * A cell of a line. The person is the row's header; a cell with a finding is marked, and the row's strip describes it. It is memoized,
+ * because the grid draws a whole row again when one of its cells is opened.
+ */
+const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
+  const { row, rowIdx, column, isCellActive } = props;
+  const line = useLine(row);
+  const cell = cellOf(column);
+  const { picked, onEnter } = useGridContext();
+  const isPicked = useIsPicked(picked, { rowIdx, idx: column.idx });
+  const said = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
+  const isBad = cell !== null && said.some(({ severity }) => severity === "ERROR");
+  const looks = [
+    isBad ? styles.bad : cell !== null && said.length > 0 ? styles.warn : "",
+    cell !== null && line?.draft[cell] !== undefined ? styles.unsaved : "",
+    isPicked ? styles.picked : "",
+  ];
+  const hasHandle = isCellActive && !isPicked && column.renderEditCell !== undefined;
+  return (
+    <Cell
+      {...props}
+      {...(column.key === "person" && rowHeader)}
+      aria-selected={isCellActive || isPicked}
+      aria-invalid={isBad || undefined}
+      aria-describedby={(cell !== null && said.map(findingId).join(" ")) || undefined}
+      className={looks.join(" ").trim()}
+      data-handle={hasHandle || undefined}
+      onMouseEnter={onEnter}
+    />
+  );
+});
+
+/** The extra columns that some line of a unit has asked for since the report was opened, saved or typed. */
+const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitCode: string): readonly ExtraCell[] => {
+  // What is typed is forgotten a moment before the saved lines arrive. A column that went away in between would take
+  // the focus, and what is typed next, with it.
+  const [kept, keep] = useState<readonly ExtraCell[]>([]);
+  const saved = useMemo(() => {
+    const asked = new Set<ExtraCell>();
+    for (const line of lines.values()) {
+      if (line.unitCode !== unitCode || asked.size === extraCells.length) continue;
+      const spokenOf = new Set(findings.get(line.id)?.map(({ field }) => field));
+      extrasOf(line, spokenOf).forEach((cell) => asked.add(cell));
+    }
+    return asked;
+  }, [findings, lines, unitCode]);
+  const typed = useStoreValue((store) => {
+    const own = store.typedLines().filter((line) => line.saved.unitCode === unitCode);
+    const none: ReadonlySet<CellName | null> = new Set();
+    return [...new Set(own.flatMap(({ shown }) => extrasOf(shown, none)))].join(",");
+  });
+  const asked: ReadonlySet<string> = new Set([...kept, ...saved, ...typed.split(",")]);
+  if (asked.size === kept.length + (asked.has("") ? 1 : 0)) return kept;
+  const shown = extraCells.filter((cell) => asked.has(cell));
+  keep(shown);
+  return shown;
+};
 
 /** A cell to go to; null is the line's first cell. Each request is a new object. */
 export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };

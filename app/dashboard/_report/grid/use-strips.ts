@@ -1,8 +1,19 @@
-import { useMemo } from "react";
+import { useMemo, useEffect, useState } from "react";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 import { useStoreValue } from "../store/use-line-store.ts";
-import { useSettled } from "./use-settled.ts";
+
+const settledMs = 250;
+
+/** A value that changes only after it was stable for a moment, so that it is not read out at every key press. */
+const useSettled = <Value>(value: Value): Value => {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), settledMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
 
 /** Open findings by line id. */
 export type Strips = ReadonlyMap<string, readonly Finding[]>;

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type Ref } from "react";
 import { track } from "#lib/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/imports/calls.ts";
 import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
@@ -14,10 +14,35 @@ import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarryOverQuestion } from "./carry-over-choice.tsx";
-import { FarOffPeople } from "./totals/far-off-people.tsx";
 import { possibleMode } from "./import-mode.ts";
 import type { PeopleShown } from "./effect/use-people.ts";
 import styles from "./import.module.css";
+import { countPeople } from "#lib/format/count.ts";
+
+type FarOffPeopleProps = {
+  people: number;
+  checked: CheckedTotals;
+  isSeen: boolean;
+  box: Ref<HTMLInputElement>;
+  onSeen: (isSeen: boolean) => void;
+  onShow: () => void;
+};
+
+/** Where totals leave something unchecked: the people whose units or wages changed much are looked at and confirmed at once. */
+const FarOffPeople = ({ people, checked, isSeen, box, onSeen, onShow }: FarOffPeopleProps) => (
+  <div className={styles.carried}>
+    <p>
+      {totalsTexts.farOff(countPeople(people), checked)}{" "}
+      <Button tone="quiet" small onClick={onShow}>
+        {totalsTexts.showFarOff}
+      </Button>
+    </p>
+    <label className={styles.seen}>
+      <input ref={box} type="checkbox" checked={isSeen} onChange={({ target }) => onSeen(target.checked)} />
+      {totalsTexts.lookedAt(people)}
+    </label>
+  </div>
+);
 
 type Props = {
   view: Import;

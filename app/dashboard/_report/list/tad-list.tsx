@@ -3,7 +3,7 @@ import { formatDate, formatShortDate, formatWorkMonth } from "#lib/format/date.t
 import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { tadStateWords } from "#lib/reporting/texts.en.ts";
-import type { TadList as ListOfTads } from "#lib/reporting/list-schema.ts";
+import { type TadList as ListOfTads, stateChoices } from "#lib/reporting/list-schema.ts";
 import type { FundCode, TadState, TadSummary } from "#lib/reporting/schema.ts";
 import { tadPath, tadsPath } from "#lib/routes.ts";
 import { Card } from "../../../_ui/card.tsx";
@@ -12,8 +12,56 @@ import { Money } from "../../../_ui/money.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import { Tag, type TagTone } from "../../../_ui/tag.tsx";
 import type { TadFilter } from "./filter-tads.ts";
-import { TadFilters } from "./tad-filters.tsx";
 import styles from "./tad-list.module.css";
+import { Field } from "../../../_form/field.tsx";
+import { Button } from "../../../_ui/button.tsx";
+
+type TadFiltersProps = {
+  filter: TadFilter;
+  years: readonly string[];
+  /** The page of the list. */
+  action: string;
+};
+
+/** Filters the list by its address, so that it works without script and can be bookmarked. */
+const TadFilters = ({ filter, years, action }: TadFiltersProps) => (
+  <search>
+    <form action={action} className={styles.filters}>
+      <div className={styles.choice}>
+        <label htmlFor="filter-year">Year</label>
+        <select id="filter-year" name="year" defaultValue={filter.year}>
+          <option value="">All years</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.choice}>
+        <label htmlFor="filter-state">Status</label>
+        <select id="filter-state" name="state" defaultValue={filter.state}>
+          <option value="">All statuses</option>
+          {Object.entries(stateChoices).map(([key, { name }]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label="Month or confirmation number"
+        name="find"
+        type="search"
+        defaultValue={filter.find}
+        placeholder="June 2026"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Button type="submit" tone="quiet">
+        Show
+      </Button>
+    </form>
+  </search>
+);
 
 const tones: Readonly<Record<TadState, TagTone>> = {
   OPEN: "plain",

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo, useState, type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
 import { addMonths } from "#lib/calendar/work-month.ts";
 import { countPeople } from "#lib/format/count.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
@@ -7,15 +7,48 @@ import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";
 import type { Explain } from "../grid/grid-columns.tsx";
 import { gridKeysId } from "./grid-keys.tsx";
-import { GridPlaceholder } from "./grid-placeholder.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
-import type { CellTarget } from "../grid/line-grid.tsx";
+import type { CellTarget, LineGrid as Grid } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
 import { findersOf, keepOrder, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
-import { UnitLines } from "./unit-lines.tsx";
 import { UnitMore } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
+
+/** Rows of a grid that fills its greatest height. */
+const mostRows = 24;
+
+/** Shown in place of the grid, with the same height, until its script is loaded. */
+const GridPlaceholder = ({ people, rows }: { people: number; rows: number }) => (
+  <div className={styles.placeholder}>
+    <p>{gridTexts.loading(people)}</p>
+    {Array.from({ length: Math.min(rows, mostRows) + 1 }, (_, row) => (
+      <div key={row} className={styles.placeholderRow} />
+    ))}
+  </div>
+);
+
+const query = "not all and (min-width: 40rem)";
+
+const watch = (listener: () => void): (() => void) => {
+  const media = matchMedia(query);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+};
+
+/** Whether the window is as narrow as a phone; only for components drawn in the browser. */
+const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(query).matches);
+
+// Each its own file of script, loaded when the page is there; they cannot be drawn on the server (docs/adr/0012).
+const LineGrid = lazy(async () => ({ default: (await import("../grid/line-grid.tsx")).LineGrid }));
+const LineCards = lazy(async () => ({ default: (await import("../cards/line-cards.tsx")).LineCards }));
+
+/** The people of a unit: a grid, or on a phone a card each; only for the browser. */
+const UnitLines = (props: ComponentProps<typeof Grid>) => (
+  <Suspense fallback={<GridPlaceholder people={props.unit.people} rows={props.lineIds.length} />}>
+    {useNarrow() ? <LineCards {...props} /> : <LineGrid {...props} />}
+  </Suspense>
+);
 
 type Props = {
   sheet: Sheet;

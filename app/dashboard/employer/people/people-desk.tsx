@@ -1,5 +1,4 @@
 "use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { track } from "#lib/analytics/analytics.ts";
@@ -23,11 +22,64 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
-import { InvitationItem } from "./invitation-item.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import styles from "./people.module.css";
 import type { Acts } from "./person-acts.tsx";
+import { accessText } from "#lib/employers/switch-texts.en.ts";
+import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { useAsked } from "../../../_form/one-act/use-asked.ts";
+import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
+
+type InvitationItemProps = {
+  invitation: Invitation;
+  /** Both return what went wrong, in words; null when it is done. */
+  onResend: () => Promise<string | null>;
+  onWithdraw: () => Promise<string | null>;
+};
+
+/** A pending invitation. */
+const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProps) => {
+  const hydrated = useHydrated();
+  const resend = useAsked(onResend);
+  const withdraw = useAsked(onWithdraw);
+  const { email, role, isExpired } = invitation;
+  return (
+    <li className={styles.person}>
+      <div className={styles.head}>
+        <h3>{peopleTexts.nameOf(invitation)}</h3>
+        <Tag tone="plain">{role}</Tag>
+        <Tag tone={isExpired ? "warn" : "plain"}>{isExpired ? "Expired" : "Invited"}</Tag>
+      </div>
+      <p>{accessText(invitation)}</p>
+      <p className={styles.facts}>
+        <KeepTogether text={email} /> · {peopleTexts.invited(invitation)}
+      </p>
+      {resend.problem !== null && (
+        <Alert tone="bad" live>
+          {resend.problem}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
+          Send again<span className="visually-hidden"> to {email}</span>
+        </Button>
+        <AskOnce
+          small
+          tone="bad"
+          ask={`Withdraw invitation to ${email}`}
+          question={peopleTexts.withdrawQuestion(invitation)}
+          yes="Yes, withdraw"
+          no="Keep"
+          pendingText="Withdrawing…"
+          {...withdraw}
+        />
+      </div>
+    </li>
+  );
+};
 
 const toDashboard = (text: string): ReactNode => (
   <>

@@ -1,8 +1,8 @@
 import { loadAccounts } from "#lib/account-help/load.ts";
-import { accountQuerySchema } from "#lib/account-help/schema.ts";
-import { helpTexts } from "#lib/account-help/texts.en.ts";
+import { accountQuerySchema, type FoundAccount } from "#lib/account-help/schema.ts";
+import { helpTexts, employersText, lastLoginText, roleText, standingText } from "#lib/account-help/texts.en.ts";
 import { readPageQuery } from "#lib/contract/page.ts";
-import { routes } from "#lib/routes.ts";
+import { routes, helpedAccountPath } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
@@ -10,7 +10,53 @@ import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 import { FindForm } from "../../_desk/find-form.tsx";
-import { FoundAccounts } from "./found-accounts.tsx";
+import { fullName } from "#lib/format/person-name.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
+
+const columns: readonly Column<FoundAccount>[] = [
+  {
+    key: "name",
+    header: "Name",
+    names: true,
+    cell: (account) => (
+      <>
+        <a href={helpedAccountPath(account.accountId)}>{fullName(account)}</a>
+        <small>
+          <KeepTogether text={account.userName} />
+        </small>
+        <small>
+          <KeepTogether text={account.email} />
+        </small>
+      </>
+    ),
+  },
+  {
+    key: "role",
+    header: "Role",
+    cell: (account) => (
+      <>
+        {roleText(account)}
+        {account.employers.length > 0 && <small>{employersText(account)}</small>}
+      </>
+    ),
+  },
+  { key: "standing", header: "Standing", cell: standingText },
+  { key: "login", header: "Last login", cell: lastLoginText },
+];
+
+/** Accounts that a search finds. */
+const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
+  <div className={styles.table}>
+    <DataTable
+      caption="Accounts found"
+      captionHidden
+      columns={columns}
+      rows={accounts}
+      rowKey={({ accountId }) => accountId}
+    />
+  </div>
+);
 
 export const generateMetadata = () => pageTitle(helpTexts.title);
 

@@ -1,9 +1,9 @@
 import { audiences } from "#lib/contract/audience.ts";
 import { readPageQuery } from "#lib/contract/page.ts";
 import { loadDecisions } from "#lib/decisions/load.ts";
-import { decisionQuerySchema } from "#lib/decisions/schema.ts";
+import { decisionQuerySchema, type EmployerToDecide } from "#lib/decisions/schema.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
-import { routes } from "#lib/routes.ts";
+import { routes, employerDecisionsPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -12,7 +12,62 @@ import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import { WaitingWaivers } from "../../_decisions/waiting-waivers.tsx";
 import styles from "../../_decisions/decisions.module.css";
-import { LateEmployers } from "./late-employers.tsx";
+import { formatNumericDate } from "#lib/format/date.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Money } from "../../../_ui/money.tsx";
+
+const columns: readonly Column<EmployerToDecide>[] = [
+  {
+    key: "employer",
+    header: "Employer",
+    names: true,
+    cell: ({ employerId, employerName }) => <a href={employerDecisionsPath(employerId)}>{employerName}</a>,
+  },
+  { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },
+  {
+    key: "since",
+    header: "Oldest due date",
+    cell: ({ oldestDueDate }) => (oldestDueDate === null ? "–" : formatNumericDate(oldestDueDate)),
+  },
+  {
+    key: "late",
+    header: "Late and owed",
+    number: true,
+    cell: ({ lateCents }) => (lateCents === 0 ? "–" : <Money cents={lateCents} strong />),
+  },
+  {
+    key: "paidLate",
+    header: "Late, not charged",
+    number: true,
+    cell: ({ paidLateCents }) => (paidLateCents === 0 ? "–" : <Money cents={paidLateCents} />),
+  },
+  {
+    key: "charged",
+    header: "Late charges and interest",
+    number: true,
+    cell: ({ chargedCents }) => (chargedCents === 0 ? "–" : <Money cents={chargedCents} />),
+  },
+];
+
+/** Employers with late contributions or late charges; the name leads to what can be decided. */
+const LateEmployers = ({ employers }: { employers: readonly EmployerToDecide[] }) =>
+  employers.length === 0 ? (
+    <p>{decisionTexts.noEmployers}</p>
+  ) : (
+    <>
+      <p>
+        Contributions that are owed past their due date, and those that were paid or scheduled late with no late charge
+        yet. Late charges and interest are in their own column, paid or not.
+      </p>
+      <DataTable
+        caption={decisionTexts.employersTitle}
+        captionHidden
+        columns={columns}
+        rows={employers}
+        rowKey={({ employerId }) => employerId}
+      />
+    </>
+  );
 
 export const generateMetadata = () => pageTitle("Decisions");
 

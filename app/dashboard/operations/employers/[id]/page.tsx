@@ -2,20 +2,202 @@ import type { Metadata } from "next";
 import { audiences } from "#lib/contract/audience.ts";
 import { readPageQuery } from "#lib/contract/page.ts";
 import { loadEmployerAccount, loadEmployerEvents } from "#lib/operations/load.ts";
-import { eventQuerySchema, findQuerySchema } from "#lib/operations/schema.ts";
-import { statusWords } from "#lib/operations/texts.en.ts";
-import { employerPath, routes } from "#lib/routes.ts";
+import {
+  eventQuerySchema,
+  findQuerySchema,
+  type EmployerAccount,
+  eventKinds,
+  type EmployerEvent,
+} from "#lib/operations/schema.ts";
+import {
+  statusWords,
+  deskTexts,
+  eventKindWords,
+  eventTitle,
+  recipientText,
+  recipientsText,
+} from "#lib/operations/texts.en.ts";
+import { employerPath, routes, employerDecisionsPath, tadsPath, writeToPath, threadPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
-import { EmployerFacts } from "./employer-facts.tsx";
 import { FoundAmounts } from "./found-amounts.tsx";
 import { FoundPayment } from "./found-payment.tsx";
 import { FundAccountCard } from "./fund-account-card.tsx";
-import { TimeLineCard } from "./time-line-card.tsx";
 import styles from "./employer.module.css";
+import { formatDate, formatDateTime } from "#lib/format/date.ts";
+import { formatPhone } from "#lib/format/phone.ts";
+import { withQuery } from "#lib/contract/query.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { Facts } from "#app/_ui/facts.tsx";
+import type { AnswerOf } from "#lib/contract/call.ts";
+import type { listEmployerEvents } from "#lib/operations/contract.ts";
+import { ChoiceFilter } from "#app/_form/filters/choice-filter.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Money } from "#app/_ui/money.tsx";
+import { Pager } from "#app/_ui/pager/pager.tsx";
+import { eventDetail } from "../../../_desk/payment-words.ts";
+
+type TimeLineCardProps = {
+  employerId: string;
+  events: AnswerOf<typeof listEmployerEvents>;
+  /** The kind that is shown; "" for all. */
+  kind: string;
+  find: string;
+};
+
+/** One reader is named; of more, the names are behind the first. */
+const Recipients = ({ recipients }: Pick<EmployerEvent, "recipients">) =>
+  recipients.length > 1 ? (
+    <details>
+      <summary>{recipientsText(recipients)}</summary>
+      <small>{recipients.map(recipientText).join(", ")}</small>
+    </details>
+  ) : (
+    <small>{recipientsText(recipients)}</small>
+  );
+
+const EventTitle = ({ event }: { event: EmployerEvent }) =>
+  event.kind === "message" ? (
+    <a href={threadPath(event.id.replace("thread:", ""))}>{eventTitle(event)}</a>
+  ) : (
+    eventTitle(event)
+  );
+
+const columns: readonly Column<EmployerEvent>[] = [
+  {
+    key: "what",
+    header: "What happened",
+    names: true,
+    cell: (event) => (
+      <span className={styles.what}>
+        <EventTitle event={event} />
+        <small>{eventDetail(event)}</small>
+        <Recipients recipients={event.recipients} />
+      </span>
+    ),
+  },
+  { key: "when", header: "When", cell: ({ at }) => formatDateTime(at) },
+  { key: "no", header: "Confirmation number", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
+  {
+    key: "amount",
+    header: "Amount",
+    number: true,
+    cell: ({ cents }) => (cents === null ? "–" : <Money cents={cents} />),
+  },
+];
+
+const kinds = [
+  { value: "", text: "Everything" },
+  ...eventKinds.map((kind) => ({ value: kind, text: eventKindWords[kind] })),
+];
+
+/** All that happened at an employer, newest first; narrowed by the address alone. */
+const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => (
+  <Card title="Time line">
+    <ChoiceFilter
+      action={employerPath(employerId)}
+      id="event-kind"
+      name="kind"
+      label="Show"
+      chosen={kind}
+      options={kinds}
+      act="Filter"
+    >
+      {find !== "" && <input type="hidden" name="find" value={find} />}
+    </ChoiceFilter>
+    {events.events.length === 0 ? (
+      <p>{deskTexts.noEvents}</p>
+    ) : (
+      <DataTable
+        caption="Time line, newest first"
+        captionHidden
+        columns={columns}
+        rows={events.events}
+        rowKey={({ id }) => id}
+      />
+    )}
+    <Pager label="Pages of the time line" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
+    <p className={styles.hint}>{deskTexts.emailsKept}</p>
+  </Card>
+);
+
+type Unit = EmployerAccount["units"][number];
+
+const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit): string =>
+  [
+    code,
+    title,
+    localUnion,
+    effectiveTo === null
+      ? `since ${formatDate(effectiveFrom)}`
+      : `${formatDate(effectiveFrom)} – ${formatDate(effectiveTo)}`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+
+/** Who the employer is, who looks after it, and its agreements. */
+const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canAudit: boolean }) => {
+  const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
+  return (
+    <Card title="About this employer">
+      <Facts
+        facts={[
+          { key: "name", name: "Name", text: dba === "" ? employerName : `${employerName} (${dba})` },
+          { key: "id", name: "Employer ID", text: employerId },
+          { key: "standing", name: "Standing", text: statusWords[status] },
+          {
+            key: "reports",
+            name: "Reports",
+            text: (
+              <>
+                {reportingMode === "WEB" ? "On the web" : "On paper"}.{" "}
+                <a href={tadsPath(employerId)}>Open the reports</a>
+              </>
+            ),
+          },
+          {
+            key: "decisions",
+            name: "Decisions",
+            text: <a href={employerDecisionsPath(employerId)}>Late charges, waivers and payments to void</a>,
+          },
+          {
+            key: "messages",
+            name: "Messages",
+            text: <a href={writeToPath(employerId)}>Write to this employer</a>,
+          },
+          ...(canAudit
+            ? [
+                {
+                  key: "audit",
+                  name: "Audit trail",
+                  text: <a href={withQuery(routes.audit, { employer: employerId })}>Who did what for this employer</a>,
+                },
+              ]
+            : []),
+          {
+            key: "representative",
+            name: "Account representative",
+            text:
+              accountRepresentative === null
+                ? "None"
+                : `${accountRepresentative.name}, ${formatPhone(accountRepresentative.phone)}`,
+          },
+          {
+            key: "units",
+            name: "Bargaining units",
+            text:
+              units.length === 0
+                ? "None"
+                : units.map((unit) => <div key={`${unit.code} ${unit.effectiveFrom}`}>{unitText(unit)}</div>),
+          },
+        ]}
+      />
+    </Card>
+  );
+};
 
 type Props = {
   params: Promise<{ id: string }>;
