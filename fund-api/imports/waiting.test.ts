@@ -44,8 +44,8 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
   });
 
   it("takes no turn behind others while it holds the report", async () => {
-    const { id, version, counts } = await send();
-    await ask(calls.setImportTotals, id, { body: { kind: "TYPED", totals: { people: counts.people } } });
+    const { id, version, totals } = await send();
+    await ask(calls.setImportTotals, id, { body: { kind: "TYPED", totals: totals?.file } });
     const added = await ask(calls.applyImport, id, { version, idempotencyKey: randomUUID() });
     // As the file of more people than are planned without a process.
     await on.db

@@ -86,10 +86,9 @@ const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const workMonth = "2026-06";
   const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
   const { json } = await fixture.ask(uploadImport, { token, params: { workMonth }, body });
-  const { id: importId, version, counts } = json as Import;
+  const { id: importId, version, totals } = json as Import;
   const params = { workMonth, importId };
-  const totals = { kind: "TYPED", totals: { people: counts.people } };
-  await fixture.ask(setImportTotals, { token, params, body: totals });
+  await fixture.ask(setImportTotals, { token, params, body: { kind: "TYPED", totals: totals?.file } });
   return { params, version };
 };
 
