@@ -17,6 +17,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/payroll-file/add-up/overtime-in-hours.ts": "whether hours beside it include it",
   "lib/payroll-file/cells/minutes.ts": "which columns may hold minutes",
   "lib/payroll-file/mapping/units-of-type.ts": "which columns give it beside straight time",
+  "lib/payroll-file/explanations/change-rows.ts": "what hours that include overtime alone are without it",
   "lib/payroll-file/explanations/other-columns.ts": "what hours that include it are without it",
   "lib/payroll-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
   "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
