@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { cookieOf, setPortalSettings, userWith } from "./lib/http/fund/test-portal.ts";
+import { cookieOf, setPortalSettings, userWith } from "./lib/platform/http/fund/test-portal.ts";
 import { middleware } from "./middleware.ts";
 
 const user = userWith({ disclaimerAcceptanceDate: new Date().toISOString() });

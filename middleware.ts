@@ -1,12 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/brand/brand.ts";
 import { hostIsAllowed } from "./lib/brand/host.ts";
-import { nextStop } from "./lib/journey/next-stop.ts";
+import { nextStop } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
-import { type Session, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
-import { takeLinkLanguage } from "./lib/session/link-language.ts";
-import { languageHeadersOf } from "./lib/session/page-language.ts";
-import { contentSecurityPolicy, ownHeadersOf, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
+import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";
+import { takeLinkLanguage } from "./lib/platform/session/link-language.ts";
+import { languageHeadersOf } from "./lib/platform/session/page-language.ts";
+import {
+  contentSecurityPolicy,
+  ownHeadersOf,
+  pageSecurityHeaders,
+  pathHeader,
+} from "./lib/platform/session/page-headers.ts";
 
 // The API has its own door; uploads must not pass here, where bodies over 10 MB are cut silently.
 export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*)"] };
@@ -51,7 +56,7 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
 
 /**
  * Every page request: host, method, session, next stop. It decides where a visitor goes; what may be seen
- * is decided by the fund API when the page asks for it (lib/http/fund/load.ts).
+ * is decided by the fund API when the page asks for it (lib/platform/http/fund/load.ts).
  */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");

@@ -7,8 +7,8 @@ import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
 import { failedPageTexts } from "../lib/site/page-texts.en.ts";
-import { getOffered } from "../lib/http/fund/offered-calls.ts";
-import { getVisitor } from "../lib/session/visitor.ts";
+import { getOffered } from "../lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { describeNoAccess } from "./_shell/session/no-access.ts";
 import { textsOf } from "./_shell/language/texts-of.ts";
 

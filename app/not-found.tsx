@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { offersPage } from "../lib/journey/page-calls.ts";
+import { offersPage } from "../lib/platform/journey/page-calls.ts";
 import { routes } from "../lib/routes.ts";
 import { DocumentTitle } from "./_shell/document-title.tsx";
 import { fullTitle, pageTitle } from "./_shell/page-title.ts";
@@ -7,8 +7,8 @@ import styles from "./error.module.css";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
 import { inLanguages } from "../lib/language/texts.ts";
-import { getOffered } from "../lib/http/fund/offered-calls.ts";
-import { getVisitor } from "../lib/session/visitor.ts";
+import { getOffered } from "../lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { frame } from "../lib/site/frame.ts";
 import { failedPageTexts } from "../lib/site/page-texts.en.ts";
 import { findPageAbove, ownPages } from "./_shell/menu/own-pages.ts";

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { getVisitor } from "../lib/session/visitor.ts";
+import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { closedToRobots } from "../lib/site/public-pages.ts";
 
 /** `/robots.txt`: public pages are open to search engines, the rest is not. */

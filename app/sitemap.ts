@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { getVisitor } from "../lib/session/visitor.ts";
+import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { indexedPages } from "../lib/site/public-pages.ts";
 
 /** `/sitemap.xml`: the pages of the fund whose host was asked, under its own address. */

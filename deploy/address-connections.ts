@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "../lib/rules/visitor-network.ts";
+import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 
 type Limits = {
   /** Beyond it, the connections of an address that wait longest without a request are closed. */

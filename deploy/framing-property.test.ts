@@ -1,7 +1,7 @@
 import { Agent, createServer } from "node:http";
 import fc from "fast-check";
 import { createProxyServer } from "http-proxy";
-import { sampleSize } from "../lib/testing/sample.ts";
+import { sampleSize } from "../lib/platform/testing/sample.ts";
 import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
 import { proxies } from "./test-proxies.ts";
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
+import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
 import { type TestProxy, openGateway, openNginx, proxies } from "./test-proxies.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ErrorBody } from "../lib/contract/error-body.ts";
-import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
+import type { ErrorBody } from "../lib/platform/contract/error-body.ts";
+import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 import { addressKind, type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
 
 /** An answer that the gateway gives without asking the portal. */

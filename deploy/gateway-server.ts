@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy";
 import type { Logger } from "pino";
-import { networkOf } from "../lib/rules/visitor-network.ts";
+import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 import { limitConnections } from "./address-connections.ts";
 import { createBodyIntake } from "./body-intake.ts";
 import { type GatewayAnswer, gatewayAnswers, securityHeadersFor, sendGatewayAnswer } from "./gateway-answers.ts";

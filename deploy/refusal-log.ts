@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { networkOf } from "../lib/rules/visitor-network.ts";
+import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 
 type Log = Pick<Logger, "warn">;
 type Line = Readonly<Record<string, unknown>> & {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isReadableAddress } from "../lib/rules/readable-address.ts";
+import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
 import { unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
 import type { GatewayAnswer } from "./gateway-answers.ts";
 

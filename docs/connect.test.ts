@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { hasOwnDashboard } from "../app/dashboard/_home/own-dashboard.ts";
-import type { Role } from "../lib/contract/roles.ts";
-import { pageCalls } from "../lib/journey/page-calls.ts";
+import type { Role } from "../lib/platform/contract/roles.ts";
+import { pageCalls } from "../lib/platform/journey/page-calls.ts";
 
 const guide = readFileSync("docs/connect.md", "utf8");
 const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);

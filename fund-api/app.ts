@@ -8,7 +8,7 @@ import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { cannedReplyRoutes } from "./canned-replies/routes.ts";
-import { capabilitiesRoutes } from "./capabilities/routes.ts";
+import { capabilitiesRoutes } from "./platform/capabilities/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { voidRoutes } from "./corrections/void/routes.ts";
@@ -33,12 +33,12 @@ import { receiptsRoutes } from "./receipts/routes.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { reportingRoutes } from "./reporting/routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
-import type { Route } from "./handler/route.ts";
-import type { Services } from "./handler/services.ts";
-import { describeError } from "./log/log.ts";
+import type { Route } from "./platform/handler/route.ts";
+import type { Services } from "./platform/handler/services.ts";
+import { describeError } from "./platform/log/log.ts";
 import { showMailbox } from "./mail/mailbox.ts";
-import { brokenReply, failureReply, toResponse } from "./server/replies.ts";
-import { serve } from "./server/serve.ts";
+import { brokenReply, failureReply, toResponse } from "./platform/server/replies.ts";
+import { serve } from "./platform/server/serve.ts";
 
 /** Every call and its handler. A test compares this list with lib/all-calls.ts. */
 export const routes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { request } from "node:http";
-import type { Control } from "./db/folder-lock.ts";
+import type { Control } from "./platform/db/folder-lock.ts";
 
 /** What commands may ask a running fund API, by path: only this process may open the folder of PGlite. */
 export type ControlActs = ReadonlyMap<string, (asked: unknown) => Promise<Response>>;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { openDatabase } from "./db/database.ts";
-import { openWay } from "./testing/cut-off.ts";
-import { createScratchDatabase } from "./testing/postgres.ts";
-import { addAccount } from "./testing/app.ts";
-import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./testing/program.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { openWay } from "./platform/testing/cut-off.ts";
+import { createScratchDatabase } from "./platform/testing/postgres.ts";
+import { addAccount } from "./platform/testing/app.ts";
+import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./platform/testing/program.ts";
 
 const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, killPrograms, startProgram, untilReady } from "./testing/program.ts";
+import { freePort, killPrograms, startProgram, untilReady } from "./platform/testing/program.ts";
 
 describe("the program", () => {
   let dataDir: string;

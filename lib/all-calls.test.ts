@@ -1,7 +1,14 @@
-import { audiences, type Audience } from "./contract/audience.ts";
-import type { Role } from "./contract/roles.ts";
+import { audiences, type Audience } from "./platform/contract/audience.ts";
+import type { Role } from "./platform/contract/roles.ts";
 import { allCalls } from "./all-calls.ts";
-import { callsFor, callsThatNeed, callsWith, namesIn, visitorsIn, type Visitor } from "./testing/expected-access.ts";
+import {
+  callsFor,
+  callsThatNeed,
+  callsWith,
+  namesIn,
+  visitorsIn,
+  type Visitor,
+} from "./platform/testing/expected-access.ts";
 
 it("opens each call to the audience that is written down, and to no other", () => {
   const declared = allCalls.map(({ name, who }) => `${who}: ${name}`);

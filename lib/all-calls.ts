@@ -5,7 +5,7 @@ import * as addressChanges from "./address-changes/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
-import * as capabilities from "./capabilities/contract.ts";
+import * as capabilities from "./platform/capabilities/contract.ts";
 import * as cannedReplies from "./canned-replies/contract.ts";
 import * as contact from "./contact/contract.ts";
 import * as corrections from "./corrections/contract.ts";
@@ -27,7 +27,7 @@ import * as receipts from "./receipts/contract.ts";
 import * as registration from "./registration/contract.ts";
 import * as reporting from "./reporting/contract.ts";
 import * as secondFactor from "./second-factor/contract.ts";
-import type { Call } from "./contract/call.ts";
+import type { Call } from "./platform/contract/call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { allCalls } from "./all-calls.ts";
 import { allExamples } from "./all-examples.ts";
-import type { Call } from "./contract/call.ts";
+import type { Call } from "./platform/contract/call.ts";
 
 const roomsWith = (file: string): string[] =>
   readdirSync(__dirname, { withFileTypes: true })

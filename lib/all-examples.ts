@@ -5,7 +5,7 @@ import { examples as addressChanges } from "./address-changes/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
 import { examples as bankAccounts } from "./bank-accounts/examples.ts";
 import { examples as cannedReplies } from "./canned-replies/examples.ts";
-import { examples as capabilities } from "./capabilities/examples.ts";
+import { examples as capabilities } from "./platform/capabilities/examples.ts";
 import { examples as contact } from "./contact/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
@@ -27,7 +27,7 @@ import { examples as receipts } from "./receipts/examples.ts";
 import { examples as registration } from "./registration/examples.ts";
 import { examples as reporting } from "./reporting/examples.ts";
 import { examples as secondFactor } from "./second-factor/examples.ts";
-import type { CallExamples } from "./contract/call-examples.ts";
+import type { CallExamples } from "./platform/contract/call-examples.ts";
 
 /** The examples of every call, for door tests, conformance, the attack tests of the fund API and the OpenAPI document. */
 export const allExamples: CallExamples = {

@@ -186,8 +186,8 @@ describe("what islands and their workers pull into the browser", () => {
 describe("middleware", () => {
   it("has no network: it never reaches the fund client", () => {
     const reached = [...reach(sources, ["middleware.ts"])];
-    expect(reached).toContain("lib/journey/next-stop.ts");
-    expect(reached.filter((name) => name.startsWith("lib/http/fund/"))).toEqual([]);
+    expect(reached).toContain("lib/platform/journey/next-stop.ts");
+    expect(reached.filter((name) => name.startsWith("lib/platform/http/fund/"))).toEqual([]);
   });
 });
 

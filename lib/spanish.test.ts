@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { listFiles, readTexts } from "../docs/source-texts.ts";
-import * as contract from "./contract/refusals.ts";
+import * as contract from "./platform/contract/refusals.ts";
 import type { Phrases } from "./language/phrases.ts";
 import { translation } from "./translation.ts";
 

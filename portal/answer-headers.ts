@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { getConfig } from "../lib/config.ts";
-import { sessionCookieName } from "../lib/session/cookie.ts";
-import type { PageAnswer } from "../lib/session/page-answer.ts";
-import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
+import { sessionCookieName } from "../lib/platform/session/cookie.ts";
+import type { PageAnswer } from "../lib/platform/session/page-answer.ts";
+import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 
 const strictTransport = "max-age=31536000; includeSubDomains";
 const staticPath = "/_next/static/";

@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as config from "../lib/config.ts";
-import { getPageAnswer, statusOfFailedPage } from "../lib/session/page-answer.ts";
+import { getPageAnswer, statusOfFailedPage } from "../lib/platform/session/page-answer.ts";
 import { guardPortal } from "./guard.ts";
 
 jest.mock("../lib/config.ts", () => {

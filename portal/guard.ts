@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { callerOf } from "../lib/http/fund/caller.ts";
+import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
-import { type PageAnswer, runWithPageAnswer } from "../lib/session/page-answer.ts";
-import { isReadableAddress } from "../lib/rules/readable-address.ts";
+import { type PageAnswer, runWithPageAnswer } from "../lib/platform/session/page-answer.ts";
+import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";

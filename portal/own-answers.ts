@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { errorAnswer } from "../lib/http/door/answers.ts";
+import { errorAnswer } from "../lib/platform/http/door/answers.ts";
 import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
 
 /** Answers in words, for what is no page and no call. */

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { once } from "node:events";
 import { startStandIn, type StandInSettings } from "../e2e/stand-in/fund-api.ts";
-import { prepareDemonstration } from "../fund-api/demo/seed.ts";
-import { createTestApp } from "../fund-api/testing/app.ts";
-import { testDatabases } from "../fund-api/testing/databases.ts";
+import { prepareDemonstration } from "../fund-api/platform/demo/seed.ts";
+import { createTestApp } from "../fund-api/platform/testing/app.ts";
+import { testDatabases } from "../fund-api/platform/testing/databases.ts";
 import { runAccountCalls } from "./conformance/account-calls.ts";
 import { type AccountCallAccounts, demonstrationAccounts, parseAccountCallAccounts } from "./conformance/accounts.ts";
 

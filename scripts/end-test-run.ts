@@ -1,4 +1,4 @@
-import { dropDatabasesOf } from "../fund-api/testing/postgres.ts";
+import { dropDatabasesOf } from "../fund-api/platform/testing/postgres.ts";
 
 /** Jest calls this after the last test: the server keeps nothing of the run. */
 const endTestRun = async (): Promise<void> => {

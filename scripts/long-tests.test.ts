@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { testedOnBothInLongRuns } from "../fund-api/testing/both-databases.ts";
+import { testedOnBothInLongRuns } from "../fund-api/platform/testing/both-databases.ts";
 import { listRooms } from "./lint/rooms.ts";
 import { longTests, longTestsFor } from "./long-tests.js";
 
 describe("the long tests of a commit", () => {
-  const races = "fund-api/security/races.test.ts";
+  const races = "fund-api/platform/security/races.test.ts";
   const commit = "00000001";
   /** Those of the files it changes, without those whose turn it is. */
   const askedFor = (changed: readonly string[]): string[] => {
@@ -13,7 +13,7 @@ describe("the long tests of a commit", () => {
   };
 
   it("are those whose files the commit changes", () => {
-    expect(askedFor(["lib/account/schema.ts"])).toEqual(["fund-api/security/access-matrix.test.ts"]);
+    expect(askedFor(["lib/account/schema.ts"])).toEqual(["fund-api/platform/security/access-matrix.test.ts"]);
     expect(askedFor([races])).toContain(races);
     expect(askedFor(["README.md", "app/page.tsx"])).toEqual([]);
   });

@@ -9,18 +9,21 @@ const saidOf = (testFilePath: string) => {
 };
 
 describe("a red test that tries a sample", () => {
-  it.each(["lib/format/csv.test.ts", "fund-api/security/hostile-strings.test.ts"])("says how to repeat %s", (file) => {
-    const repeat = new RegExp(
-      `To repeat it: TEST_SEED=\\d+ npm run (unit|test:long) -- ${file} -t "rows .of 2. are read"`,
-    );
-    const { ofFile, ofTest, ofGreen } = saidOf(`${process.cwd()}/${file}`);
-    expect(ofFile).toMatch(/^● rows\n/);
-    expect(ofFile).toMatch(repeat);
-    // Still one message: test:teeth asks of each whether it only says that time ran out.
-    expect(ofTest).toEqual([expect.stringMatching(/^Exceeded timeout\n/)]);
-    expect(ofTest[0]).toMatch(repeat);
-    expect(ofGreen).toEqual([]);
-  });
+  it.each(["lib/platform/format/csv.test.ts", "fund-api/platform/security/hostile-strings.test.ts"])(
+    "says how to repeat %s",
+    (file) => {
+      const repeat = new RegExp(
+        `To repeat it: TEST_SEED=\\d+ npm run (unit|test:long) -- ${file} -t "rows .of 2. are read"`,
+      );
+      const { ofFile, ofTest, ofGreen } = saidOf(`${process.cwd()}/${file}`);
+      expect(ofFile).toMatch(/^● rows\n/);
+      expect(ofFile).toMatch(repeat);
+      // Still one message: test:teeth asks of each whether it only says that time ran out.
+      expect(ofTest).toEqual([expect.stringMatching(/^Exceeded timeout\n/)]);
+      expect(ofTest[0]).toMatch(repeat);
+      expect(ofGreen).toEqual([]);
+    },
+  );
 
   it("is one that samples: others are left as they are", () => {
     expect(saidOf(`${process.cwd()}/scripts/ports.js`)).toEqual({

@@ -1,6 +1,6 @@
-import { daysBetween } from "../../lib/calendar/iso-date.ts";
-import { firstDayOf, lastDayOf } from "../../lib/calendar/work-month.ts";
-import { dates } from "../../lib/format/date-texts.ts";
+import { daysBetween } from "../../lib/platform/calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../../lib/platform/calendar/work-month.ts";
+import { dates } from "../../lib/platform/format/date-texts.ts";
 import { Card } from "../_ui/card.tsx";
 import styles from "./due-card.module.css";
 import { nextDue } from "./next-due.ts";

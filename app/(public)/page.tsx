@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { routes } from "../../lib/routes.ts";
-import { getVisitor } from "../../lib/session/visitor.ts";
+import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { organizationJson } from "../../lib/site/organization.ts";
 import { publicPages } from "../../lib/site/public-pages.ts";
 import { publicMetadata } from "../_shell/public-metadata.ts";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { BotWidget } from "../../lib/bot-protection/bot-protection.ts";
-import { botTexts } from "../../lib/bot-protection/texts.en.ts";
+import type { BotWidget } from "../../lib/platform/bot-protection/bot-protection.ts";
+import { botTexts } from "../../lib/platform/bot-protection/texts.en.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { inLanguages } from "../../lib/language/texts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
 
-const botCheck = inLanguages({ botTexts }, () => import("../../lib/bot-protection/texts.es.ts"));
+const botCheck = inLanguages({ botTexts }, () => import("../../lib/platform/bot-protection/texts.es.ts"));
 
 type WidgetApi = {
   readonly render: (
@@ -52,9 +52,9 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
  * The widget of the bot protection, in a form that sends a guarded call. To place it:
  * 1. the page asks `findBotProtection()?.widget` and `getVisitor()` for the nonce, and hands both to its form;
  * 2. the form shows `<BotCheck key={attempt} widget={widget} nonce={nonce} onToken={setToken} />` above its button
- *    when there is a widget, and sends the token as `botToken` (`lib/http/browser/client.ts`);
+ *    when there is a widget, and sends the token as `botToken` (`lib/platform/http/browser/client.ts`);
  * 3. after a refused call it counts `attempt` up: a token is good for one call, and a new key asks for a new one.
- * The page's policy must be opened for the service (`lib/session/page-headers.ts`): it is, on /register and /contact.
+ * The page's policy must be opened for the service (`lib/platform/session/page-headers.ts`): it is, on /register and /contact.
  */
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const { botTexts: texts } = useTexts(botCheck);

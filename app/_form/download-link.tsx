@@ -1,9 +1,9 @@
 "use client";
 
-import type { CallData } from "../../lib/contract/call.ts";
-import type { Query } from "../../lib/contract/query.ts";
-import { pathOf } from "../../lib/contract/request.ts";
-import type { Result } from "../../lib/contract/result.ts";
+import type { CallData } from "../../lib/platform/contract/call.ts";
+import type { Query } from "../../lib/platform/contract/query.ts";
+import { pathOf } from "../../lib/platform/contract/request.ts";
+import type { Result } from "../../lib/platform/contract/result.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/language/page-parts.ts";

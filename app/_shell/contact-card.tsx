@@ -1,6 +1,6 @@
-import { addressLines } from "../../lib/format/address.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
-import { getVisitor } from "../../lib/session/visitor.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
+import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { frame } from "../../lib/site/frame.ts";
 import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";

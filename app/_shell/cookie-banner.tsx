@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { keepCookie } from "../../lib/http/browser/keep-cookie.ts";
+import { keepCookie } from "../../lib/platform/http/browser/keep-cookie.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";

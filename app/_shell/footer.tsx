@@ -1,8 +1,8 @@
-import { addressLines } from "../../lib/format/address.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
-import type { Visitor } from "../../lib/session/visitor.ts";
+import type { Visitor } from "../../lib/platform/session/visitor.ts";
 import styles from "./footer.module.css";
 
 type Props = Pick<Visitor, "brand" | "user"> & { texts: FrameTexts["frameTexts"] };

@@ -1,8 +1,8 @@
-import type { Visitor } from "../../lib/session/visitor.ts";
+import type { Visitor } from "../../lib/platform/session/visitor.ts";
 import { switching } from "../../lib/employers/switch-words.ts";
-import type { Offered } from "../../lib/journey/offered.ts";
+import type { Offered } from "../../lib/platform/journey/offered.ts";
 import { routes } from "../../lib/routes.ts";
-import { isSwitchOffered } from "../../lib/session/page-language.ts";
+import { isSwitchOffered } from "../../lib/platform/session/page-language.ts";
 import type { FrameTexts } from "../../lib/site/frame.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";

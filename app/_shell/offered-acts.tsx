@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import type { PartCall } from "../../lib/journey/offered.ts";
+import type { PartCall } from "../../lib/platform/journey/offered.ts";
 
 const WithheldContext = createContext<readonly PartCall[]>([]);
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { Brand } from "../../lib/brand/brand.ts";
-import { getVisitor } from "../../lib/session/visitor.ts";
+import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
 /** Every title names page and fund: "Log In – Northern Lakes Pension Fund". */
 export const fullTitle = (name: string, { fullName }: Pick<Brand, "fullName">): string => `${name} – ${fullName}`;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getVisitor } from "../../lib/session/visitor.ts";
+import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { headOf, type PublicPage } from "../../lib/site/public-pages.ts";
 import { socialCard } from "../../lib/site/social-card.ts";
 import { fullTitle } from "./page-title.ts";

@@ -3,7 +3,7 @@ import { forgotPasswordAnswer, passwordSaveFailure } from "../../lib/account/lin
 import { loginErrorMessage } from "../../lib/account/login/texts.en.ts";
 import { currentPasswordTexts, loginPageNotes, type Message } from "../../lib/account/texts.en.ts";
 import { loginFailures } from "../../lib/account/contract.ts";
-import { refusals } from "../../lib/contract/refusals.ts";
+import { refusals } from "../../lib/platform/contract/refusals.ts";
 import { MessageAlert } from "./message-alert.tsx";
 
 const htmlOf = (message: Message): string => renderToStaticMarkup(<MessageAlert message={message} />);

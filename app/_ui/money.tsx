@@ -1,4 +1,4 @@
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import styles from "./money.module.css";
 
 type Props = {

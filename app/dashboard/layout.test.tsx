@@ -1,4 +1,4 @@
-import type { Role } from "../../lib/contract/roles.ts";
+import type { Role } from "../../lib/platform/contract/roles.ts";
 import { routes } from "../../lib/routes.ts";
 import DashboardLayout from "./layout.tsx";
 
@@ -8,13 +8,13 @@ let calls: readonly string[] | null = null;
 let now: readonly Role[] | null = [];
 const userWith = (roles: readonly Role[]) => ({ roles, isTadsEmployer: true });
 
-jest.mock("../../lib/session/visitor.ts", () => ({
+jest.mock("../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ path, user: userWith(known) }),
 }));
 jest.mock("../../lib/account/load.ts", () => ({
   loadCurrentUser: () => Promise.resolve(now === null ? { ok: false } : { ok: true, value: userWith(now) }),
 }));
-jest.mock("../../lib/http/fund/offered-calls.ts", () => ({
+jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
   getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
 }));
 jest.mock("next/navigation", () => ({

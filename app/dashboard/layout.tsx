@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { forbidden } from "next/navigation";
 import { loadCurrentUser } from "../../lib/account/load.ts";
-import { hasAccess } from "../../lib/journey/can-open.ts";
-import { requireOffered } from "../../lib/http/fund/require-offered.ts";
-import { getVisitor } from "../../lib/session/visitor.ts";
+import { hasAccess } from "../../lib/platform/journey/can-open.ts";
+import { requireOffered } from "../../lib/platform/http/fund/require-offered.ts";
+import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
 /**
  * Answers 404 for what this fund doesn't offer, and 403, before anything is streamed. The cookie may be older than a role

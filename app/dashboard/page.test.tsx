@@ -1,6 +1,6 @@
-import { accountCalls } from "../../lib/contract/foreign/account-calls.ts";
-import type { Role } from "../../lib/contract/roles.ts";
-import { userWith } from "../../lib/http/fund/test-portal.ts";
+import { accountCalls } from "../../lib/platform/contract/foreign/account-calls.ts";
+import type { Role } from "../../lib/platform/contract/roles.ts";
+import { userWith } from "../../lib/platform/http/fund/test-portal.ts";
 import DashboardPage from "./page.tsx";
 
 const made: string[] = [];
@@ -21,10 +21,10 @@ jest.mock("../../lib/account/load.ts", () => ({
 }));
 jest.mock("../../lib/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
 jest.mock("../../lib/membership/load.ts", () => ({ loadMembership: () => answerOf("membership")() }));
-jest.mock("../../lib/http/fund/offered-calls.ts", () => ({
+jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
   getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
 }));
-jest.mock("../../lib/session/visitor.ts", () => ({
+jest.mock("../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ user: { firstName: "Lena", roles }, brand: {} }),
 }));
 

@@ -1,17 +1,17 @@
 import * as accountHelp from "../../lib/account-help/contract.ts";
 import type { AccountPage, HelpAct, HelpedAccount } from "../../lib/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../lib/account-help/texts.en.ts";
-import { identityNoteRule } from "../../lib/rules/identity/identity-check.ts";
-import { ssnInNoteText } from "../../lib/rules/ssn.ts";
+import { identityNoteRule } from "../../lib/platform/rules/identity/identity-check.ts";
+import { ssnInNoteText } from "../../lib/platform/rules/ssn.ts";
 import { currentUser, forgotPassword, resetPassword } from "../../lib/account/contract.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { addPerson } from "../testing/registrations.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
-import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import { requestOf, type Sent } from "../../lib/platform/contract/wire-request.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../platform/testing/app.ts";
+import { addPerson } from "../platform/testing/registrations.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { codeAt, laterBy, visitorsOf } from "../platform/testing/factor.ts";
+import { mailsOf, tokenIn } from "../platform/testing/outbox.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
 
 const admins = ["Operations Accounting Admin" as const];
 const given = {

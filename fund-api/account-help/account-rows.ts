@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FoundAccount, Standing } from "../../lib/account-help/schema.ts";
-import type { Database } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { listLocks } from "../sign-in/login-attempts.ts";
 

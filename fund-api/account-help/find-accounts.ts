@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type * as calls from "../../lib/account-help/contract.ts";
 import { readSearch, type Search } from "../../lib/operations/read-search.ts";
-import { readPage } from "../db/read-page.ts";
-import type { Handler } from "../handler/handler.ts";
+import { readPage } from "../platform/db/read-page.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { selectAccounts, toFound } from "./account-rows.ts";
 
 const byName = {

@@ -1,9 +1,9 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { HelpAct } from "../../lib/account-help/schema.ts";
 import { mailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
-import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import type { EmailMessage, LinkEmail, NoticeEmail } from "../mail/email-message.ts";
 import {
   factorRemovedByStaffEmail,

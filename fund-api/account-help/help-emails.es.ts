@@ -1,6 +1,6 @@
-import { formatDateTime } from "../../lib/format/date.es.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { formatDateTime } from "../../lib/platform/format/date.es.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { LinkEmail, NoticeEmail } from "../mail/email-message.ts";
 import { linkTo } from "../mail/spanish/bilingual.ts";
 

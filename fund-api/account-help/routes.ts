@@ -1,5 +1,5 @@
 import * as accountHelp from "../../lib/account-help/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { findAccounts } from "./find-accounts.ts";
 import { getHelpedAccount } from "./get-helped-account.ts";
 import { helpAccount } from "./help-account.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/account/contract.ts";
 import { termsVersion } from "../../lib/account/terms/terms-version.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { getUser } from "./user.ts";
 
 /** Accepts the terms of use now (spec-map §4). The audit trail keeps which wording it was. */

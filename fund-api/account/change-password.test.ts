@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
-import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../platform/testing/app.ts";
 
 const newPassword = "Moonrise43";
 const minutesLater = (minutes: number, milliseconds = 0): Date =>

@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/account/contract.ts";
 import { passwordUnchangedText } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
 import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { settlePassword } from "./password-set.ts";

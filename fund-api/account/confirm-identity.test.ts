@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../platform/testing/app.ts";
+import { codeAt, laterBy, visitorsOf } from "../platform/testing/factor.ts";
 
 const employerId = "1000001-0001";
 const minutes = (count: number): Date => laterBy(count * 60);

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/account/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler, Outcome } from "../handler/handler.ts";
+import type { Handler, Outcome } from "../platform/handler/handler.ts";
 import { countPassword, queueByAccount } from "../passwords/current-password.ts";
 import { refuseWithoutCode } from "../second-factor/current-code.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/account/contract.ts";
-import { type Handler, signedIn } from "../handler/handler.ts";
+import { type Handler, signedIn } from "../platform/handler/handler.ts";
 import { getUser } from "./user.ts";
 
 /** The signed-in user, read at app start (spec-map §4). */

@@ -1,8 +1,8 @@
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
-import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { addAccount, testStart } from "../testing/app.ts";
-import { timeRatio } from "../../lib/testing/time-ratio.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
+import { mailsOf, tokenIn } from "../platform/testing/outbox.ts";
+import { addAccount, testStart } from "../platform/testing/app.ts";
+import { timeRatio } from "../../lib/platform/testing/time-ratio.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);

@@ -1,7 +1,7 @@
-import { addAccount, testStart } from "../testing/app.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, testStart } from "../platform/testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type * as calls from "../../lib/account/contract.ts";
 import { recordAudits } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
-import { secondsUntilNext } from "../limits/hourly.ts";
+import type { Handler } from "../platform/handler/handler.ts";
+import { secondsUntilNext } from "../platform/limits/hourly.ts";
 import { userNamesEmail } from "../mail/account-emails.ts";
 import { outboxValues } from "../mail/outbox.ts";
 import { insertMail, lockMail, maxAnHour, noAccount } from "./links/limited-mail.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/account/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { revokeSession } from "./sessions.ts";
 
 /** Signs out: the session row is revoked. Without a session there is nothing to do, and that is no failure. */

@@ -1,8 +1,8 @@
 import crypto from "node:crypto";
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
-import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { addAccount, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
+import { mailsOf, tokenIn } from "../platform/testing/outbox.ts";
+import { addAccount, testPassword, testStart, tokenFor } from "../platform/testing/app.ts";
 import { hashPassword, isPassword } from "../sign-in/passwords.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>

@@ -1,6 +1,6 @@
 import * as account from "../../lib/account/contract.ts";
-import { route, type Route } from "../handler/route.ts";
-import { perHour } from "../limits/limit.ts";
+import { route, type Route } from "../platform/handler/route.ts";
+import { perHour } from "../platform/limits/limit.ts";
 import { hashingSignedIn, hashingForStrangers } from "../passwords/hashing-limits.ts";
 import { acceptDisclaimer } from "./accept-disclaimer.ts";
 import { changePassword } from "./change-password.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ErrorBody } from "../../lib/contract/error-body.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
-import { addAccount, addEmployer, testStart, tokenFor } from "../testing/app.ts";
+import type { ErrorBody } from "../../lib/platform/contract/error-body.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
+import { addAccount, addEmployer, testStart, tokenFor } from "../platform/testing/app.ts";
 import { findSignedIn, tokenHashOf } from "./sessions.ts";
 
 const later = (minutes: number, milliseconds = 0): Date =>

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-limits.ts";
-import type { Right } from "../../lib/contract/rights.ts";
-import { listMemberships, noteLogin } from "../db/employers/memberships.ts";
-import type { Database, Row } from "../db/schema.ts";
+import { absoluteLimitHours, idleLimitMinutes } from "../../lib/platform/rules/session-limits.ts";
+import type { Right } from "../../lib/platform/contract/rights.ts";
+import { listMemberships, noteLogin } from "../platform/db/employers/memberships.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 
 const tokenBytes = 32;
 /** `last_seen_at` is written at most this often: a page full of requests is one write. */

@@ -1,11 +1,11 @@
-import { rights } from "../../lib/contract/rights.ts";
-import type { User } from "../../lib/contract/user.ts";
+import { rights } from "../../lib/platform/contract/rights.ts";
+import type { User } from "../../lib/platform/contract/user.ts";
 import { mostNames } from "../../lib/employers/texts.en.ts";
-import { listMemberships } from "../db/employers/memberships.ts";
-import type { Row } from "../db/schema.ts";
-import { listAdminNames } from "../db/employers/admin-names.ts";
+import { listMemberships } from "../platform/db/employers/memberships.ts";
+import type { Row } from "../platform/db/schema.ts";
+import { listAdminNames } from "../platform/db/employers/admin-names.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 

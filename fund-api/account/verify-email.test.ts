@@ -1,8 +1,8 @@
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
-import type { TokenPurpose } from "../db/tables/schema-mail.ts";
-import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { addAccount, addEmployer, testPassword, testStart } from "../testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
+import type { TokenPurpose } from "../platform/db/tables/schema-mail.ts";
+import { mailsOf, tokenIn } from "../platform/testing/outbox.ts";
+import { addAccount, addEmployer, testPassword, testStart } from "../platform/testing/app.ts";
 import { makeToken } from "./links/account-tokens.ts";
 
 const hoursLater = (hours: number, milliseconds = 0): Date =>

@@ -1,13 +1,13 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../lib/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
+import type { Row } from "../platform/db/schema.ts";
 import { addressChangedEmail } from "../mail/account-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { findToken, spendToken, voidTokens } from "./links/account-tokens.ts";
 import { refuseToken } from "./links/token-refusal.ts";
 

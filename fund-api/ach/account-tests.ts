@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { openAmounts } from "../bank-accounts/small-amounts.ts";
 import type { DataKeys } from "../keys.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 
 /** An entry before it has a batch and a trace number. */
 export type NewEntry = Omit<Row<"ach_entries">, "id" | "batch_id" | "trace" | "live">;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { countOf } from "../../lib/format/count.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
+import { countOf } from "../../lib/platform/format/count.ts";
 import { blocksAccount } from "../../lib/payments/return-codes.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentReversal } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { countsFrom } from "../../lib/ach/effective-date.ts";
 import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../lib/ach/schema.ts";
 import { settlesOn } from "../../lib/payments/payment-dates.ts";
-import { readPage, type PageOrder } from "../db/read-page.ts";
-import type { Database, Row } from "../db/schema.ts";
-import type { HandlerContext, Outcome } from "../handler/handler.ts";
+import { readPage, type PageOrder } from "../platform/db/read-page.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import type { HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import type * as calls from "../../lib/ach/contract.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 

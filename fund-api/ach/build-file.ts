@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { nachaNumber, remittanceText } from "../../lib/ach/nacha-entry.ts";
 import type { AchEntry } from "../../lib/ach/nacha-file.ts";
 import type { DataKeys } from "../keys.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** The work months that a payment pays, of the payment `p` of the query around it. */
 const workMonths = sql<string[]>`(

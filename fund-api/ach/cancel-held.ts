@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { heldPaymentReason } from "../../lib/payments/texts.en.ts";
-import type { Database } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { paymentsCanceledEmail } from "../mail/payment-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";

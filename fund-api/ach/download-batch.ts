@@ -3,8 +3,8 @@ import type * as calls from "../../lib/ach/contract.ts";
 import { batchFileName } from "../../lib/ach/file-name.ts";
 import { registerCsv } from "../../lib/ach/register.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { findBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
 import { notReleased } from "./batch-refusals.ts";
 

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { effectiveDateOf } from "../../lib/ach/effective-date.ts";
 import type { DueGroup, DuePayment } from "../../lib/ach/schema.ts";
 import { debitObstacleText } from "../../lib/bank-accounts/texts.en.ts";
-import { sumCents } from "../../lib/money/money.ts";
+import { sumCents } from "../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** Payments that wait for a batch. The list on the page of batches and its count on the dashboard are read from here. */
 export const selectScheduled = (db: Kysely<Database>) =>

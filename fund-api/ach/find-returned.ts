@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { formatDate } from "../../lib/format/date.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { formatMoney } from "../../lib/money/money.ts";
-import type { Database } from "../db/schema.ts";
+import { formatDate } from "../../lib/platform/format/date.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** One return as the bank reports it, by file or by phone. */
 export type Reported = {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FundBank } from "../../lib/ach/nacha-file.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /**
  * The fund's bank, locked: batches of one fund are numbered and released one after the other. Locked before payments

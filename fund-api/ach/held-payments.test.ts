@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { paymentProgressText } from "../../lib/payments/texts.en.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { newPayment } from "../payments/new-payment.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { postPayment } from "../ledger/post.ts";
 import { readCashExpected } from "../operations/cash-expected.ts";
-import { create, maker, releaser, sendBatch } from "../testing/batch.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { create, maker, releaser, sendBatch } from "../platform/testing/batch.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { recordReturn } from "./record-returns.ts";
 import { voidBatch } from "./void-batch.ts";
 

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/ach/contract.ts";
-import { type Handler } from "../handler/handler.ts";
+import { type Handler } from "../platform/handler/handler.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
 import { getBatchView, listBatchPage, noSuchBatch } from "./batch-rows.ts";
 import { listDueGroups } from "./due-payments.ts";

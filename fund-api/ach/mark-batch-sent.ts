@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/ach/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { getBatchView, lockBatch, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
 import { notReleased, staleBatch } from "./batch-refusals.ts";
 

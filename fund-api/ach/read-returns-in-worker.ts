@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { ReadReturns } from "../../lib/ach/return-file.ts";
-import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
-import { busyWithFiles } from "../worker/fork-worker.ts";
-import { runInWorker } from "../worker/run-in-worker.ts";
+import { type Lane, takingFairTurns } from "../platform/limits/fair-turns.ts";
+import { busyWithFiles } from "../platform/worker/fork-worker.ts";
+import { runInWorker } from "../platform/worker/run-in-worker.ts";
 
 /** What a bank's file says, and its SHA-256 in hex, the same for any kind of line ends. */
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };

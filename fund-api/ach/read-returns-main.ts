@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readReturnFile } from "../../lib/ach/return-file.ts";
-import { answerJob } from "../worker/answer-job.ts";
+import { answerJob } from "../platform/worker/answer-job.ts";
 import type { ReturnFileRead } from "./read-returns-in-worker.ts";
 
 /** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */

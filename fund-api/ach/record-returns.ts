@@ -1,11 +1,11 @@
 import type * as calls from "../../lib/ach/contract.ts";
 import type { AchReturn } from "../../lib/ach/return-file.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { formatDate } from "../../lib/format/date.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
+import { formatDate } from "../../lib/platform/format/date.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
-import { inHandlerTransaction } from "../handler/transaction.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../platform/handler/handler.ts";
+import { inHandlerTransaction } from "../platform/handler/transaction.ts";
 import { applyReturns } from "./apply-returns.ts";
 import { readReturnsInWorker } from "./read-returns-in-worker.ts";
 import { listReturnPage } from "./return-rows.ts";

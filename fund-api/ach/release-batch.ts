@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { writeNachaFile } from "../../lib/ach/nacha-file.ts";
 import type * as calls from "../../lib/ach/contract.ts";
-import { fundClock, fundDate, fundMoment } from "../../lib/calendar/fund-time.ts";
-import { formatDate } from "../../lib/format/date.ts";
+import { fundClock, fundDate, fundMoment } from "../../lib/platform/calendar/fund-time.ts";
+import { formatDate } from "../../lib/platform/format/date.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../platform/handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
 import { staleBatch } from "./batch-refusals.ts";

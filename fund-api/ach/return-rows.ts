@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { RecordedReturn, ReturnList } from "../../lib/ach/schema.ts";
 import { canRetry } from "../../lib/payments/return-codes.ts";
-import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
+import { readPage, type PageOrder, type PageWanted } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** Whether all that a returned debit paid is still owed: someone may have paid it another way. */
 const isStillOwed = sql<boolean>`not exists (

@@ -1,10 +1,10 @@
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { create, dueOn, maker, release, returnFileOf, send, sendBatch } from "../testing/batch.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { create, dueOn, maker, release, returnFileOf, send, sendBatch } from "../platform/testing/batch.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { readPayments } from "../payments/payment-rows.ts";
@@ -13,7 +13,7 @@ import { createBatch } from "./create-batch.ts";
 import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
-import { settleOne } from "../jobs/settle-batches.ts";
+import { settleOne } from "../platform/jobs/settle-batches.ts";
 
 const returnedAt = new Date("2026-07-16T15:00:00.000Z");
 const acting = { ...maker, now: returnedAt };

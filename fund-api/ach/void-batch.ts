@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/ach/contract.ts";
 import { nextBatchState } from "../../lib/ach/batch-states.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { getBatchView, listAccountsOf, lockBatch, lockEmployersOf, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
 import { staleBatch } from "./batch-refusals.ts";
 import { cancelHeldPayments } from "./cancel-held.ts";

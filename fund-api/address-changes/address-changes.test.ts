@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { AddressChangeList, OwnAddress } from "../../lib/address-changes/schema.ts";
 import * as addressChanges from "../../lib/address-changes/contract.ts";
 import type { Overview } from "../../lib/operations/schema.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { setUpAccessFixture } from "../security/set-up-access-fixture.ts";
-import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { addPerson } from "../testing/registrations.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { setUpAccessFixture } from "../platform/security/set-up-access-fixture.ts";
+import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../platform/testing/app.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { addPerson } from "../platform/testing/registrations.ts";
 
 const elm = { address1: "1 Elm Street", address2: "", city: "Duluth", state: "MN", zip: "55802" };
 const quarry = { address1: "77 Quarry Road", address2: "Apt 4", city: "Superior", state: "wi", zip: "54880-1234" };

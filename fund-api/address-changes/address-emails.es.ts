@@ -1,6 +1,6 @@
-import { formatShortDate } from "../../lib/format/date.es.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { formatShortDate } from "../../lib/platform/format/date.es.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import { callUs } from "../mail/spanish/account-emails.es.ts";
 import type { WriteEmail } from "../mail/spanish/bilingual.ts";
 

@@ -1,5 +1,5 @@
-import { formatShortDate } from "../../lib/format/date.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
+import { formatShortDate } from "../../lib/platform/format/date.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
 import { callUs } from "../mail/account-emails.ts";
 import type { WriteEmail } from "../mail/email-message.ts";
 import { inBoth } from "../mail/spanish/bilingual.ts";

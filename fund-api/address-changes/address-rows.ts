@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { AddressChange, AddressChangeList, WaitingChange } from "../../lib/address-changes/schema.ts";
-import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
-import type { Database, Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import { readPage, type PageOrder, type PageWanted } from "../platform/db/read-page.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { toAddress } from "../profile/current-account.ts";
-import { fullName } from "../../lib/format/person-name.ts";
+import { fullName } from "../../lib/platform/format/person-name.ts";
 
 /** What a member and the staff see of a change. */
 export const toWaiting = (

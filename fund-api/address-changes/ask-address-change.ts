@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { addressFaults, toAddress } from "../../lib/address-changes/address-faults.ts";
 import type * as calls from "../../lib/address-changes/contract.ts";
 import { addressLabels, addressRefusals } from "../../lib/address-changes/texts.en.ts";
-import type { Address } from "../../lib/contract/address.ts";
-import { addressLines } from "../../lib/format/address.ts";
+import type { Address } from "../../lib/platform/contract/address.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { readOwnAddress } from "./own-address.ts";
 
 const isSame = (one: Address | null, other: Address): boolean =>

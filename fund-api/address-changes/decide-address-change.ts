@@ -1,12 +1,12 @@
 import type * as calls from "../../lib/address-changes/contract.ts";
 import { decidedText, decisionRefusals } from "../../lib/address-changes/desk-words.ts";
 import type { AddressDecision } from "../../lib/address-changes/schema.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
-import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";

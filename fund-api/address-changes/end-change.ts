@@ -1,5 +1,5 @@
-import type { Row } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 
 type Ended = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
 

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/address-changes/contract.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { getChangeList } from "./address-rows.ts";
 
 /** One page of the changes of address that wait for the staff. */

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/address-changes/contract.ts";
 import type { OwnAddress } from "../../lib/address-changes/schema.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { signedIn, type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 import { personHome } from "../profile/current-account.ts";
 import { toWaiting } from "./address-rows.ts";
 

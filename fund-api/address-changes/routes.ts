@@ -1,6 +1,6 @@
 import * as addressChanges from "../../lib/address-changes/contract.ts";
-import { route, type Route } from "../handler/route.ts";
-import { perHour } from "../limits/limit.ts";
+import { route, type Route } from "../platform/handler/route.ts";
+import { perHour } from "../platform/limits/limit.ts";
 import { askAddressChange } from "./ask-address-change.ts";
 import { decideAddressChange } from "./decide-address-change.ts";
 import { listAddressChanges } from "./list-address-changes.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/address-changes/contract.ts";
 import { addressRefusals } from "../../lib/address-changes/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { endChange } from "./end-change.ts";
 import { findChangeLocked } from "./address-rows.ts";
 import { readOwnAddress } from "./own-address.ts";

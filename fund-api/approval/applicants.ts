@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { type Admission, type Applicant, type ApplicantList, memberProofs } from "../../lib/approval/schema.ts";
-import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
-import type { Database, Row } from "../db/schema.ts";
+import { readPage, type PageOrder, type PageWanted } from "../platform/db/read-page.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 import { isVisibleTo } from "./visible-registrations.ts";
-import { fullName } from "../../lib/format/person-name.ts";
+import { fullName } from "../../lib/platform/format/person-name.ts";
 
 /** Registrations that `approver` may see, decided ones too, with what is on file under the claimed id. */
 const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Admission, ApplicantList } from "../../lib/approval/schema.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { addApplicant, addPerson } from "../testing/registrations.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../platform/testing/app.ts";
+import { addApplicant, addPerson } from "../platform/testing/registrations.ts";
 
 const lakeside = "1000001-0001";
 const harbor = "1000002-0001";

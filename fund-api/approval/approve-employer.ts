@@ -1,16 +1,16 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/approval/contract.ts";
 import { alreadyDecidedText, decisionErrorTexts } from "../../lib/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
-import { identityFaults } from "../../lib/rules/identity/identity-check.ts";
+import { identityFaults } from "../../lib/platform/rules/identity/identity-check.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { copyReads } from "../inbox/unread.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { accountApprovedEmail, accountDeclinedEmail } from "../mail/approval-emails.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../platform/handler/handler.ts";
 import {
   admissionsOf,
   type ApplicantRow,
@@ -19,7 +19,7 @@ import {
   isOwnRegistration,
   isProven,
 } from "./applicants.ts";
-import { fullNameOf } from "../db/account-names.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
 /** A decision on someone in the list of applicants, which this fund API has. */

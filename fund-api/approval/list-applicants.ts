@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/approval/contract.ts";
-import { type Handler, signedIn } from "../handler/handler.ts";
+import { type Handler, signedIn } from "../platform/handler/handler.ts";
 import { getApplicantList } from "./applicants.ts";
 
 /** One page of the registrations that wait for the caller's decision. */

@@ -1,8 +1,8 @@
 import { makeToken } from "../account/links/account-tokens.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
-import { addApplicant } from "../testing/registrations.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { addAccount, addEmployer, createTestApp, testStart } from "../platform/testing/app.ts";
+import { addApplicant } from "../platform/testing/registrations.ts";
 
 const lakeside = "1000001-0001";
 const lonely = "1000003-0001";

@@ -1,11 +1,11 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { sql } from "kysely";
-import { selectAdmins } from "../db/employers/members.ts";
-import type { Row } from "../db/schema.ts";
+import { selectAdmins } from "../platform/db/employers/members.ts";
+import type { Row } from "../platform/db/schema.ts";
 import { queueOptionalEmail } from "../mail/optional.ts";
 import { applicantWaitingEmail } from "../mail/approval-emails.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { allClaimsMatch } from "./visible-registrations.ts";
 
 type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };

@@ -1,5 +1,5 @@
 import * as approval from "../../lib/approval/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { approveEmployer } from "./approve-employer.ts";
 import { listApplicants } from "./list-applicants.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { isOperations } from "../../lib/contract/roles.ts";
-import type { Database, Row } from "../db/schema.ts";
+import { isOperations } from "../../lib/platform/contract/roles.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 
 type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
-import { addDays } from "../../lib/calendar/iso-date.ts";
-import { fundMoment } from "../../lib/calendar/fund-time.ts";
+import { addDays } from "../../lib/platform/calendar/iso-date.ts";
+import { fundMoment } from "../../lib/platform/calendar/fund-time.ts";
 import { listChanges } from "../../lib/audit/changes.ts";
 import { automaticActor, type AuditEvent, type AuditFilter } from "../../lib/audit/schema.ts";
-import { fullNameIn } from "../db/account-names.ts";
-import type { Database } from "../db/schema.ts";
+import { fullNameIn } from "../platform/db/account-names.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { actsAboutEmployer, actsAboutNumber } from "./acts-about.ts";
 
 const contains = (column: string, text: string) =>

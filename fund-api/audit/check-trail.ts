@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { isUpToDate } from "../db/migrate.ts";
-import type { Database } from "../db/schema.ts";
+import { isUpToDate } from "../platform/db/migrate.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { formatHead, parseHead } from "./head-text.ts";
 import { inSnapshot, verifyChain } from "./verify-chain.ts";
 

@@ -1,9 +1,9 @@
 import type * as calls from "../../lib/audit/contract.ts";
 import { recordAudit } from "./write-audit.ts";
 import type { AuditEvent } from "../../lib/audit/schema.ts";
-import { encodeCsv } from "../../lib/format/csv.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler } from "../handler/handler.ts";
+import { encodeCsv } from "../../lib/platform/format/csv.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { selectAuditEvents, toAuditEvent } from "./audit-rows.ts";
 
 /** More than a spreadsheet is read by, and quick to make. */

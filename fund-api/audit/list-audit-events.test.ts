@@ -1,11 +1,11 @@
 import type { AuditFilter } from "../../lib/audit/schema.ts";
 import { recordReturn } from "../ach/record-returns.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { maker, sendBatch } from "../testing/batch.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { contextFor, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { maker, sendBatch } from "../platform/testing/batch.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { contextFor, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { downloadAuditCsv } from "./download-audit-csv.ts";
 import { listAuditEvents } from "./list-audit-events.ts";
 import { recordAudit } from "./write-audit.ts";

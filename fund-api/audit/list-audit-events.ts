@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/audit/contract.ts";
-import { readPage } from "../db/read-page.ts";
-import type { Handler } from "../handler/handler.ts";
+import { readPage } from "../platform/db/read-page.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { selectAuditEvents, toAuditEvent } from "./audit-rows.ts";
 
 const newestFirst = { table: "audit_events", alias: "e", columns: ["at", "id"], direction: "desc" } as const;

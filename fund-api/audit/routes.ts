@@ -1,5 +1,5 @@
 import * as audit from "../../lib/audit/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { downloadAuditCsv } from "./download-audit-csv.ts";
 import { listAuditEvents } from "./list-audit-events.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
-import { testStart } from "../testing/app.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { testStart } from "../platform/testing/app.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
 import { formatHead, parseHead } from "./head-text.ts";
 import { inSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** The newest link of the audit chain. Kept outside the database, it shows later whether the end was cut off. */
 export type ChainHead = { readonly no: number; readonly hash: string };

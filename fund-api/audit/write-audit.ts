@@ -1,5 +1,5 @@
-import { currentNameOf } from "../db/account-names.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import { currentNameOf } from "../platform/db/account-names.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 /** One act: what was done to what. `before` and `after` hold no secret and of an SSN the last four only. */
 type AuditEvent = {

@@ -6,8 +6,8 @@ import { findBankAccountFaults, toDigits } from "../../lib/bank-accounts/rules.t
 import type { AddBankAccountBody } from "../../lib/bank-accounts/schema.ts";
 import { existingAccountText } from "../../lib/bank-accounts/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import { signedIn, type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { mailEmployerAdmins } from "../mail/bank-account-emails.ts";
 import { getBankAccountList } from "./bank-account-rows.ts";

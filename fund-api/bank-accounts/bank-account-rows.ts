@@ -3,7 +3,7 @@ import { prenoteVerifiesOn } from "../../lib/ach/effective-date.ts";
 import { bankAccountAuthorization } from "../../lib/bank-accounts/authorization.ts";
 import type { BankAccount, BankAccountList } from "../../lib/bank-accounts/schema.ts";
 import { returnCodeText } from "../../lib/payments/return-codes.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 
 /** The two small amounts can be typed this often. */
 export const mostAmountTries = 5;

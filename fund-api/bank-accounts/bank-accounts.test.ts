@@ -5,16 +5,16 @@ import { bankAccountAuthorization } from "../../lib/bank-accounts/authorization.
 import * as calls from "../../lib/bank-accounts/contract.ts";
 import { bankAccountNextText } from "../../lib/bank-accounts/texts.en.ts";
 import type { AddBankAccountBody, BankAccountList } from "../../lib/bank-accounts/schema.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { withoutIdsAndTimes } from "../../lib/testing/without-ids-and-times.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import { requestOf, type Sent } from "../../lib/platform/contract/wire-request.ts";
+import { withoutIdsAndTimes } from "../../lib/platform/testing/without-ids-and-times.ts";
 import { openMail } from "../mail/outbox.ts";
-import { verifyByPrenote } from "../jobs/verify-by-prenote.ts";
+import { verifyByPrenote } from "../platform/jobs/verify-by-prenote.ts";
 import { openAmounts } from "./small-amounts.ts";
-import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { sendTestEntry } from "../testing/test-entry.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../platform/testing/app.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { sendTestEntry } from "../platform/testing/test-entry.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
 import { newPayment } from "../payments/new-payment.ts";
 
 const employerId = "1000001-0001";

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { addBankingDays } from "../../lib/calendar/banking-day.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { addBankingDays } from "../../lib/platform/calendar/banking-day.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type { BankAccountList } from "../../lib/bank-accounts/schema.ts";
 import { bankAccountRefusals } from "../../lib/bank-accounts/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { type AccountNews, mailEmployerAdmins } from "../mail/bank-account-emails.ts";
 import { getBankAccountList } from "./bank-account-rows.ts";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
 import type * as calls from "../../lib/bank-accounts/contract.ts";
-import { formatDate } from "../../lib/format/date.ts";
-import type { Database } from "../db/schema.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { formatDate } from "../../lib/platform/format/date.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { type BankAccountRow, changeAccount, lockBankAccount } from "./change-account.ts";
 
 /** So many payments are named; of more, the number is said. */

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/bank-accounts/contract.ts";
 import { wrongAmountsText } from "../../lib/bank-accounts/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { listSentTests, mostAmountTries } from "./bank-account-rows.ts";
 import { type BankAccountRow, changeAccount, lockBankAccount, refuseAccount } from "./change-account.ts";
 import { openAmounts } from "./small-amounts.ts";

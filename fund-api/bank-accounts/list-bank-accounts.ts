@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/bank-accounts/contract.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { Handler } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { getBankAccountList } from "./bank-account-rows.ts";
 
 /** The employer's bank accounts, with what comes next for each. */

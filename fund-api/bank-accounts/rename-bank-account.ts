@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/bank-accounts/contract.ts";
 import { nicknameFault } from "../../lib/bank-accounts/rules.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { changeAccount, lockBankAccount } from "./change-account.ts";
 
 /** Changes the nickname. It changes nothing about where money comes from, so there is no cool-off. */

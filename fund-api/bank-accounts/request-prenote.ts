@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/bank-accounts/contract.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { getReturnedTestCode } from "./bank-account-rows.ts";
 import { changeAccount, endOfCoolOff, lockBankAccount, refuseAccount } from "./change-account.ts";
 

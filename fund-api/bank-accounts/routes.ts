@@ -1,5 +1,5 @@
 import * as bankAccounts from "../../lib/bank-accounts/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { addBankAccount } from "./add-bank-account.ts";
 import { closeBankAccount } from "./close-bank-account.ts";
 import { confirmBankAmounts } from "./confirm-bank-amounts.ts";

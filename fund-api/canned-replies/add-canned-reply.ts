@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../lib/canned-replies/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { readCannedReplies } from "./list-canned-replies.ts";
 import { refuseOffer } from "./refuse-offer.ts";
 

@@ -1,11 +1,11 @@
 import * as canned from "../../lib/canned-replies/contract.ts";
 import type { CannedReply, CannedReplyList } from "../../lib/canned-replies/schema.ts";
 import { cannedRefusals } from "../../lib/canned-replies/texts.en.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { addAccount, tokenFor } from "../testing/app.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import { requestOf, type Sent } from "../../lib/platform/contract/wire-request.ts";
+import { addAccount, tokenFor } from "../platform/testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
 
 const health = "health.localhost";
 const pension = "pension.localhost";

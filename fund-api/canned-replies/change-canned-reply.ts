@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/canned-replies/contract.ts";
 import { cannedRefusals } from "../../lib/canned-replies/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { readCannedReplies } from "./list-canned-replies.ts";
 import { refuseOffer } from "./refuse-offer.ts";
 

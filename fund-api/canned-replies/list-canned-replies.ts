@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/canned-replies/contract.ts";
 import type { CannedReplyList } from "../../lib/canned-replies/schema.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 
 /** The canned replies of the fund that the visitor is at, by title. */
 export const readCannedReplies = async ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { cannedRefusals } from "../../lib/canned-replies/texts.en.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 /** More than a list can be searched by eye. */
 const mostReplies = 100;

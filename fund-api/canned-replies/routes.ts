@@ -1,5 +1,5 @@
 import * as canned from "../../lib/canned-replies/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { addCannedReply } from "./add-canned-reply.ts";
 import { changeCannedReply } from "./change-canned-reply.ts";
 import { listCannedReplies } from "./list-canned-replies.ts";

@@ -1,6 +1,6 @@
 import * as contact from "../../lib/contact/contract.ts";
-import { route, type Route } from "../handler/route.ts";
-import { perHour } from "../limits/limit.ts";
+import { route, type Route } from "../platform/handler/route.ts";
+import { perHour } from "../platform/limits/limit.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 export const contactRoutes: readonly Route[] = [

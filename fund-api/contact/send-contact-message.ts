@@ -1,4 +1,4 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -6,15 +6,15 @@ import { contactFaults, toReference } from "../../lib/contact/contact-faults.ts"
 import type * as calls from "../../lib/contact/contract.ts";
 import type { ContactBody } from "../../lib/contact/schema.ts";
 import { contactTexts, contactTopicWords } from "../../lib/contact/texts.en.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { appendMessage, mostEntries } from "../inbox/append-message.ts";
 import type { Author } from "../inbox/add-entry.ts";
 import { emailStaff, emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
-import { secondsUntilNext } from "../limits/hourly.ts";
+import { secondsUntilNext } from "../platform/limits/hourly.ts";
 import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
 import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
 

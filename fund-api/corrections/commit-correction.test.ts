@@ -1,18 +1,18 @@
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { listLastPosted } from "../ledger/last-posted.ts";
 import { downloadTadCsv } from "../receipts/download-tad.ts";
 import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
-import { valueOf } from "../testing/tad.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { correctLine, dropLine } from "./correct-line.ts";
 import { getCorrection } from "./get-correction.ts";
 import { getFilings } from "./get-filings.ts";
-import { correctionsOf, postedMonth } from "../testing/correction.ts";
+import { correctionsOf, postedMonth } from "../platform/testing/correction.ts";
 
 const { lakeside } = demoEmployerIds;
 const params = { workMonth: postedMonth };

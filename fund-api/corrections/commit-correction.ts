@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/contract.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt } from "../../lib/corrections/schema.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
-import { fullNameOf } from "../db/account-names.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { notifyOfCorrection } from "../inbox/notify-members.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
@@ -16,8 +16,14 @@ import { lockUsedRates } from "../reporting/commit/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit/commit-tad.ts";
 import { saveFiledNames } from "../reporting/tad/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../handler/handler.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import {
+  signedIn,
+  type Handler,
+  type HandlerContext,
+  type HandlerRequest,
+  type Outcome,
+} from "../platform/handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "../reporting/tad/raise-version.ts";
 import { findingsOfDraft } from "./draft-findings.ts";

@@ -4,7 +4,7 @@ import { correctableCells } from "../../lib/line/cells.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/tad/line-values.ts";
 import { getHead } from "../reporting/tad/tad-head.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { raiseVersion } from "../reporting/tad/raise-version.ts";
 import { dropFromDraft, keepInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";

@@ -3,7 +3,7 @@ import { amountChangesOf } from "../../lib/corrections/differences.ts";
 import type { AmountChange } from "../../lib/corrections/schema.ts";
 import { emptyRow } from "../../lib/line/row.ts";
 import type { Amount } from "../../lib/reporting/schema.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 import { listLinesById, type LineRecord } from "../reporting/tad/tad-lines.ts";
 
 /** A line with what it owes. */

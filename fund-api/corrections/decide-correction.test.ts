@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testKeys, testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testKeys, testRoster } from "../platform/testing/rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { openMail } from "../mail/outbox.ts";
-import { valueOf } from "../testing/tad.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { decideCorrection } from "./decide-correction.ts";
-import { correctionsOf, decider } from "../testing/correction.ts";
+import { correctionsOf, decider } from "../platform/testing/correction.ts";
 
 const { lakeside } = demoEmployerIds;
 

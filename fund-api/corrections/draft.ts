@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
 import { saveLines } from "../reporting/lines/save-lines.ts";
 import { dropLine } from "../reporting/lines/drop-line.ts";
 import { newReport } from "../reporting/tad/tad-head.ts";

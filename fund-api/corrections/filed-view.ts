@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { fundChangesOf } from "../../lib/corrections/differences.ts";
 import type { FiledCorrection, VoidedReport } from "../../lib/corrections/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { toCorrectedLine, type UnitNames } from "./month-view.ts";
 

@@ -1,6 +1,6 @@
 import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 /** When what a correction adds is due (ADR 13): as soon as it can be debited, and never before the month's own date. */
 export const correctionDueDate = (monthDueDate: string, now: Date): string => {

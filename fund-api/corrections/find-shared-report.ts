@@ -1,7 +1,7 @@
 import type { MonthCorrection } from "../../lib/corrections/schema.ts";
 import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { findVisibleThread } from "../inbox/visible-threads.ts";
 import { effectiveLines, type MonthRecord } from "./month-record.ts";
 

@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/corrections/contract.ts";
-import { employerOf } from "../handler/employer-of.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
 import { findHead } from "../reporting/tad/tad-head.ts";
 import { noSuchTad } from "../reporting/tad/tad-lock.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { findReported } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";

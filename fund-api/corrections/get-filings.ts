@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { addMonths } from "../../lib/calendar/work-month.ts";
+import { addMonths } from "../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../lib/corrections/contract.ts";
-import type { Database } from "../db/schema.ts";
-import { employerOf } from "../handler/employer-of.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad/tad-head.ts";
 import { noSuchTad } from "../reporting/tad/tad-lock.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { listCorrectionsOf } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
 

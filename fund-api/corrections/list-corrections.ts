@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/corrections/contract.ts";
 import type { CorrectionList, StaffCorrection } from "../../lib/corrections/schema.ts";
-import type { Database } from "../db/schema.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 import { monthReportKinds } from "../../lib/inbox/month-report/step-states.ts";
-import { fullNameIn } from "../db/account-names.ts";
+import { fullNameIn } from "../platform/db/account-names.ts";
 
 /**
  * What members themselves reported of the months in these corrections, while the conversation is open: whoever decides

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import { formatWorkMonth } from "../../lib/format/date.ts";
+import { formatWorkMonth } from "../../lib/platform/format/date.ts";
 import { isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
-import type { Database } from "../db/schema.ts";
-import { employerOf } from "../handler/employer-of.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
 import { listAmounts } from "../reporting/tad/tad-lines.ts";
 import { noSuchTad, type Refusal } from "../reporting/tad/tad-lock.ts";
 import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
 
 /** A posted month with all that was ever said about it. */

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { addMonths } from "../../lib/calendar/work-month.ts";
-import type { Followed } from "../../lib/money/follows-schema.ts";
+import { addMonths } from "../../lib/platform/calendar/work-month.ts";
+import type { Followed } from "../../lib/platform/cents/follows-schema.ts";
 import { fundChangesOf } from "../../lib/corrections/differences.ts";
 import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { previewFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { earlierColumns, withCorrections } from "../reporting/lines/corrected-lines.ts";
 import { correctableCells } from "../../lib/line/cells.ts";
@@ -11,12 +11,12 @@ import { lineCells } from "../../lib/line/line-cells.ts";
 import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../lib/line/row.ts";
 import type { LineRecord } from "../reporting/tad/tad-lines.ts";
 import type { TadUnitRecord } from "../reporting/tad/tad-units.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import type { CountedLine, LinePair } from "./correction-records.ts";
 import { findingsOfDraft } from "./draft-findings.ts";
 import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
-import { listedNameOf } from "../db/account-names.ts";
+import { listedNameOf } from "../platform/db/account-names.ts";
 
 /** Posted months of a person that are shown beside a correction: a year around it. */
 const shownMonths = 12;

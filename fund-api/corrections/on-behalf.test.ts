@@ -1,17 +1,17 @@
 import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
 import type { MonthCorrection } from "../../lib/corrections/schema.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testKeys, testRoster } from "../testing/rosters.ts";
-import { mailsOf } from "../testing/outbox.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
-import { valueOf } from "../testing/tad.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { commitCorrection } from "./commit-correction.ts";
 import { correctLine } from "./correct-line.ts";
 import { getCorrection } from "./get-correction.ts";
 import { getFilings } from "./get-filings.ts";
-import { postedMonth } from "../testing/correction.ts";
+import { postedMonth } from "../platform/testing/correction.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 const params = { workMonth: postedMonth };

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, Call } from "../../lib/contract/call.ts";
-import type { Sent } from "../../lib/contract/wire-request.ts";
+import type { AnswerOf, Call } from "../../lib/platform/contract/call.ts";
+import type { Sent } from "../../lib/platform/contract/wire-request.ts";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import * as calls from "../../lib/corrections/contract.ts";
 import * as inbox from "../../lib/inbox/contract.ts";
 import type { StaffCorrection } from "../../lib/corrections/schema.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
-import { type TestDatabase, testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { type TestDatabase, testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { openAccessFixture, accessSeed, type AccessFixture } from "../security/access-fixture.ts";
-import { cancelPayments } from "../testing/payments.ts";
+import { openAccessFixture, accessSeed, type AccessFixture } from "../platform/security/access-fixture.ts";
+import { cancelPayments } from "../platform/testing/payments.ts";
 
 const { lakeside } = demoEmployerIds;
 /** Its Pension charge was returned by the bank and is open, so it can be made void once Health is returned too. */

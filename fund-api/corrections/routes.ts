@@ -1,5 +1,5 @@
 import * as corrections from "../../lib/corrections/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { addMissingPerson } from "./add-missing-person.ts";
 import { commitCorrection } from "./commit-correction.ts";
 import { correctLine, dropLine } from "./correct-line.ts";

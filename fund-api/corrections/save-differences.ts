@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FundCode } from "../../lib/reporting/schema.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
 import { sumRowUnits } from "../../lib/line/row.ts";
 import type { LinePair } from "./correction-records.ts";
 

@@ -1,11 +1,11 @@
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { MissingPersonBody } from "../../lib/reporting/unit-schema.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { mostWrongNumbers, refuseGuessing } from "../reporting/people/wrong-numbers.ts";
-import { correctionsOf, postedMonth } from "../testing/correction.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { contextFor, rosterNow, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { correctionsOf, postedMonth } from "../platform/testing/correction.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { contextFor, rosterNow, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { addMissingPerson } from "./add-missing-person.ts";
 import { correctionsRoutes } from "./routes.ts";
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { addMonths } from "../../lib/calendar/work-month.ts";
+import { addMonths } from "../../lib/platform/calendar/work-month.ts";
 import type { EmployerDashboard } from "../../lib/dashboard/schema.ts";
 import { payBy } from "../../lib/payments/debit-date.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
 import type { TadState } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { listLastPayment } from "../payments/payment-rows.ts";
 import { toTadSummary } from "../reporting/tad/to-tad.ts";

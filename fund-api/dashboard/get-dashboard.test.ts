@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { dashboardSchema } from "../../lib/dashboard/schema.ts";
 import { replyToThread } from "../inbox/reply-to-thread.ts";
 import { startThread } from "../inbox/start-thread.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import { payBothFunds } from "../testing/payments.ts";
-import { addApplicant } from "../testing/registrations.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import { payBothFunds } from "../platform/testing/payments.ts";
+import { addApplicant } from "../platform/testing/registrations.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
 describe.each(testDatabases)("the dashboard on $name", ({ open }) => {

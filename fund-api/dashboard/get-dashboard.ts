@@ -1,8 +1,8 @@
-import { isEmployer, isOperations } from "../../lib/contract/roles.ts";
+import { isEmployer, isOperations } from "../../lib/platform/contract/roles.ts";
 import type * as calls from "../../lib/dashboard/contract.ts";
 import { countWaiting } from "../approval/visible-registrations.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { readNewestMessages } from "../inbox/newest-messages.ts";
 import { readOverview } from "../operations/get-overview.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";

@@ -1,9 +1,9 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/decisions/contract.ts";
 import { decisionRefusals, workingText } from "../../lib/decisions/texts.en.ts";
 import type { LateEstimate } from "../../lib/late-charges/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { signedIn, type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/decisions/contract.ts";
 import type { EmployerDecisions } from "../../lib/decisions/schema.ts";
 import { filedStates } from "../../lib/reporting/filed-states.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { selectOriginals } from "../reporting/tad/tad-head.ts";
-import { type Handler, type HandlerContext } from "../handler/handler.ts";
+import { type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { balancesByFund, chargesOf } from "../ledger/charges.ts";
-import { noSuchEmployer } from "../handler/find-employer.ts";
+import { noSuchEmployer } from "../platform/handler/find-employer.ts";
 import { listPaymentsUnderWay } from "../payments/payment-rows.ts";
 import { listPostedLate } from "./posted-late.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";

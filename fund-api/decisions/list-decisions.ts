@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/decisions/contract.ts";
-import type { Database } from "../db/schema.ts";
-import { readPage, type PageOrder } from "../db/read-page.ts";
-import { type Handler } from "../handler/handler.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { readPage, type PageOrder } from "../platform/db/read-page.ts";
+import { type Handler } from "../platform/handler/handler.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
 import { selectOpenCharges } from "../ledger/open-charges.ts";
 import { listWaitingWaivers, toWaiting } from "./waivers.ts";

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { soloWaiverLimitCents } from "../../lib/decisions/solo-waiver-limit.ts";
 import type { PostedLate } from "../../lib/decisions/schema.ts";
-import { sumCents } from "../../lib/money/money.ts";
+import { sumCents } from "../../lib/platform/cents/money.ts";
 import type { Charge } from "../../lib/payments/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { listWaivers, toPast, toWaiting, type WaiverRow } from "./waivers.ts";
 
 const selectHeads = (db: Kysely<Database>, employerId: string) =>

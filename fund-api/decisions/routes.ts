@@ -1,5 +1,5 @@
 import * as decisions from "../../lib/decisions/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { chargeLate } from "./charge-late.ts";
 import { decideWaiver } from "./decide-waiver.ts";
 import { getEmployerDecisions } from "./get-employer-decisions.ts";

@@ -1,8 +1,8 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/decisions/contract.ts";
 import { decisionRefusals, voidRefusalText } from "../../lib/decisions/texts.en.ts";
 import { nextPaymentState } from "../../lib/payments/payment-states.ts";
-import type { HandlerContext, Handler } from "../handler/handler.ts";
+import type { HandlerContext, Handler } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { paymentVoidedEmail } from "../mail/decision-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/decisions/contract.ts";
 import { decisionRefusals } from "../../lib/decisions/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { type Handler, type HandlerContext } from "../handler/handler.ts";
+import { type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDecisions } from "./get-employer-decisions.ts";

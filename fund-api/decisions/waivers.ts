@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type { PastWaiver, PostedLate, WaitingWaiver } from "../../lib/decisions/schema.ts";
-import type { Database } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
 import { postWaiver } from "../ledger/post.ts";
 import { lateWaivedEmail } from "../mail/decision-emails.ts";

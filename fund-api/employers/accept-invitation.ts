@@ -1,4 +1,4 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { termsVersion } from "../../lib/account/terms/terms-version.ts";
 import type * as calls from "../../lib/employers/contract.ts";
@@ -6,8 +6,8 @@ import type { AcceptInvitationBody } from "../../lib/employers/schema.ts";
 import { registrationTexts } from "../../lib/registration/texts.en.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { getEmployerName } from "../db/employers/employer-name.ts";
-import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import { getEmployerName } from "../platform/db/employers/employer-name.ts";
+import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { accountFaults, nameTaken } from "../registration/account-faults.ts";

@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/employers/contract.ts";
 import type { Access } from "../../lib/employers/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
-import { getEmployerName } from "../db/employers/employer-name.ts";
-import type { Handler } from "../handler/handler.ts";
+import { getEmployerName } from "../platform/db/employers/employer-name.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { queueEmail } from "../mail/outbox.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { lockPerson, refusePeople } from "./lock-people.ts";

@@ -1,8 +1,8 @@
 import * as people from "../../lib/employers/contract.ts";
 import { openMail } from "../mail/outbox.ts";
-import { addAccount } from "../testing/app.ts";
-import { setUpPeople } from "../testing/people/set-up-people.ts";
-import { testDatabases } from "../testing/databases.ts";
+import { addAccount } from "../platform/testing/app.ts";
+import { setUpPeople } from "../platform/testing/people/set-up-people.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
 
 describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) => {
   const { on, ask, found, invite, list, signIn } = setUpPeople(open);

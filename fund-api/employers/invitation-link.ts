@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { daysAfter } from "../../lib/calendar/iso-date.ts";
-import { isEmployer } from "../../lib/contract/roles.ts";
+import { daysAfter } from "../../lib/platform/calendar/iso-date.ts";
+import { isEmployer } from "../../lib/platform/contract/roles.ts";
 import { type InvitationFault, invitationFaults } from "../../lib/employers/invitation-texts.en.ts";
-import { selectAdmins } from "../db/employers/members.ts";
-import type { Database, Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import { selectAdmins } from "../platform/db/employers/members.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { copyReads } from "../inbox/unread.ts";
 import { isMember } from "./people-rows.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { daysBefore } from "../../lib/calendar/iso-date.ts";
+import { daysBefore } from "../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import type { InvitePersonBody } from "../../lib/employers/schema.ts";
 import { peopleRefusals } from "../../lib/employers/texts.en.ts";
 import { fieldLabels } from "../../lib/registration/texts.en.ts";
-import { emailErrors, emailRule } from "../../lib/rules/email.ts";
-import { accountNameFault } from "../../lib/rules/name.ts";
+import { emailErrors, emailRule } from "../../lib/platform/rules/email.ts";
+import { accountNameFault } from "../../lib/platform/rules/name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { makeInvitationLink } from "./invitation-link.ts";
 import { lockPeople } from "./lock-people.ts";
 import { mailInvitation } from "./people-emails.ts";

@@ -1,10 +1,10 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
-import { refusals } from "../../lib/contract/refusals.ts";
+import { refusals } from "../../lib/platform/contract/refusals.ts";
 import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { getEmployerName } from "../db/employers/employer-name.ts";
-import { type Handler, signedIn } from "../handler/handler.ts";
+import { getEmployerName } from "../platform/db/employers/employer-name.ts";
+import { type Handler, signedIn } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { employerOfLink, lockByLink, markAccepted } from "./invitation-link.ts";

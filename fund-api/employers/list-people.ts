@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/employers/contract.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { getPeople } from "./people-rows.ts";
 
 /** The people who can log in for the admin's employer, and the pending invitations. */

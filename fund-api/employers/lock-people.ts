@@ -1,7 +1,7 @@
 import { peopleRefusals } from "../../lib/employers/texts.en.ts";
-import { type Member, selectAdmins, selectMembers } from "../db/employers/members.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import { type HandlerContext, signedIn } from "../handler/handler.ts";
+import { type Member, selectAdmins, selectMembers } from "../platform/db/employers/members.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import { type HandlerContext, signedIn } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 
 type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;

@@ -1,9 +1,9 @@
 import * as people from "../../lib/employers/contract.ts";
 import * as inbox from "../../lib/inbox/contract.ts";
-import { addAccount } from "../testing/app.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { setUpPeople } from "../testing/people/set-up-people.ts";
+import { addAccount } from "../platform/testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { setUpPeople } from "../platform/testing/people/set-up-people.ts";
 
 describe.each(testDatabases)("someone new at an employer, or in its admin role, on $name", ({ open }) => {
   const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);

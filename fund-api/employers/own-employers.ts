@@ -3,8 +3,8 @@ import { peopleRefusals } from "../../lib/employers/texts.en.ts";
 import { findSignedIn } from "../account/sessions.ts";
 import { getUser } from "../account/user.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { listMemberships, noteLogin } from "../db/employers/memberships.ts";
-import { type Handler, signedIn } from "../handler/handler.ts";
+import { listMemberships, noteLogin } from "../platform/db/employers/memberships.ts";
+import { type Handler, signedIn } from "../platform/handler/handler.ts";
 
 /** Lists the employers that the login may act for. */
 export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_request, context) => {

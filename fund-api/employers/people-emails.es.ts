@@ -1,4 +1,4 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import { callUs } from "../mail/spanish/account-emails.es.ts";
 import type { WriteEmail } from "../mail/spanish/bilingual.ts";
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Invitation, People, Person } from "../../lib/employers/schema.ts";
-import { fullNameIn } from "../db/account-names.ts";
-import { type Member, selectMembers } from "../db/employers/members.ts";
-import type { Database } from "../db/schema.ts";
-import { type HandlerContext, signedIn } from "../handler/handler.ts";
-import { employerOf } from "../handler/employer-of.ts";
+import { fullNameIn } from "../platform/db/account-names.ts";
+import { type Member, selectMembers } from "../platform/db/employers/members.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { type HandlerContext, signedIn } from "../platform/handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { listLocks } from "../sign-in/login-attempts.ts";
 

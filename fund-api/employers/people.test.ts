@@ -6,11 +6,11 @@ import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { renameBankAccount } from "../../lib/bank-accounts/contract.ts";
 import { commitTad } from "../../lib/reporting/contract.ts";
 import { currentUser } from "../../lib/account/contract.ts";
-import { addAccount, testStart } from "../testing/app.ts";
-import { testDatabases } from "../testing/databases.ts";
+import { addAccount, testStart } from "../platform/testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
 import { countAttempt, failuresToLock, lockMinutes, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { setUpPeople } from "../testing/people/set-up-people.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { setUpPeople } from "../platform/testing/people/set-up-people.ts";
 
 const day = 86_400_000;
 

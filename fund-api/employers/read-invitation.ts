@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/employers/contract.ts";
-import { getEmployerName } from "../db/employers/employer-name.ts";
-import type { Handler } from "../handler/handler.ts";
+import { getEmployerName } from "../platform/db/employers/employer-name.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { findInvitation } from "./invitation-link.ts";
 
 /** Shows what a link is for, to whoever has it. The link can still be used after that. */

@@ -1,6 +1,6 @@
 import * as people from "../../lib/employers/contract.ts";
-import { route, type Route } from "../handler/route.ts";
-import { perHour } from "../limits/limit.ts";
+import { route, type Route } from "../platform/handler/route.ts";
+import { perHour } from "../platform/limits/limit.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeAccess } from "./change-access.ts";
 import { handOverAdmin } from "./hand-over-admin.ts";

@@ -1,7 +1,7 @@
-import { type Right, rights as allRights } from "../../lib/contract/rights.ts";
+import { type Right, rights as allRights } from "../../lib/platform/contract/rights.ts";
 import type { Access } from "../../lib/employers/schema.ts";
-import type { Member } from "../db/employers/members.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Member } from "../platform/db/employers/members.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 /** An Employer Admin has all rights; the others each right once, in the order of the list. */
 export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; rights: Right[] } => ({

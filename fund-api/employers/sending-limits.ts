@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { daysBefore } from "../../lib/calendar/iso-date.ts";
+import { daysBefore } from "../../lib/platform/calendar/iso-date.ts";
 import { peopleRefusals } from "../../lib/employers/texts.en.ts";
-import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 const minutesBetweenSends = 10;
 /** Emails of one invitation, and of one employer to one address within 24 hours. */

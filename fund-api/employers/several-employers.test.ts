@@ -3,14 +3,14 @@ import * as people from "../../lib/employers/contract.ts";
 import { currentUser, login } from "../../lib/account/contract.ts";
 import { dropLine } from "../../lib/corrections/contract.ts";
 import { currentAccount } from "../../lib/profile/contract.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import { requestOf, type Sent } from "../../lib/platform/contract/wire-request.ts";
 import { actsAboutEmployer } from "../audit/acts-about.ts";
 import { openMail } from "../mail/outbox.ts";
-import { addAccount, addEmployer, testPassword, tokenFor } from "../testing/app.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, tokenFor } from "../platform/testing/app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { mailsOf, tokenIn } from "../platform/testing/outbox.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
 
 describe.each(testDatabases)("a login of several employers on $name", ({ open }) => {
   const on = setUpApp(open);

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { NewRow, Row } from "../db/schema.ts";
-import { type Handler, type HandlerContext, signedIn } from "../handler/handler.ts";
+import type { NewRow, Row } from "../platform/db/schema.ts";
+import { type Handler, type HandlerContext, signedIn } from "../platform/handler/handler.ts";
 import { makeInvitationLink } from "./invitation-link.ts";
 import { lockPeople, refusePeople } from "./lock-people.ts";
 import { mailInvitation, mailWithdrawn } from "./people-emails.ts";

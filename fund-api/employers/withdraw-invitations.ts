@@ -1,5 +1,5 @@
 import { recordAudits } from "../audit/write-audit.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { mailWithdrawn } from "./people-emails.ts";
 
 type Inviter = { readonly accountId: string; readonly employerId: string };

@@ -13,14 +13,14 @@ import { forgetUndo } from "../reporting/tad/forget-undo.ts";
 import { lockForChange, type Refusal } from "../reporting/tad/tad-lock.ts";
 import { createBasisSource, triesOf } from "./plan/import-basis.ts";
 import { toImportPreview } from "./plan/import-preview.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
 import { readAsOf } from "./record/read-as.ts";
 import { checkTotals, isChecked } from "../../lib/totals/check-totals.ts";
 import { unpackRows } from "./read/packed-rows.ts";
-import { countPeople } from "../../lib/format/count.ts";
+import { countPeople } from "../../lib/platform/format/count.ts";
 import type { FileTotals, GivenTotals } from "../../lib/totals/schema.ts";
 import { refuseTotals, totalsTexts } from "../../lib/totals/texts.en.ts";
 

@@ -1,16 +1,16 @@
 import { figureCells } from "../../lib/line/cells.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
-import { changeLine, openMonth as month, readTad, valueOf } from "../testing/tad.ts";
+import { changeLine, openMonth as month, readTad, valueOf } from "../platform/testing/tad.ts";
 import { getImport } from "./get-import.ts";
 import { mapImport } from "./map-import.ts";
-import { addFile, putIn, sendFile } from "../testing/import.ts";
+import { addFile, putIn, sendFile } from "../platform/testing/import.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;

@@ -3,12 +3,12 @@ import { type FigureCell, figureCells } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
 import { ownUnit, payCodeMeanings } from "../../lib/payroll-file/ground/mapping.ts";
 import { cellsOfCode } from "../../lib/payroll-file/words/pay-codes.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { putIn, sendFile } from "../testing/import.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { openMonth as month, valueOf } from "../testing/tad.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { putIn, sendFile } from "../platform/testing/import.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { openMonth as month, valueOf } from "../platform/testing/tad.ts";
 import { mapImport } from "./map-import.ts";
 
 const { lakeside } = demoEmployerIds;

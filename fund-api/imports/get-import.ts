@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { findImport } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
 import { findPreview, toImportView } from "./record/import-view.ts";

@@ -2,12 +2,12 @@ import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
 import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { prune } from "../db/prune.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { sampleRows, toEtadFile, toFile } from "../testing/payroll-file.ts";
-import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
+import { prune } from "../platform/db/prune.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { sampleRows, toEtadFile, toFile } from "../platform/testing/payroll-file.ts";
+import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../platform/testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./result/import-result.ts";
@@ -15,7 +15,7 @@ import { listImports } from "./list-imports.ts";
 import { listColumnsAgain, mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";
 import { unpackRows } from "./read/packed-rows.ts";
-import { putIn, sendFile } from "../testing/import.ts";
+import { putIn, sendFile } from "../platform/testing/import.ts";
 
 const payroll = (units = "4") =>
   [

@@ -1,13 +1,13 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { TadLine } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
-import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../testing/payroll-file.ts";
-import { openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
-import { putIn, sendFile } from "../testing/import.ts";
+import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../platform/testing/payroll-file.ts";
+import { openMonth as month, readLine, readTad, valueOf } from "../platform/testing/tad.ts";
+import { putIn, sendFile } from "../platform/testing/import.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;

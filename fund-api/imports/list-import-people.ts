@@ -1,12 +1,12 @@
 import type * as calls from "../../lib/imports/contract.ts";
-import { pageSize } from "../../lib/contract/page.ts";
-import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
+import { pageSize } from "../../lib/platform/contract/page.ts";
+import { csvDecimal, encodeCsv } from "../../lib/platform/format/csv.ts";
 import { figures } from "../../lib/imports/effect-figures.ts";
 import type { EffectAmounts } from "../../lib/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../lib/imports/effect-texts.en.ts";
 import { toPeopleFileName } from "../../lib/imports/result-file-name.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { choosePeople, type PeopleWanted, toEffectPerson } from "./effect/choose-people.ts";
 import { hashFact, type SaidFact } from "./effect/fact-hash.ts";
 import type { KeptPerson } from "./plan/effect-of.ts";

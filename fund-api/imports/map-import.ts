@@ -7,7 +7,7 @@ import { withKeptAnswers } from "../../lib/payroll-file/questions/kept-answers.t
 import { keepPeople } from "./keep-people.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../audit/write-audit.ts";
-import { type Handler, type HandlerContext, type Outcome, signedIn } from "../handler/handler.ts";
+import { type Handler, type HandlerContext, type Outcome, signedIn } from "../platform/handler/handler.ts";
 import { readAgain, type StoredFile } from "./read-again.ts";
 import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";

@@ -1,17 +1,17 @@
 import { examples } from "../../lib/reporting/examples.ts";
 import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { addPerson } from "./plan/add-person.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
-import { openMonth, valueOf } from "../testing/tad.ts";
+import { openMonth, valueOf } from "../platform/testing/tad.ts";
 import { getImport } from "./get-import.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
-import { addFile, sendFile } from "../testing/import.ts";
+import { addFile, sendFile } from "../platform/testing/import.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;

@@ -1,10 +1,10 @@
 import type { Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { mapFile, payrollFile, sendFile } from "../testing/import.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { readTad } from "../testing/tad.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { mapFile, payrollFile, sendFile } from "../platform/testing/import.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { readTad } from "../platform/testing/tad.ts";
 
 describe.each(testDatabases)("someone who has rows of a file, for another row of it, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);

@@ -1,7 +1,7 @@
 import * as profiles from "../../lib/file-profiles/contract.ts";
 import * as imports from "../../lib/imports/contract.ts";
 import * as reporting from "../../lib/reporting/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./result/import-result.ts";

@@ -1,9 +1,9 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { factWords, maskFact } from "../../lib/imports/effect-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import { type Handler, signedIn } from "../handler/handler.ts";
-import { inOneTransaction } from "../server/transaction.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { type Handler, signedIn } from "../platform/handler/handler.ts";
+import { inOneTransaction } from "../platform/server/transaction.ts";
 import { hashFact } from "./effect/fact-hash.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 

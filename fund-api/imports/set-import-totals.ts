@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { closedRefusal, isChangeable } from "../reporting/tad/tad-lock.ts";
-import { inOneTransaction } from "../server/transaction.ts";
+import { inOneTransaction } from "../platform/server/transaction.ts";
 import { findImport, findImportLocked, noSuchImport } from "./record/import-record.ts";
 import { findPreview, toImportView } from "./record/import-view.ts";
 import { getTarget } from "./record/load-target.ts";

@@ -1,12 +1,12 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { openMonth as workMonth, valueOf } from "../testing/tad.ts";
-import { addFile } from "../testing/import.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { openMonth as workMonth, valueOf } from "../platform/testing/tad.ts";
+import { addFile } from "../platform/testing/import.ts";
 import { mapImport } from "./map-import.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 

@@ -1,11 +1,11 @@
 import { examples } from "../../lib/reporting/examples.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/payroll-file/ground/mapping.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { mapFile, payrollFile, putIn, sendFile } from "../testing/import.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { mapFile, payrollFile, putIn, sendFile } from "../platform/testing/import.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../platform/testing/tad.ts";
 import { leftOut } from "../../lib/imports/left-out.ts";
 import { getImport } from "./get-import.ts";
 import { listImportPeople } from "./list-import-people.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type * as calls from "../../lib/imports/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { insertRows, toRowsJson } from "../db/insert-rows.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { insertRows, toRowsJson } from "../platform/db/insert-rows.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { recheckAndSave } from "../reporting/checks/recheck-and-save.ts";
 import { dropLines } from "../reporting/lines/carried-lines.ts";
 import { saveLines, withAmountsOf } from "../reporting/lines/save-lines.ts";

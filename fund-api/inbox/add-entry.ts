@@ -1,7 +1,7 @@
-import { fullNameOf } from "../db/account-names.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import type { Row } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import type { Row } from "../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { saveRead } from "./unread.ts";
 import { sideOf } from "./visible-threads.ts";
 

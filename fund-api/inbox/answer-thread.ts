@@ -1,7 +1,7 @@
 import type { Entry, Thread } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
-import type { Row } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
 import { isVisibleToEmployer } from "./employer-entries.ts";
 import { listStaff } from "./list-staff.ts";

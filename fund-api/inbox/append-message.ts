@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { addStep, authorOf, type Author } from "./add-entry.ts";
 import type { VisibleThread } from "./visible-threads.ts";
 

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Attachment } from "../../lib/inbox/attachment-schema.ts";
 import { attachmentRefusals } from "../../lib/inbox/attachment-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 
 type Named = Pick<Row<"attachments">, "id" | "file_name" | "kind" | "bytes">;
 

@@ -1,6 +1,6 @@
-import type { Row } from "../db/schema.ts";
-import type { FundSite } from "../handler/fund-site.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import {
   answerToContactEmail,

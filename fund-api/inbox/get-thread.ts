@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/inbox/contract.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { answerThread } from "./answer-thread.ts";
 
 /** One thread; not found for whoever may not see it. */

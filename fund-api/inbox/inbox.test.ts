@@ -1,11 +1,11 @@
 import type { StartThreadBody, Thread, ThreadList } from "../../lib/inbox/schema.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { naughtyStrings } from "../security/hostile-strings.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { naughtyStrings } from "../platform/security/hostile-strings.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { getThread } from "./get-thread.ts";
 import { listThreads } from "./list-threads.ts";
 import { assignThread, changeThreadState } from "./manage-thread.ts";

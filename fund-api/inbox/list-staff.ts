@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { roles } from "../../lib/contract/roles.ts";
+import { roles } from "../../lib/platform/contract/roles.ts";
 import type { Thread } from "../../lib/inbox/schema.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import type { Database } from "../db/schema.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 const staffRoles = roles.filter((role) => role.startsWith("Operations"));
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/inbox/contract.ts";
 import type { ThreadList } from "../../lib/inbox/schema.ts";
-import { readPage, type PageOrder } from "../db/read-page.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { readPage, type PageOrder } from "../platform/db/read-page.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { readHeads } from "./thread-head.ts";
 import {
   findVisibleThread,

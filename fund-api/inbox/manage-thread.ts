@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { addStep } from "./add-entry.ts";
 import { answerThread, noThread, threadChanged } from "./answer-thread.ts";
 import { listStaff } from "./list-staff.ts";

@@ -1,5 +1,5 @@
 import { newestThreads, type NewestMessages } from "../../lib/inbox/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { readHeads } from "./thread-head.ts";
 import { readUnread } from "./unread.ts";
 import { lastColumn, selectVisibleThreads } from "./visible-threads.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { isLowered } from "../../lib/corrections/differences.ts";
 import { monthReportKinds } from "../../lib/inbox/month-report/step-states.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/unanswered.ts";
 import { saveUnread } from "./unread.ts";

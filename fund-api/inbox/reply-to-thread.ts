@@ -1,10 +1,10 @@
 import { attachmentRefusals } from "../../lib/inbox/attachment-texts.en.ts";
 import type * as calls from "../../lib/inbox/contract.ts";
-import { hasSsn } from "../../lib/rules/ssn.ts";
+import { hasSsn } from "../../lib/platform/rules/ssn.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
-import type { Row } from "../db/schema.ts";
-import { getEmployerName } from "../db/employers/employer-name.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import { getEmployerName } from "../platform/db/employers/employer-name.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { attachFiles } from "./attached-files.ts";
 import { appendMessage, mostEntries } from "./append-message.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { secondsUntilNext } from "../limits/hourly.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { secondsUntilNext } from "../platform/limits/hourly.ts";
 import { sideOf } from "./visible-threads.ts";
 
 /** How many messages one person may send in an hour: more than anyone types, and few enough to read. */

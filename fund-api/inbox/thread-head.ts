@@ -2,7 +2,7 @@ import { isMonthReport } from "../../lib/inbox/is-month-report.ts";
 import type { ThreadHead } from "../../lib/inbox/schema.ts";
 import { employerInTopic, monthTopicText } from "../../lib/inbox/texts.en.ts";
 import type { Kysely } from "kysely";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 import { type Filing, listFilings } from "./month-report/list-filings.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 

@@ -3,9 +3,9 @@ import type * as calls from "../../lib/inbox/contract.ts";
 import { listMissingMonths } from "../../lib/inbox/month-report/missing-months.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "../../lib/inbox/schema.ts";
 import { topicText } from "../../lib/inbox/texts.en.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
-import { findMemberLine, isShown, selectMemberLines } from "../db/members/member-lines.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
+import { findMemberLine, isShown, selectMemberLines } from "../platform/db/members/member-lines.ts";
 import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/inbox/contract.ts";
-import type { Database, Row } from "../db/schema.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { noThread } from "./answer-thread.ts";
 import { isVisibleToEmployer } from "./employer-entries.ts";
 import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { Entry, Side } from "../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../lib/inbox/side.ts";
-import { fullNameIn, noAccountId } from "../db/account-names.ts";
-import type { Database, Row } from "../db/schema.ts";
+import { fullNameIn, noAccountId } from "../platform/db/account-names.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 import { isVisibleToEmployer } from "./employer-entries.ts";
 import { isActiveStaff } from "./list-staff.ts";
 

@@ -1,11 +1,11 @@
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { postLateCharge } from "../ledger/post.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { addLatePolicies } from "../testing/late/late-policies.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { addLatePolicies } from "../platform/testing/late/late-policies.ts";
+import { rosterNow, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { listLateEstimates } from "./list-late-estimates.ts";
 
 const { lakeside, summit } = demoEmployerIds;

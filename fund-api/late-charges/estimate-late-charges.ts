@@ -4,7 +4,7 @@ import type { LatePart } from "../../lib/late-charges/policy.ts";
 import type { LateEstimate } from "../../lib/late-charges/schema.ts";
 import { splitCents } from "../../lib/late-charges/split-cents.ts";
 import type { Charge } from "../../lib/payments/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { listPaidParts, listUnitShares, sumChargedLate, type ChargedLate, type UnitShare } from "./late-rows.ts";
 
 /** Each part of the charge split over its units by what they were charged, each under its own agreement. */

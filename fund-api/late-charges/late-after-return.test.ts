@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { insertRows } from "../db/insert-rows.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { postPayment, postPaymentReversal } from "../ledger/post.ts";
 import { newPayment } from "../payments/new-payment.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { addLatePolicies } from "../testing/late/late-policies.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { addLatePolicies } from "../platform/testing/late/late-policies.ts";
+import { rosterNow, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { listLateEstimates } from "./list-late-estimates.ts";
 
 const employerId = demoEmployerIds.lakeside;

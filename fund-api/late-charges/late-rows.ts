@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { LatePart, LatePolicy } from "../../lib/late-charges/policy.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** A bargaining unit's share of a charge, and the late policy that applied when the charge was due. */
 export type UnitShare = { readonly unitCode: string; readonly weight: number; readonly policy: LatePolicy | null };

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { listDecisions } from "../decisions/list-decisions.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
-import { addLatePolicies } from "../testing/late/late-policies.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { addLatePolicies } from "../platform/testing/late/late-policies.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { listLateEstimates } from "./list-late-estimates.ts";
 
 const { lakeside } = demoEmployerIds;

@@ -1,7 +1,7 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/late-charges/contract.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { Handler } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { estimateLateCharges } from "./estimate-late-charges.ts";
 

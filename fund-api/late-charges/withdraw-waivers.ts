@@ -1,5 +1,5 @@
 import { recordAudits } from "../audit/write-audit.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 /**
  * Withdraws the waivers of these reports' late charges that wait for a second person, when the charges are reversed:

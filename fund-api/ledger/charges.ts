@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { sumCents } from "../../lib/money/money.ts";
+import { sumCents } from "../../lib/platform/cents/money.ts";
 import type { Charge } from "../../lib/payments/schema.ts";
 import { fundCodes, type FundTotal } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /**
  * Whether an entry is part of what is charged: the charge itself and what lowers it. A REVERSAL, CREDIT or WAIVER

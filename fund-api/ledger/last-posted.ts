@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /**
  * What an employer's newest charged work month came to, both funds together, in cents: as its report says, and with its

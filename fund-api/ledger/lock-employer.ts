@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /**
  * Makes all that changes what an employer owes wait until this transaction ends (payments, Commits and take-backs), and

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { chargeReversalEntries, reversalEntries, sumUp, type Entry, type KnownEntry } from "./posting-rules.ts";
 
 /** What voiding a month posts, before it is posted. */

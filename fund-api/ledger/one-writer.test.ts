@@ -42,8 +42,8 @@ it("finds no writer of the ledger but ledger/post.ts", () => {
 it("lets only invented data post whole rows, past the posting rules", () => {
   const callers = sources.filter((path) => readFileSync(path, "utf8").includes("postRows"));
   expect(callers.toSorted()).toEqual([
-    "fund-api/demo/load-rosters.ts",
-    "fund-api/demo/rosters/rosters.ts",
+    "fund-api/platform/demo/load-rosters.ts",
+    "fund-api/platform/demo/rosters/rosters.ts",
     "scripts/faults/world.ts",
   ]);
 });

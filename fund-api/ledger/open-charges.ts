@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /**
  * Charges of all employers on which something is owed: the sum of the ledger entries that name each, above zero. Only

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { postEntries, type Posting } from "./post.ts";
 
 type Charging = Omit<Posting, "employerId"> & {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { chargesOf } from "./charges.ts";
 import { postEntries, type Posting } from "./post.ts";
 import { allocateCredit } from "./allocate-credit.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { newPayment } from "../payments/new-payment.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import type { Row } from "../db/schema.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import type { Row } from "../platform/db/schema.ts";
 import { newDecision } from "../decisions/insert-decision.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../platform/testing/rosters.ts";
 import { chargesOf } from "./charges.ts";
 import { postInterest, postLateCharge, postPayment, postPaymentReversal, postRows, postWaiver } from "./post.ts";
 import { sumUp } from "./posting-rules.ts";

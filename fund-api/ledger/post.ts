@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
 import { lockEmployer } from "./lock-employer.ts";
 import {
   lateChargeEntry,

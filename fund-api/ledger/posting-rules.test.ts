@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
-import { sampleSize } from "../../lib/testing/sample.ts";
-import { act, emptyBooks, checkBooks, moves } from "../testing/books.ts";
+import { sampleSize } from "../../lib/platform/testing/sample.ts";
+import { act, emptyBooks, checkBooks, moves } from "../platform/testing/books.ts";
 import {
   lateChargeEntry,
   paymentEntries,

@@ -1,5 +1,5 @@
-import { sumCents } from "../../lib/money/money.ts";
-import type { Row } from "../db/schema.ts";
+import { sumCents } from "../../lib/platform/cents/money.ts";
+import type { Row } from "../platform/db/schema.ts";
 
 /** What the rules know of an entry. */
 export type KnownEntry = Pick<

@@ -1,6 +1,6 @@
-import { formatDateTime } from "../../lib/format/date.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { formatDateTime } from "../../lib/platform/format/date.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { LinkEmail, NoticeEmail, WriteEmail } from "./email-message.ts";
 import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/account-emails.es.ts";

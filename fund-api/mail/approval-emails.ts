@@ -1,5 +1,5 @@
-import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/approval-emails.es.ts";

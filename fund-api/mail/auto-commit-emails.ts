@@ -1,8 +1,8 @@
-import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney } from "../../lib/money/money.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
+import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

@@ -1,9 +1,9 @@
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
-import { formatDate, formatDateTime } from "../../lib/format/date.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
-import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { formatDate, formatDateTime } from "../../lib/platform/format/date.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import { listEmployerUsers } from "./recipients/employer-users.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";

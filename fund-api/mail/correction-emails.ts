@@ -1,12 +1,12 @@
-import { followsTexts } from "../../lib/money/follows.ts";
-import type { Followed } from "../../lib/money/follows-schema.ts";
+import { followsTexts } from "../../lib/platform/cents/follows.ts";
+import type { Followed } from "../../lib/platform/cents/follows-schema.ts";
 import { changesText } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
-import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

@@ -1,13 +1,13 @@
 import { lateNameText, workingText } from "../../lib/decisions/texts.en.ts";
 import type { PostedLate } from "../../lib/decisions/schema.ts";
-import { capitalize } from "../../lib/format/capitalize.ts";
-import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
+import { capitalize } from "../../lib/platform/format/capitalize.ts";
+import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import type { LateEstimate } from "../../lib/late-charges/schema.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { afterCancelText } from "../../lib/payments/texts.en.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

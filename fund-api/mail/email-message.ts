@@ -1,9 +1,9 @@
-import { escapeHtml } from "../../lib/format/escape-html.ts";
-import { addressLines } from "../../lib/format/address.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
+import { escapeHtml } from "../../lib/platform/format/escape-html.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
 import { linkLanguage } from "../../lib/language/language-cookie.ts";
 import type { Language } from "../../lib/language/texts.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
 
 export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";

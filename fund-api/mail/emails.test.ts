@@ -36,7 +36,7 @@ import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
 import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
 import { invitationWithdrawnEmail } from "../employers/people-emails.ts";
-import { testSiteOf } from "../testing/site.ts";
+import { testSiteOf } from "../platform/testing/site.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
 const token = "tJ0-_x".repeat(7);

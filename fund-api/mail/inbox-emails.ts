@@ -1,5 +1,5 @@
-import { countOf } from "../../lib/format/count.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { countOf } from "../../lib/platform/format/count.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/inbox-emails.es.ts";

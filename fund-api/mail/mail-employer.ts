@@ -1,6 +1,6 @@
 import { listEmployerUsers } from "./recipients/employer-users.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";

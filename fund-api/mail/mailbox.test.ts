@@ -1,10 +1,10 @@
-import type { FundSite } from "../handler/fund-site.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
 import { createApp } from "../app.ts";
-import { addAccount, createTestApp, testStart } from "../testing/app.ts";
+import { addAccount, createTestApp, testStart } from "../platform/testing/app.ts";
 import { resetPasswordEmail } from "./account-emails.ts";
 import { queueEmail } from "./outbox.ts";
-import { testSiteOf } from "../testing/site.ts";
+import { testSiteOf } from "../platform/testing/site.ts";
 
 describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
   let opened: TestDatabase;

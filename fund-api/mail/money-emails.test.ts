@@ -2,7 +2,7 @@ import type { PostedLate } from "../../lib/decisions/schema.ts";
 import type { LateEstimate } from "../../lib/late-charges/schema.ts";
 import { examples } from "../../lib/payments/examples.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
-import { testSiteOf } from "../testing/site.ts";
+import { testSiteOf } from "../platform/testing/site.ts";
 import { paymentsCanceledEmail } from "./payment-emails.ts";
 import {
   correctionReceiptEmail,

@@ -4,8 +4,8 @@ import type { Topic } from "../../lib/preferences/schema.ts";
 import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
-import type { FundSite } from "../handler/fund-site.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 

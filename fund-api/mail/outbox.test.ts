@@ -1,10 +1,10 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import { sql } from "kysely";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, createTestApp, testStart } from "../testing/app.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { addAccount, createTestApp, testStart } from "../platform/testing/app.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
 import { claimMail, queueEmail } from "./outbox.ts";
-import { testSiteOf } from "../testing/site.ts";
+import { testSiteOf } from "../platform/testing/site.ts";
 
 describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
   let opened: TestDatabase;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { daysAfter } from "../../lib/calendar/iso-date.ts";
+import { daysAfter } from "../../lib/platform/calendar/iso-date.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
-import type { FundSite } from "../handler/fund-site.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { type EmailMessage, type Mail, messageIn, toMail } from "./email-message.ts";
 

@@ -1,11 +1,11 @@
-import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney, sumCents } from "../../lib/money/money.ts";
+import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
+import { formatMoney, sumCents } from "../../lib/platform/cents/money.ts";
 import type { Authorized, Payment } from "../../lib/payments/schema.ts";
 import { paymentTexts } from "../../lib/payments/texts.en.ts";
 import { chargeMonthText, dueNameText } from "../../lib/payments/charge-texts.en.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

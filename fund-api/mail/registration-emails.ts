@@ -1,7 +1,7 @@
-import { formatDate } from "../../lib/format/date.ts";
-import { addressLines } from "../../lib/format/address.ts";
-import type { FundSite } from "../handler/fund-site.ts";
-import type { Address } from "../../lib/contract/address.ts";
+import { formatDate } from "../../lib/platform/format/date.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
+import type { Address } from "../../lib/platform/contract/address.ts";
 import { callUs } from "./account-emails.ts";
 import type { EmailMessage, LinkEmail } from "./email-message.ts";
 import { inBoth, linkTo } from "./spanish/bilingual.ts";

@@ -1,14 +1,14 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, createTestApp, testStart } from "../testing/app.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { addAccount, createTestApp, testStart } from "../platform/testing/app.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
 import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";
 import { createSmtpTransport, sendNext, startSender } from "./sender.ts";
-import { testSiteOf } from "../testing/site.ts";
+import { testSiteOf } from "../platform/testing/site.ts";
 
 type Received = { readonly to: string[]; readonly source: string };
 

@@ -1,5 +1,5 @@
-import { fullName } from "../../lib/format/person-name.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { fullName } from "../../lib/platform/format/person-name.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 
 /** The person a plan member is, by their own login alone: no request can name another one. */
 export type Member = { readonly personId: string; readonly memberId: string; readonly memberName: string };

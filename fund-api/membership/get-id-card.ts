@@ -1,11 +1,11 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/membership/contract.ts";
-import { addressLines } from "../../lib/format/address.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
 import { idCardFileName } from "../../lib/membership/files/file-names.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
 import { memberTexts } from "../../lib/membership/texts.en.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import { findMember } from "./find-member.ts";
 import { hasFund, listHistoryLines } from "./history-lines.ts";

@@ -1,8 +1,8 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/membership/contract.ts";
 import { historyOf } from "../../lib/membership/history.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { readNewestMessages } from "../inbox/newest-messages.ts";
 import { findMember } from "./find-member.ts";
 import { listHistoryLines } from "./history-lines.ts";

@@ -3,8 +3,8 @@ import { sumRowUnits, unitColumns } from "../../lib/line/row.ts";
 import type { HistoryLine } from "../../lib/membership/history.ts";
 import type { CountedUnits } from "../../lib/membership/plan-rule.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
-import { selectMemberLines } from "../db/members/member-lines.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { selectMemberLines } from "../platform/db/members/member-lines.ts";
 
 /** What committed reports say about a person, with their corrections, oldest first. */
 export const listHistoryLines = async (db: Kysely<Database>, personId: string): Promise<HistoryLine[]> => {

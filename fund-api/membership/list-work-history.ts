@@ -1,14 +1,14 @@
 import type * as calls from "../../lib/membership/contract.ts";
 import type { WorkHistoryFilter } from "../../lib/membership/schema.ts";
 import { workHistoryFileName } from "../../lib/membership/files/file-names.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import { signedIn, type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 import { listOpenMissing, listReportedMonths } from "../inbox/month-report/reports-by-member.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../receipts/work-history-pdf.ts";
 import { findMember } from "./find-member.ts";
 import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-history-rows.ts";
-import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
+import { csvDecimal, encodeCsv } from "../../lib/platform/format/csv.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { unitCells } from "../../lib/line/cells.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";

@@ -4,7 +4,7 @@ import type { IdCard } from "../../lib/membership/schema.ts";
 import { idCardPdf } from "../receipts/id-card-pdf.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import { workHistoryPdf } from "../receipts/work-history-pdf.ts";
-import { pdfText } from "../testing/pdf.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
 
 const line: MemberLine = {
   ...(examples.listWorkHistory.answer.lines[0] as MemberLine),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { CoverageRule } from "../../lib/membership/coverage.ts";
 import type { CreditRule } from "../../lib/membership/pension-credit.ts";
 import type { PlanRule } from "../../lib/membership/plan-rule.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 
 const toPlanRule = (row: Row<"coverage_rules"> | Row<"pension_credit_rules">): PlanRule => ({
   effectiveFrom: row.effective_from,

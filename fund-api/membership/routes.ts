@@ -1,5 +1,5 @@
 import * as membership from "../../lib/membership/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { downloadIdCardPdf, getIdCard } from "./get-id-card.ts";
 import { getMembership } from "./get-membership.ts";
 import { downloadWorkHistoryCsv, downloadWorkHistoryPdf, listWorkHistory } from "./list-work-history.ts";

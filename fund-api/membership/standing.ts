@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { addMonths, workMonthOf } from "../../lib/calendar/work-month.ts";
+import { addMonths, workMonthOf } from "../../lib/platform/calendar/work-month.ts";
 import { coverageIn } from "../../lib/membership/coverage.ts";
 import type { HistoryLine } from "../../lib/membership/history.ts";
 import { pensionCreditOf } from "../../lib/membership/pension-credit.ts";
 import type { MonthCoverage, PensionCredit } from "../../lib/membership/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { hasFund, unitsOwedTo } from "./history-lines.ts";
 import { listCoverageRules, listCreditRules } from "./plan-rules.ts";
 

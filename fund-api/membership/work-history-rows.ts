@@ -1,21 +1,21 @@
 import { sql, type Kysely } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { withoutAccents } from "../../lib/format/text/plain-text.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
+import { withoutAccents } from "../../lib/platform/format/text/plain-text.ts";
 import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
 import type { MemberLine, WaitingMonth } from "../../lib/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 import {
   findMissingOf,
   findReportOf,
   toReported,
   type ReportedMonth,
 } from "../inbox/month-report/reports-by-member.ts";
-import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
-import { selectMemberLines } from "../db/members/member-lines.ts";
+import { readPage, type Page, type PageOrder } from "../platform/db/read-page.ts";
+import { selectMemberLines } from "../platform/db/members/member-lines.ts";
 
 const newestFirst: PageOrder = {
   table: "member_lines",

@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/operations/contract.ts";
 import { readSearch, type Search } from "../../lib/operations/read-search.ts";
 import type { Match } from "../../lib/operations/schema.ts";
-import { readPage } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
-import type { Handler } from "../handler/handler.ts";
+import { readPage } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { matchesOf, type MatchRow } from "./search-matches.ts";
 
 /** Reasons that are shown of each employer. */

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from "kysely";
-import { daysBetween } from "../../lib/calendar/iso-date.ts";
-import { addMonths, workMonthOf } from "../../lib/calendar/work-month.ts";
-import { sumCents } from "../../lib/money/money.ts";
+import { daysBetween } from "../../lib/platform/calendar/iso-date.ts";
+import { addMonths, workMonthOf } from "../../lib/platform/calendar/work-month.ts";
+import { sumCents } from "../../lib/platform/cents/money.ts";
 import { hasFound } from "../../lib/operations/has-found.ts";
 import type { Search } from "../../lib/operations/read-search.ts";
 import type { AccountCharge, FundAccount } from "../../lib/operations/schema.ts";
 import { balanceOf } from "../../lib/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../lib/payments/payment-states.ts";
 import { reportsNumbered } from "../ledger/numbered.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../ledger/charges.ts";
 import { listPaidByCharge } from "./paid-parts.ts";
 

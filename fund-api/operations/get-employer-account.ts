@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/operations/contract.ts";
-import { sumCents } from "../../lib/money/money.ts";
+import { sumCents } from "../../lib/platform/cents/money.ts";
 import { readSearch } from "../../lib/operations/read-search.ts";
 import type { EmployerAccount } from "../../lib/operations/schema.ts";
 import { reportsNumbered } from "../ledger/numbered.ts";
-import type { Database } from "../db/schema.ts";
-import type { Handler } from "../handler/handler.ts";
-import { noSuchEmployer } from "../handler/find-employer.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { Handler } from "../platform/handler/handler.ts";
+import { noSuchEmployer } from "../platform/handler/find-employer.ts";
 import { readFundAccounts } from "./fund-accounts.ts";
 
 const findFacts = (db: Kysely<Database>, employerId: string) =>

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { daysBetween } from "../../lib/calendar/iso-date.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
+import { daysBetween } from "../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../lib/operations/contract.ts";
 import type { LateEmployer } from "../../lib/operations/schema.ts";
-import { readPage } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
-import type { Handler } from "../handler/handler.ts";
+import { readPage } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { selectOpenCharges } from "../ledger/open-charges.ts";
 
 /**

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/operations/contract.ts";
 import type { EmployerEvent } from "../../lib/operations/schema.ts";
 import { toDisplayValue } from "../../lib/reporting/cells/display-value.ts";
-import { readPage } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
-import type { Handler, HandlerRequest } from "../handler/handler.ts";
-import { hasEmployer, noSuchEmployer } from "../handler/find-employer.ts";
+import { readPage } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { Handler, HandlerRequest } from "../platform/handler/handler.ts";
+import { hasEmployer, noSuchEmployer } from "../platform/handler/find-employer.ts";
 import { eventsOf } from "./timeline-events.ts";
 
 const selectEvents = (db: Kysely<Database>, employerId: string) =>

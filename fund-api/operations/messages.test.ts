@@ -1,10 +1,10 @@
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { listThreads } from "../inbox/list-threads.ts";
 import { startThread } from "../inbox/start-thread.ts";
-import { maker } from "../testing/batch.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { maker } from "../platform/testing/batch.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { getOverview } from "./get-overview.ts";
 import { listEmployerEvents } from "./list-employer-events.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Search } from "../../lib/operations/read-search.ts";
 import type { PaidPart } from "../../lib/operations/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** What each payment of an employer paid of each charge; of returned and canceled ones, what it had paid. */
 const selectParts = (db: Kysely<Database>, employerId: string) =>

@@ -1,5 +1,5 @@
 import * as operations from "../../lib/operations/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { findEmployers } from "./find-employers.ts";
 import { getEmployerAccount } from "./get-employer-account.ts";
 import { getOverview } from "./get-overview.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { maker, returnBatch } from "../testing/batch.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { payBothFunds, sumLedger } from "../testing/payments.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { maker, returnBatch } from "../platform/testing/batch.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { payBothFunds, sumLedger } from "../platform/testing/payments.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { getEmployerAccount } from "./get-employer-account.ts";
 
 const { lakeside, summit } = demoEmployerIds;

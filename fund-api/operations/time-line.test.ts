@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { eventKinds, type EventKind } from "../../lib/operations/schema.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { maker, returnBatch } from "../testing/batch.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { payAll } from "../testing/payments.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { maker, returnBatch } from "../platform/testing/batch.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { payAll } from "../platform/testing/payments.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { listEmployerEvents } from "./list-employer-events.ts";
 
 const { lakeside, summit } = demoEmployerIds;

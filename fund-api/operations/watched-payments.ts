@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { daysBefore } from "../../lib/calendar/iso-date.ts";
+import { daysBefore } from "../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../lib/operations/contract.ts";
 import type { PaymentList, WatchedPayment } from "../../lib/operations/schema.ts";
 import { underWayStates } from "../../lib/payments/payment-states.ts";
 import type { PaymentState } from "../../lib/payments/schema.ts";
-import { readPage, type PageOrder } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
-import type { Handler } from "../handler/handler.ts";
+import { readPage, type PageOrder } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 
 /** A bank account counts as new for this long after it was added. */
 const newAccountDays = 30;

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { reporterListSchema } from "../../lib/paper-reports/schema.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../platform/testing/rosters.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
-import { valueOf } from "../testing/tad.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { findReporters, listPaperReporters } from "./list-reporters.ts";
 
 const { lakeside, summit } = demoEmployerIds;

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/paper-reports/contract.ts";
 import type { Reporter, ReportMonth } from "../../lib/paper-reports/schema.ts";
-import type { PageLinks } from "../../lib/contract/page.ts";
-import { readPage, type PageOrder, type PageWanted } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { PageLinks } from "../../lib/platform/contract/page.ts";
+import { readPage, type PageOrder, type PageWanted } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 
 const byName: PageOrder = {
   table: "employers",

@@ -1,5 +1,5 @@
 import * as paperReports from "../../lib/paper-reports/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { findReporters, listPaperReporters } from "./list-reporters.ts";
 
 export const paperReportsRoutes: readonly Route[] = [

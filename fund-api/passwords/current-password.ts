@@ -1,7 +1,7 @@
 import { currentPasswordTexts } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
-import { asActing, signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import { asActing, signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/queue-by-name.ts";

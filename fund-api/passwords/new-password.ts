@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { findBlockedReason } from "../../lib/rules/password-blocklist.ts";
-import { changePasswordRules, isPasswordAllowed, onlyLettersAndDigits } from "../../lib/rules/password.ts";
-import type { Database, Row } from "../db/schema.ts";
-import type { Lane } from "../limits/fair-turns.ts";
+import { findBlockedReason } from "../../lib/platform/rules/password-blocklist.ts";
+import { changePasswordRules, isPasswordAllowed, onlyLettersAndDigits } from "../../lib/platform/rules/password.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import type { Lane } from "../platform/limits/fair-turns.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 
 /** What a visitor did wrong with a new password: the code of the call's failures and what is read. */

@@ -1,10 +1,10 @@
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Authorized, PaymentBody } from "../../lib/payments/schema.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { bodyToPayAll, cancelPayments } from "../testing/payments.ts";
-import { contextFor, rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { bodyToPayAll, cancelPayments } from "../platform/testing/payments.ts";
+import { contextFor, rosterNow, rosterSeed, testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
 import { postEntries } from "../ledger/post.ts";
 import { cancelPayment } from "./cancel-payment.ts";

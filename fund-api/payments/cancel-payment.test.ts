@@ -1,9 +1,9 @@
 import type { Payment } from "../../lib/payments/schema.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { bodyToPayAll, payAll } from "../testing/payments.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { bodyToPayAll, payAll } from "../platform/testing/payments.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { cancelPayment } from "./cancel-payment.ts";
 import { getPayable } from "./get-payable.ts";
 import { listPayments } from "./list-payments.ts";

@@ -1,11 +1,11 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/payments/contract.ts";
 import { canCancel } from "../../lib/payments/payment-dates.ts";
 import { paymentTexts } from "../../lib/payments/texts.en.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { paymentCanceledEmail } from "../mail/payment-emails.ts";

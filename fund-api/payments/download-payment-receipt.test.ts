@@ -1,10 +1,10 @@
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { paymentPdf } from "../receipts/payment-pdf.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { cancelPayments, payAll } from "../testing/payments.ts";
-import { pdfText } from "../testing/pdf.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { cancelPayments, payAll } from "../platform/testing/payments.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { downloadPaymentReceipt } from "./download-payment-receipt.ts";
 
 describe.each(testDatabases)("the receipt of a payment on $name", ({ open }) => {

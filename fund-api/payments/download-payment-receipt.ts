@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/payments/contract.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import { readAuthorized } from "./find-replay.ts";
 

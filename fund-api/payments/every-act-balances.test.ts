@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { sql, type Kysely } from "kysely";
-import { sampleSize } from "../../lib/testing/sample.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import type { Database } from "../db/schema.ts";
-import { accessSeed, openAccessFixture } from "../security/access-fixture.ts";
-import { openActs } from "../security/acts-by-calls.ts";
-import { everyKind, lateThenTakenBack, moveKinds, moves } from "../security/moves.ts";
-import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
+import { sampleSize } from "../../lib/platform/testing/sample.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { accessSeed, openAccessFixture } from "../platform/security/access-fixture.ts";
+import { openActs } from "../platform/security/acts-by-calls.ts";
+import { everyKind, lateThenTakenBack, moveKinds, moves } from "../platform/security/moves.ts";
+import { onOwnDatabase, testDatabases } from "../platform/testing/databases.ts";
 
 const { lakeside } = demoEmployerIds;
 const funds = ["HW", "PEN"] as const;

@@ -1,18 +1,18 @@
 import { debitObstacleText } from "../../lib/bank-accounts/texts.en.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/contract.ts";
 import type { Charge, PaymentOrder } from "../../lib/payments/schema.ts";
 import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { HandlerContext, Outcome } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { describeUnusualAmount } from "./unusual-amount.ts";
-import { isBankingDay } from "../../lib/calendar/banking-day.ts";
-import { addDays } from "../../lib/calendar/iso-date.ts";
-import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney, sumCents } from "../../lib/money/money.ts";
+import { isBankingDay } from "../../lib/platform/calendar/banking-day.ts";
+import { addDays } from "../../lib/platform/calendar/iso-date.ts";
+import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
+import { formatMoney, sumCents } from "../../lib/platform/cents/money.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
 
 /** A payment can be authorized this long before its debit. */
 const debitHorizonDays = 60;

@@ -1,6 +1,6 @@
 import type { Authorized, PaymentOrder } from "../../lib/payments/schema.ts";
-import { sumCents } from "../../lib/money/money.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import { sumCents } from "../../lib/platform/cents/money.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { listAuthorized } from "./payment-rows.ts";
 
 /** What an authorization made, from what is stored of it. */

@@ -1,10 +1,10 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/contract.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import { openChargesOf } from "../ledger/charges.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { Handler } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
 
 /** All a payment form needs: what is owed, oldest first, and the accounts that are not closed. */

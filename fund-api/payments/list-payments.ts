@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/payments/contract.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { Handler } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
 import { listPaidMonths, readPayments } from "./payment-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { Row } from "../db/schema.ts";
+import type { Row } from "../platform/db/schema.ts";
 
 /** The columns of a payment to which nothing has happened yet. */
 export const newPayment = {

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { parseMoney } from "../../lib/money/money.ts";
+import { parseMoney } from "../../lib/platform/cents/money.ts";
 import { cancelBy } from "../../lib/payments/payment-dates.ts";
 import { underWayStates } from "../../lib/payments/payment-states.ts";
 import { chargeTypes, type Charge, type Payment, type PaymentQuery } from "../../lib/payments/schema.ts";
-import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
+import { readPage, type Page, type PageOrder } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 /** What a charge `c` of report `t` is, and what is owed on it. */
 const chargeColumns = [

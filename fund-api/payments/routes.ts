@@ -1,5 +1,5 @@
 import * as payments from "../../lib/payments/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { authorizePayment } from "./authorize-payment.ts";
 import { cancelPayment } from "./cancel-payment.ts";
 import { downloadPaymentReceipt } from "./download-payment-receipt.ts";

@@ -1,8 +1,8 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { fullNameOf } from "../db/account-names.ts";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { postPaymentReversal } from "../ledger/post.ts";
 import { findPayment } from "./payment-rows.ts";
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { daysBefore } from "../../lib/calendar/iso-date.ts";
-import { formatMoney, sumCents } from "../../lib/money/money.ts";
+import { daysBefore } from "../../lib/platform/calendar/iso-date.ts";
+import { formatMoney, sumCents } from "../../lib/platform/cents/money.ts";
 import type { PaymentOrder } from "../../lib/payments/schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 const yearDays = 365;
 

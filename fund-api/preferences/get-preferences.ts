@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/preferences/contract.ts";
-import { type Handler, signedIn } from "../handler/handler.ts";
+import { type Handler, signedIn } from "../platform/handler/handler.ts";
 import { getChoices, topicsFor } from "./topic-columns.ts";
 
 /** Which emails the account wants (spec-map §7), and which there are for it. */

@@ -1,6 +1,6 @@
 import type { Preferences } from "../../lib/preferences/schema.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../platform/testing/app.ts";
 import { dataKeysFrom } from "../keys.ts";
 import { makeUnsubscribeToken, readUnsubscribeToken } from "./unsubscribe-token.ts";
 

@@ -1,5 +1,5 @@
 import * as preferences from "../../lib/preferences/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { getPreferences } from "./get-preferences.ts";
 import { savePreferences } from "./save-preferences.ts";
 import { undoUnsubscribe, unsubscribe } from "./unsubscribe.ts";

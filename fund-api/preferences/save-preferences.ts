@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/preferences/contract.ts";
 import { preferencesTexts } from "../../lib/preferences/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { getChoices } from "./topic-columns.ts";
 
 /** Saves which emails the account wants (spec-map §7), over the version the caller saw: 0 as long as no one ever chose. */

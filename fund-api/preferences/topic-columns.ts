@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { audiences } from "../../lib/contract/audience.ts";
-import { isEmployer } from "../../lib/contract/roles.ts";
+import { audiences } from "../../lib/platform/contract/audience.ts";
+import { isEmployer } from "../../lib/platform/contract/roles.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 
 /** Where each topic is in an account's row of communication_preferences. */
 export const topicColumns = {

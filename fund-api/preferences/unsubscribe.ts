@@ -2,7 +2,7 @@ import type * as calls from "../../lib/preferences/contract.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { invalidLinkText } from "../../lib/preferences/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { allWanted, topicColumns } from "./topic-columns.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 

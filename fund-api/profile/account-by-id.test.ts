@@ -1,5 +1,5 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { testProfile } from "../testing/profile.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { testProfile } from "../platform/testing/profile.ts";
 
 describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
   let opened: TestDatabase;

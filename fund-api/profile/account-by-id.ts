@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isOperations } from "../../lib/contract/roles.ts";
+import { isOperations } from "../../lib/platform/contract/roles.ts";
 import type * as calls from "../../lib/profile/contract.ts";
-import { type Handler, signedIn } from "../handler/handler.ts";
+import { type Handler, signedIn } from "../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 /** An account by its id (spec-map §7): one's own, every one for operations. Others' are answered as ones that are not. */

@@ -1,11 +1,11 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import { staleAccountText } from "../../lib/profile/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
+import type { Row } from "../platform/db/schema.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import { asActing, signedIn, type HandlerContext } from "../handler/handler.ts";
+import { asActing, signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_name" | "phone">>;

@@ -1,7 +1,7 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { tokenIn } from "../testing/outbox.ts";
-import { testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { testProfile } from "../testing/profile.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { tokenIn } from "../platform/testing/outbox.ts";
+import { testPassword, testStart, tokenFor } from "../platform/testing/app.ts";
+import { testProfile } from "../platform/testing/profile.ts";
 
 const to = "new@portal.example";
 const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);

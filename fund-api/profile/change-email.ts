@@ -1,15 +1,15 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/profile/contract.ts";
 import { emailLimitText, emailUnchangedText } from "../../lib/profile/texts.en.ts";
-import { emailErrors, emailRule } from "../../lib/rules/email.ts";
+import { emailErrors, emailRule } from "../../lib/platform/rules/email.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
+import type { Row } from "../platform/db/schema.ts";
 import { verifyNewAddressEmail, addressChangeAskedEmail } from "../mail/account-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 type Answer = Outcome<typeof calls.changeEmail>;

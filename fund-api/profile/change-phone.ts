@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/profile/contract.ts";
-import { phoneError, phoneRule, toPhoneDigits } from "../../lib/rules/phone.ts";
+import { phoneError, phoneRule, toPhoneDigits } from "../../lib/platform/rules/phone.ts";
 import { phoneChangedEmail } from "../mail/account-emails.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
 const last4Of = (phone: string): string | null => (phone === "" ? null : phone.slice(-4));

@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { testPassword } from "../testing/app.ts";
-import { testProfile } from "../testing/profile.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { testPassword } from "../platform/testing/app.ts";
+import { testProfile } from "../platform/testing/profile.ts";
 
 const path = "/change-username";
 

@@ -1,9 +1,9 @@
 import { types } from "node:util";
 import type * as calls from "../../lib/profile/contract.ts";
-import { profileUserNameRules, userNameUniqueText } from "../../lib/rules/user-name.ts";
+import { profileUserNameRules, userNameUniqueText } from "../../lib/platform/rules/user-name.ts";
 import { moveAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { userNameChangedEmail } from "../mail/account-emails.ts";
-import { signedIn, type Handler, type Outcome } from "../handler/handler.ts";
+import { signedIn, type Handler, type Outcome } from "../platform/handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
 type Answer = Outcome<typeof calls.changeUserName>;

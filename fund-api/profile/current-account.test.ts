@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../platform/testing/app.ts";
 
 describe.each(testDatabases)("the current account on $name", ({ open }) => {
   let opened: TestDatabase;

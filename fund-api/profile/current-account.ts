@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { type Address, addressSchema } from "../../lib/contract/address.ts";
+import { type Address, addressSchema } from "../../lib/platform/contract/address.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import type * as calls from "../../lib/profile/contract.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 

@@ -1,7 +1,7 @@
 import { startSession } from "../account/sessions.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { testStart } from "../testing/app.ts";
-import { testProfile } from "../testing/profile.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { testStart } from "../platform/testing/app.ts";
+import { testProfile } from "../platform/testing/profile.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);

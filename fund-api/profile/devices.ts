@@ -3,7 +3,7 @@ import { noSuchDeviceText, thisDeviceText } from "../../lib/profile/texts.en.ts"
 import type { Device } from "../../lib/profile/schema.ts";
 import { listSessions, revokeSession } from "../account/sessions.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { signedIn, type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 
 const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }> => {
   const sessions = await listSessions(context.db, signedIn(context).id, context.now);

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/profile/contract.ts";
 import { nothingToVerifyText } from "../../lib/profile/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { mailChangeLink } from "./change-email.ts";
 import { findPendingEmail } from "./current-account.ts";
 

@@ -1,5 +1,5 @@
 import * as profile from "../../lib/profile/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { hashingSignedIn } from "../passwords/hashing-limits.ts";
 import { accountById } from "./account-by-id.ts";
 import { changeEmail } from "./change-email.ts";

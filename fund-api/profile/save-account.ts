@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/profile/contract.ts";
-import { accountNameFault } from "../../lib/rules/name.ts";
-import type { Handler } from "../handler/handler.ts";
+import { accountNameFault } from "../../lib/platform/rules/name.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
 /** Changes the names of one's account (spec-map §7, POST /api/account); spaces around them are dropped. */

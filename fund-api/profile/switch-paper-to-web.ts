@@ -2,14 +2,14 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../lib/profile/contract.ts";
 import { coversMonth } from "../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Database } from "../db/schema.ts";
-import { employerOf } from "../handler/employer-of.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
 import { openMonthOf } from "../reporting/tad/open-month.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import { listHeads } from "../reporting/tad/tad-head.ts";
 import { isChangeable } from "../reporting/tad/tad-lock.ts";
 import { listAgreements } from "../reporting/tad/tad-units.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 
 /** Opens the month that is reported now, unless a month is open already or no agreement covers it. */
 const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {

@@ -1,10 +1,10 @@
-import { lookUp } from "../../lib/format/look-up.ts";
+import { lookUp } from "../../lib/platform/format/look-up.ts";
 import { sql, type Kysely } from "kysely";
 import type { KeptNote, KeptWarning, KeptWords } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { ruleNames } from "../../lib/reporting/rule-names.ts";
 import { maskSsn } from "../../lib/reporting/cells/display-value.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import { keyOf } from "../reporting/checks/acknowledged.ts";
 
 /** The warnings someone confirmed, of the report and of the corrections filed for it, in a fixed order. */

@@ -1,7 +1,7 @@
 import { brandOf } from "../../lib/brand/brand.ts";
-import { addressLines } from "../../lib/format/address.ts";
-import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatUnits } from "../../lib/format/units.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
+import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
+import { formatUnits } from "../../lib/platform/format/units.ts";
 import { unitCells } from "../../lib/line/cells.ts";
 import type { ReceiptLines, ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
@@ -14,7 +14,7 @@ import { writeMissingNote } from "./missing-note.ts";
 import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
 import { beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
-import { listedName } from "../../lib/format/person-name.ts";
+import { listedName } from "../../lib/platform/format/person-name.ts";
 
 /** Space for handwriting, in points. */
 export const handRow = { rowHeight: 27 } as const;

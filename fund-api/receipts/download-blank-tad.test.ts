@@ -2,17 +2,17 @@ import childProcess, { ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
-import { testDatabases } from "../testing/databases.ts";
-import type { Lane } from "../limits/fair-turns.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { failureReply } from "../server/replies.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import type { Lane } from "../platform/limits/fair-turns.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { failureReply } from "../platform/server/replies.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
-import { openMonth, readTad, valueOf } from "../testing/tad.ts";
+import { openMonth, readTad, valueOf } from "../platform/testing/tad.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
 import { type PdfOrder, renderPdf } from "./render-in-process.ts";
-import { pdfText } from "../testing/pdf.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 

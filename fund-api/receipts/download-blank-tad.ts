@@ -1,10 +1,10 @@
-import { formatWorkMonth } from "../../lib/format/date.ts";
+import { formatWorkMonth } from "../../lib/platform/format/date.ts";
 import type * as calls from "../../lib/receipts/contract.ts";
 import { blankFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler } from "../handler/handler.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { renderPdf } from "./render-in-process.ts";
 
 /** An open month as a blank TAD to print; a committed one has its receipt instead. */

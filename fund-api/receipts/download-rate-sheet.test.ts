@@ -1,8 +1,8 @@
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { pdfText } from "../testing/pdf.ts";
-import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { openMonth } from "../testing/tad.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
+import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { openMonth } from "../platform/testing/tad.ts";
 import { getHead } from "../reporting/tad/tad-head.ts";
 import { downloadRateSheet, readRateSheet } from "./download-rate-sheet.ts";
 import { rateSheetPdf } from "./rate-sheet-pdf.ts";

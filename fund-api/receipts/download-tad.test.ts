@@ -1,17 +1,17 @@
 import Papa from "papaparse";
 import { fundCodes } from "../../lib/reporting/schema.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { readRosterFile } from "../../lib/payroll-file/open/read-file.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testKeys, testRoster } from "../testing/rosters.ts";
-import { openMonth, readTad, valueOf } from "../testing/tad.ts";
-import { takeFile } from "../testing/import.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { openMonth, readTad, valueOf } from "../platform/testing/tad.ts";
+import { takeFile } from "../platform/testing/import.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
-import { pdfText } from "../testing/pdf.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
 
 const posted = "2026-05";
 const columnsOf = { HW: "health_amount", PEN: "pension_amount" } as const;

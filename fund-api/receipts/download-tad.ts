@@ -1,11 +1,11 @@
-import { formatWorkMonth } from "../../lib/format/date.ts";
+import { formatWorkMonth } from "../../lib/platform/format/date.ts";
 import type * as calls from "../../lib/receipts/contract.ts";
 import { receiptFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { listKeptWords } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { renderPdf } from "./render-in-process.ts";

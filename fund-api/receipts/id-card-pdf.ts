@@ -1,5 +1,5 @@
 import { brandSigns } from "../../lib/brand/sign.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
 import { type Language, languages } from "../../lib/language/texts.ts";
 import { cardSides, type CardSides, type InEach } from "../../lib/membership/files/card-sides.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";

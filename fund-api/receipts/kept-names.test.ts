@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { correctionsOf, decider, postedMonth } from "../testing/correction.ts";
+import { correctionsOf, decider, postedMonth } from "../platform/testing/correction.ts";
 import { getFilings } from "../corrections/get-filings.ts";
 import { listCorrections } from "../corrections/list-corrections.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { payAll } from "../testing/payments.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { payAll } from "../platform/testing/payments.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { listPayments } from "../payments/list-payments.ts";
 import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
 import { commitTad } from "../reporting/commit/commit-tad.ts";
@@ -14,7 +14,7 @@ import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { saveUnitNote } from "../reporting/save-unit-note.ts";
 import { takeBackTad } from "../reporting/commit/take-back-tad.ts";
-import { changeLine, openMonth, readTad, valueOf } from "../testing/tad.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../platform/testing/tad.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
 
 const { lakeside } = demoEmployerIds;

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import Papa from "papaparse";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { contributionsOf } from "../../lib/reporting/amounts/contribution.ts";
 import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { changeLines } from "../reporting/change-lines.ts";
-import { openMonth, readTad, valueOf } from "../testing/tad.ts";
+import { openMonth, readTad, valueOf } from "../platform/testing/tad.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
-import { pdfText } from "../testing/pdf.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
 
 const columnOf: Readonly<Record<FundCode, string>> = { HW: "health_amount", PEN: "pension_amount" };
 

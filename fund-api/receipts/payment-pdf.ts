@@ -1,8 +1,8 @@
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
-import { formatDate, formatDateTime } from "../../lib/format/date.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
-import { formatMoney, sumCents } from "../../lib/money/money.ts";
+import { formatDate, formatDateTime } from "../../lib/platform/format/date.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
+import { formatMoney, sumCents } from "../../lib/platform/cents/money.ts";
 import type { Authorized, Payment } from "../../lib/payments/schema.ts";
 import { paymentDoneText, paymentStateText, paymentTexts } from "../../lib/payments/texts.en.ts";
 import { chargeMonthText } from "../../lib/payments/charge-texts.en.ts";

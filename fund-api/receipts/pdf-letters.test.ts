@@ -5,7 +5,7 @@ import type { TadLine } from "../../lib/reporting/schema.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { embeddedFonts, hasMissing, needsEmbedded, printable } from "./sheet/pdf-letters.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
-import { pdfText } from "../testing/pdf.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
 
 const lineOf = (lastName: string, firstName: string): TadLine => ({
   id: lastName,

@@ -1,4 +1,4 @@
-import { answerJob } from "../worker/answer-job.ts";
+import { answerJob } from "../platform/worker/answer-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";
 import { paymentPdf } from "./payment-pdf.ts";

@@ -1,5 +1,5 @@
-import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
-import { formatDateTime } from "../../lib/format/date.ts";
+import { csvDecimal, encodeCsv } from "../../lib/platform/format/csv.ts";
+import { formatDateTime } from "../../lib/platform/format/date.ts";
 import { type CellName, cellNames } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
 import type { FundCode, TadLine } from "../../lib/reporting/schema.ts";

@@ -1,9 +1,9 @@
-import { formatDateTime } from "../../lib/format/date.ts";
+import { formatDateTime } from "../../lib/platform/format/date.ts";
 import type { KeptWarning, ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
 import { type Sheet, type Style, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./sheet/pdf-table.ts";
-import { listedName } from "../../lib/format/person-name.ts";
+import { listedName } from "../../lib/platform/format/person-name.ts";
 
 const column = (name: string, width: number): Column => ({ name, width, align: "left" });
 

@@ -1,10 +1,10 @@
-import { formatCount } from "../../lib/format/count.ts";
-import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatAmount, formatMoney, sumCents } from "../../lib/money/money.ts";
-import { formatUnits } from "../../lib/format/units.ts";
+import { formatCount } from "../../lib/platform/format/count.ts";
+import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
+import { formatAmount, formatMoney, sumCents } from "../../lib/platform/cents/money.ts";
+import { formatUnits } from "../../lib/platform/format/units.ts";
 import { unitCells } from "../../lib/line/cells.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import { columnLabel, committedByText } from "../../lib/reporting/texts.en.ts";
 import { unitWords } from "../../lib/line/unit-type-words.ts";
 import type { UnitType } from "../../lib/line/unit-types.ts";
@@ -14,7 +14,7 @@ import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
 import { beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { writeNotesAndWarnings } from "./receipt-notes.ts";
-import { listedName } from "../../lib/format/person-name.ts";
+import { listedName } from "../../lib/platform/format/person-name.ts";
 
 const totalOf = ({ totals }: ReceiptSums): number => sumCents(totals);
 const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({

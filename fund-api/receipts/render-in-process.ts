@@ -6,9 +6,9 @@ import type { IdCard } from "../../lib/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
-import { busyWithFiles } from "../worker/fork-worker.ts";
-import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
-import { runInWorker } from "../worker/run-in-worker.ts";
+import { busyWithFiles } from "../platform/worker/fork-worker.ts";
+import { type Lane, takingFairTurns } from "../platform/limits/fair-turns.ts";
+import { runInWorker } from "../platform/worker/run-in-worker.ts";
 
 /** A document to make: its kind, its content, and the date on it. */
 export type PdfJob = { readonly at: Date } & (

@@ -1,5 +1,5 @@
 import * as receipts from "../../lib/receipts/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
 import { downloadRateSheet } from "./download-rate-sheet.ts";

@@ -1,8 +1,8 @@
-import { formatNumericDate } from "../../lib/format/date.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
+import { formatNumericDate } from "../../lib/platform/format/date.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import { body, quiet, writeHead } from "./sheet/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../lib/language/texts.ts";
 import type { MemberLine } from "../../lib/membership/line-schema.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney } from "../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
 import { body, writeHead } from "./sheet/pdf-head.ts";

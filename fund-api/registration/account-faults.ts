@@ -1,7 +1,7 @@
 import { applicantFaults } from "../../lib/registration/applicant.ts";
 import { registrationTexts } from "../../lib/registration/texts.en.ts";
-import { userNameUniqueText } from "../../lib/rules/user-name.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import { userNameUniqueText } from "../../lib/platform/rules/user-name.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { judgeNewPassword } from "../passwords/new-password.ts";
 
 /** The username is someone else's. */

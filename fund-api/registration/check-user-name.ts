@@ -1,7 +1,7 @@
 import { userNameFault } from "../../lib/registration/applicant.ts";
 import type * as calls from "../../lib/registration/contract.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 
 /** Whether a user name keeps the rules (spec-map §5) and is no one's; a deleted account's name is not given out again. */
 export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body }, { db }) => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Applicant } from "../../lib/approval/schema.ts";
-import { daysBefore } from "../../lib/calendar/iso-date.ts";
+import { daysBefore } from "../../lib/platform/calendar/iso-date.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { listLastPosted } from "../ledger/last-posted.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { registrationCodeHash } from "./registration-code.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;

@@ -1,8 +1,8 @@
-import { withoutIdsAndTimes } from "../../lib/testing/without-ids-and-times.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
-import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { addEmployer, testStart } from "../testing/app.ts";
+import { withoutIdsAndTimes } from "../../lib/platform/testing/without-ids-and-times.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
+import { mailsOf, tokenIn } from "../platform/testing/outbox.ts";
+import { addEmployer, testStart } from "../platform/testing/app.ts";
 import {
   addCharges,
   addCorrectionCharge,
@@ -10,7 +10,7 @@ import {
   ask,
   employerApplicant,
   memberApplicant,
-} from "../testing/applicant.ts";
+} from "../platform/testing/applicant.ts";
 
 const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);
 

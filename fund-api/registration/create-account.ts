@@ -1,13 +1,13 @@
 import type * as calls from "../../lib/registration/contract.ts";
 import { fieldErrors, registrationTexts } from "../../lib/registration/texts.en.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
-import { zipRule } from "../../lib/rules/zip.ts";
+import { zipRule } from "../../lib/platform/rules/zip.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/queue-by-name.ts";
-import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { accountFaults, nameTaken } from "./account-faults.ts";
 import { addAccount } from "./new-account.ts";
 

@@ -1,14 +1,14 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { sql } from "kysely";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { daysAfter, daysBefore } from "../../lib/calendar/iso-date.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
+import { daysAfter, daysBefore } from "../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../lib/registration/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Row } from "../db/schema.ts";
+import type { Row } from "../platform/db/schema.ts";
 import { outboxValues } from "../mail/outbox.ts";
 import { registrationCodeEmail } from "../mail/registration-emails.ts";
-import type { Handler, HandlerContext } from "../handler/handler.ts";
+import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
 import { codeDays, makeRegistrationCode, registrationCodeHash } from "./registration-code.ts";
 
 const daysBetweenLetters = 7;

@@ -3,9 +3,9 @@ import { termsVersion } from "../../lib/account/terms/terms-version.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { NewRow, Row } from "../db/schema.ts";
+import type { NewRow, Row } from "../platform/db/schema.ts";
 import { welcomeEmail } from "../mail/registration-emails.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { judgeClaims, type Judged } from "./claims.ts";
 
 type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;

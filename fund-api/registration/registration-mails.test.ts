@@ -1,10 +1,10 @@
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
 import { openMail } from "../mail/outbox.ts";
-import { mailsOf } from "../testing/outbox.ts";
-import { addAccount, addEmployer, testStart } from "../testing/app.ts";
-import { ask, employerApplicant } from "../testing/applicant.ts";
-import { timeRatio } from "../../lib/testing/time-ratio.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
+import { addAccount, addEmployer, testStart } from "../platform/testing/app.ts";
+import { ask, employerApplicant } from "../platform/testing/applicant.ts";
+import { timeRatio } from "../../lib/platform/testing/time-ratio.ts";
 
 const daysLater = (days: number): Date => new Date(testStart.getTime() + days * 86_400_000);
 

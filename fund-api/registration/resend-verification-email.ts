@@ -3,7 +3,7 @@ import { findByUserName } from "../account/find-by-user-name.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { verifyAddressEmail } from "../mail/account-emails.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 
 /**
  * Mails the verification link of a new account again. Whatever the name is, the answer is the same, and so are

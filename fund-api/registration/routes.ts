@@ -1,6 +1,6 @@
 import * as registration from "../../lib/registration/contract.ts";
-import { route, type Route } from "../handler/route.ts";
-import { perHour, perMinute } from "../limits/limit.ts";
+import { route, type Route } from "../platform/handler/route.ts";
+import { perHour, perMinute } from "../platform/limits/limit.ts";
 import { checkUserName } from "./check-user-name.ts";
 import { createAccount } from "./create-account.ts";
 import { mailRegistrationCode } from "./mail-registration-code.ts";

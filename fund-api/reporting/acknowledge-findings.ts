@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/reporting/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { acknowledge, forgetRule, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave } from "./checks/recheck-and-save.ts";

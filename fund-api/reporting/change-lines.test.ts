@@ -1,11 +1,11 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { contextFor, rosterSeed, testRoster } from "../testing/rosters.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { contextFor, rosterSeed, testRoster } from "../platform/testing/rosters.ts";
 import { changeLines } from "./change-lines.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTad } from "./get-tad.ts";
 import { listTads } from "./list-tads.ts";
-import { changeLine, readLine, readTad, valueOf } from "../testing/tad.ts";
+import { changeLine, readLine, readTad, valueOf } from "../platform/testing/tad.ts";
 
 const params = { workMonth: "2026-06" };
 

@@ -1,8 +1,8 @@
-import type { BodyOf } from "../../lib/contract/call.ts";
+import type { BodyOf } from "../../lib/platform/contract/call.ts";
 import type * as calls from "../../lib/reporting/contract.ts";
 import { cellNames, type CellName } from "../../lib/reporting/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { forgetLines } from "./checks/acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";

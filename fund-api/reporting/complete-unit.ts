@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/reporting/contract.ts";
-import { countOf } from "../../lib/format/count.ts";
-import { fullNameOf } from "../db/account-names.ts";
+import { countOf } from "../../lib/platform/format/count.ts";
+import { fullNameOf } from "../platform/db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";

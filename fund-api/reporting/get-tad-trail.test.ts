@@ -1,10 +1,10 @@
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { recordAudits } from "../audit/write-audit.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
-import { changeLine, openMonth, readLine, readTad, valueOf } from "../testing/tad.ts";
+import { changeLine, openMonth, readLine, readTad, valueOf } from "../platform/testing/tad.ts";
 
 const params = { workMonth: openMonth };
 

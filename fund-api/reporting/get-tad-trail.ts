@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type * as calls from "../../lib/reporting/contract.ts";
 import { trailText } from "../../lib/reporting/trail-texts.en.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { Handler } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { findHead } from "./tad/tad-head.ts";
 import { noSuchTad } from "./tad/tad-lock.ts";
 

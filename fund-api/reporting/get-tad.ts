@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/reporting/contract.ts";
 import type { Finding, Tad } from "../../lib/reporting/schema.ts";
-import type { Database } from "../db/schema.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { findHead } from "./tad/tad-head.ts";

@@ -1,10 +1,10 @@
-import { addMonths } from "../../lib/calendar/work-month.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { postedTad } from "../demo/rosters/roster-months.ts";
-import { insertRows } from "../db/insert-rows.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { addMonths } from "../../lib/platform/calendar/work-month.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { postedTad } from "../platform/demo/rosters/roster-months.ts";
+import { insertRows } from "../platform/db/insert-rows.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { listTads } from "./list-tads.ts";
 
 const { lakeside } = demoEmployerIds;

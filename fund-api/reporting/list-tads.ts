@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { readPage, type PageOrder } from "../db/read-page.ts";
-import type { Database } from "../db/schema.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import type { Handler } from "../handler/handler.ts";
+import { readPage, type PageOrder } from "../platform/db/read-page.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import type * as calls from "../../lib/reporting/contract.ts";
 import { stateChoices, type TadQuery } from "../../lib/reporting/list-schema.ts";
 import { selectHeads, selectOriginals, withSums } from "./tad/tad-head.ts";

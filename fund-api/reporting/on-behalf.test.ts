@@ -1,10 +1,10 @@
 import { attestationText, paperAttestationText } from "../../lib/reporting/attestation.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
-import { mailsOf } from "../testing/outbox.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoId } from "../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
+import { mailsOf } from "../platform/testing/outbox.ts";
 import { changeLines } from "./change-lines.ts";
 import { commitTad } from "./commit/commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
@@ -12,7 +12,7 @@ import { getTad } from "./get-tad.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { openTad } from "./lines/open-tad.ts";
 import { takeBackTad } from "./commit/take-back-tad.ts";
-import { openMonth, valueOf } from "../testing/tad.ts";
+import { openMonth, valueOf } from "../platform/testing/tad.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const params = { workMonth: openMonth };

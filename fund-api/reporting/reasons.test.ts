@@ -1,12 +1,12 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../testing/rosters.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
 import { acknowledgeFindings } from "./acknowledge-findings.ts";
 import { commitTad } from "./commit/commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
-import { changeLine, readTad, valueOf } from "../testing/tad.ts";
+import { changeLine, readTad, valueOf } from "../platform/testing/tad.ts";
 
 const params = { workMonth: "2026-06" };
 const unit = { ...params, unitCode: "JC711B" };

@@ -1,8 +1,8 @@
-import { firstDayOf } from "../../lib/calendar/work-month.ts";
+import { firstDayOf } from "../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../lib/reporting/contract.ts";
 import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { forgetUnits } from "./checks/acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";

@@ -1,5 +1,5 @@
 import * as reporting from "../../lib/reporting/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { acknowledgeFindings } from "./acknowledge-findings.ts";
 import { changeLines } from "./change-lines.ts";
 import { commitTad } from "./commit/commit-tad.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/reporting/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { recheckAndSave } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { toTad } from "./tad/to-tad.ts";

@@ -1,6 +1,6 @@
 import { currentPasswordTexts, identityCodeTexts } from "../../lib/account/texts.en.ts";
-import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 import { recordWrongGuess } from "../passwords/current-password.ts";
 import { nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
 import { findFactor } from "./factor-store.ts";

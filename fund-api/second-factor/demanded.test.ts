@@ -1,9 +1,9 @@
-import type { Role } from "../../lib/contract/roles.ts";
+import type { Role } from "../../lib/platform/contract/roles.ts";
 import { allCalls } from "../../lib/all-calls.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { createTestApp, testStart, tokenFor } from "../testing/app.ts";
-import { codeAt, visitorsOf } from "../testing/factor.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
+import { createTestApp, testStart, tokenFor } from "../platform/testing/app.ts";
+import { codeAt, visitorsOf } from "../platform/testing/factor.ts";
 
 const operations: readonly Role[][] = [["Operations Accounting"], ["Operations Accounting Admin"]];
 const others: readonly Role[][] = [[], ["Employer"], ["Employer Admin"]];

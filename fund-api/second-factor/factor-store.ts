@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { isOperations } from "../../lib/contract/roles.ts";
-import type { Database, Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import { isOperations } from "../../lib/platform/contract/roles.ts";
+import type { Database, Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 type Factor = Row<"second_factors"> & { readonly confirmed_at: Date };
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { Row } from "../platform/db/schema.ts";
+import type { HandlerContext } from "../platform/handler/handler.ts";
 
 type Store = Pick<HandlerContext, "db" | "now" | "keys">;
 

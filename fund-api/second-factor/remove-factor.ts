@@ -1,4 +1,4 @@
-import type { FundSite } from "../handler/fund-site.ts";
+import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
@@ -6,7 +6,7 @@ import { countPassword, queueByAccount } from "../passwords/current-password.ts"
 import { recordAudit } from "../audit/write-audit.ts";
 import { factorRemovedEmail } from "../mail/factor-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import type { Handler, Outcome } from "../handler/handler.ts";
+import type { Handler, Outcome } from "../platform/handler/handler.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { refuseWithoutCode } from "./current-code.ts";
 import { isFactorDemanded } from "./factor-store.ts";

@@ -1,5 +1,5 @@
 import * as secondFactor from "../../lib/second-factor/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { hashingSignedIn } from "../passwords/hashing-limits.ts";
 import { confirmFactor } from "./confirm-factor.ts";
 import { removeFactor } from "./remove-factor.ts";

@@ -1,7 +1,7 @@
-import { testDatabases } from "../testing/databases.ts";
-import { setUpApp } from "../testing/set-up-app.ts";
-import { testStart } from "../testing/app.ts";
-import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { setUpApp } from "../platform/testing/set-up-app.ts";
+import { testStart } from "../platform/testing/app.ts";
+import { codeAt, laterBy, visitorsOf } from "../platform/testing/factor.ts";
 
 describe.each(testDatabases)("setting up a second factor on $name", ({ open }) => {
   let visitors: ReturnType<typeof visitorsOf>;

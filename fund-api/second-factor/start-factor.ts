@@ -2,7 +2,7 @@ import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../handler/handler.ts";
+import type { Handler } from "../platform/handler/handler.ts";
 import { makeSecret, uriOf } from "./totp.ts";
 
 /**

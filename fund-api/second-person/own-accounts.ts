@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";
 
 /**
  * The accounts of the signed-in person, by id: their own, and those with the same email address in any case of letters,

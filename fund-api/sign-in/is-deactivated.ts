@@ -1,4 +1,4 @@
-import type { Row } from "../db/schema.ts";
+import type { Row } from "../platform/db/schema.ts";
 
 /** spec-map §9: an account without a login for this long is deactivated. */
 const deactivationYears = 2;

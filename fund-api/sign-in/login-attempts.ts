@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../platform/db/schema.ts";
 import type { DataKeys } from "../keys.ts";
 
 /** The sixth failure locks; the fifth says that one attempt is left (spec-map §8). */

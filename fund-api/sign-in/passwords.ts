@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { getPasswordCost } from "../config.ts";
-import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
+import { type Lane, takingFairTurns } from "../platform/limits/fair-turns.ts";
 
 const saltBytes = 16;
 const hashBytes = 32;

@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../lib/account/texts.en.ts";
-import type { Row } from "../db/schema.ts";
-import { networkOf } from "../../lib/rules/visitor-network.ts";
-import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../limits/capacity.ts";
-import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
+import type { Row } from "../platform/db/schema.ts";
+import { networkOf } from "../../lib/platform/rules/visitor-network.ts";
+import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../platform/limits/capacity.ts";
+import { type Lane, takingFairTurns } from "../platform/limits/fair-turns.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
 import { createUnknownNames, type UnknownNames } from "./unknown-names.ts";
 

@@ -1,16 +1,16 @@
-import { addDays } from "../../lib/calendar/iso-date.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { addMonths, firstDayOf, workMonthOf } from "../../lib/calendar/work-month.ts";
+import { addDays } from "../../lib/platform/calendar/iso-date.ts";
+import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
+import { addMonths, firstDayOf, workMonthOf } from "../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../lib/ledger/contract.ts";
 import { longestPeriodDays, type Statement } from "../../lib/ledger/schema.ts";
 import { statementFileName, entryReference, entryText } from "../../lib/ledger/texts.en.ts";
-import { employerOf } from "../handler/employer-of.ts";
-import { fileAnswer } from "../handler/file-answer.ts";
-import type { Handler, HandlerContext, HandlerRequest } from "../handler/handler.ts";
+import { employerOf } from "../platform/handler/employer-of.ts";
+import { fileAnswer } from "../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext, HandlerRequest } from "../platform/handler/handler.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import { readStatement } from "./read-statement.ts";
-import { csvDecimal, encodeCsv } from "../../lib/format/csv.ts";
-import { fundNames } from "../../lib/format/fund-names.ts";
+import { csvDecimal, encodeCsv } from "../../lib/platform/format/csv.ts";
+import { fundNames } from "../../lib/platform/format/fund-names.ts";
 
 const header = [
   "date",

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../lib/ledger/schema.ts";
-import { getEmployerName } from "../db/employers/employer-name.ts";
-import type { Database } from "../db/schema.ts";
+import { getEmployerName } from "../platform/db/employers/employer-name.ts";
+import type { Database } from "../platform/db/schema.ts";
 
 type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;
 

@@ -1,5 +1,5 @@
 import * as ledger from "../../lib/ledger/contract.ts";
-import { route, type Route } from "../handler/route.ts";
+import { route, type Route } from "../platform/handler/route.ts";
 import { downloadStatementCsv, downloadStatementPdf, getStatement } from "./get-statement.ts";
 
 export const statementsRoutes: readonly Route[] = [

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Statement } from "../../lib/ledger/schema.ts";
-import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { statementPdf } from "../receipts/statement-pdf.ts";
-import { testDatabases } from "../testing/databases.ts";
-import { payAll, sumLedger } from "../testing/payments.ts";
-import { pdfText } from "../testing/pdf.ts";
-import { testRoster } from "../testing/rosters.ts";
-import { valueOf } from "../testing/tad.ts";
+import { testDatabases } from "../platform/testing/databases.ts";
+import { payAll, sumLedger } from "../platform/testing/payments.ts";
+import { pdfText } from "../platform/testing/pdf.ts";
+import { testRoster } from "../platform/testing/rosters.ts";
+import { valueOf } from "../platform/testing/tad.ts";
 import { downloadStatementCsv, getStatement } from "./get-statement.ts";
 
 const employerId = demoEmployerIds.lakeside;

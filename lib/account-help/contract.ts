@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import { accountPageSchema, accountQuerySchema, helpBodySchema, helpedAccountSchema } from "./schema.ts";
 

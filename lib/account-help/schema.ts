@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { roles } from "../contract/roles.ts";
-import { employerIdSchema } from "../contract/user.ts";
-import { identityChecks } from "../rules/identity/identity-check.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { roles } from "../platform/contract/roles.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
+import { identityChecks } from "../platform/rules/identity/identity-check.ts";
 import { helpReasons } from "./choices.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { reasonLimit } from "../platform/format/text/text-limits.ts";
 
 /** DEACTIVATED: unused for two years. An account in any of these states can also be locked by wrong passwords. */
 const standings = [
@@ -92,7 +92,7 @@ export type HelpedAccount = z.infer<typeof helpedAccountSchema>;
 
 const noteSchema = z.string().trim().min(1).max(reasonLimit);
 
-/** The fund API judges the note about identity by its own rule (lib/rules/identity). */
+/** The fund API judges the note about identity by its own rule (lib/platform/rules/identity). */
 export const helpBodySchema = z.object({
   act: z.enum(helpActs),
   reason: z.enum(helpReasons),

@@ -1,5 +1,5 @@
-import { countOf } from "../format/count.ts";
-import { formatDateTime } from "../format/date.ts";
+import { countOf } from "../platform/format/count.ts";
+import { formatDateTime } from "../platform/format/date.ts";
 import { type HelpReason, secondWithinHours } from "./choices.ts";
 import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount, Standing } from "./schema.ts";
 

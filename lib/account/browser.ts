@@ -1,10 +1,10 @@
 import useSWR, { mutate } from "swr";
-import type { ResultOf } from "../contract/request.ts";
-import { client } from "../http/browser/client.ts";
-import { fetchCall } from "../http/browser/swr-options.ts";
+import type { ResultOf } from "../platform/contract/request.ts";
+import { client } from "../platform/http/browser/client.ts";
+import { fetchCall } from "../platform/http/browser/swr-options.ts";
 import { acceptDisclaimer, changePassword as changeCall, currentUser } from "./calls.ts";
 import type { ChangePasswordBody } from "./schema.ts";
-import type { User } from "../contract/user.ts";
+import type { User } from "../platform/contract/user.ts";
 
 const userKey = currentUser.path;
 

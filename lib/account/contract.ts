@@ -13,8 +13,8 @@ import {
   tokenBodySchema,
   verifyEmailAnswerSchema,
 } from "./schema.ts";
-import { userSchema } from "../contract/user.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { userSchema } from "../platform/contract/user.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 /** Codes of spec-map §8; what the visitor reads for each is in `texts.en.ts`. */

@@ -1,9 +1,9 @@
 import { NextRequest } from "next/server";
 import { getConfig } from "../config.ts";
-import { unsealSession } from "../session/cookie.ts";
-import { answering } from "../http/fund/fake-fund-api.ts";
+import { unsealSession } from "../platform/session/cookie.ts";
+import { answering } from "../platform/http/fund/fake-fund-api.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
-import { cookieOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../platform/http/fund/test-portal.ts";
 
 const user = userWith();
 const refusal = (message: string) => ({ message, SystemMessages: [{ Message: "Please log in." }] });

@@ -1,13 +1,13 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { askFund, hasSessionEnded } from "../http/fund/ask-fund.ts";
-import { callerOf } from "../http/fund/caller.ts";
-import { findReturnTarget } from "../journey/return-url.ts";
-import { loginAfter } from "../journey/signed-out.ts";
+import { askFund, hasSessionEnded } from "../platform/http/fund/ask-fund.ts";
+import { callerOf } from "../platform/http/fund/caller.ts";
+import { findReturnTarget } from "../platform/journey/return-url.ts";
+import { loginAfter } from "../platform/journey/signed-out.ts";
 import { routes } from "../routes.ts";
-import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../session/cookie.ts";
-import { endSession, renewSession } from "../session/renew-session.ts";
-import { refusals } from "../contract/refusals.ts";
+import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../platform/session/cookie.ts";
+import { endSession, renewSession } from "../platform/session/renew-session.ts";
+import { refusals } from "../platform/contract/refusals.ts";
 import { currentUser } from "./contract.ts";
 import { isSomeoneElse } from "./session-effects.ts";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { load, signInAgain } from "../http/fund/load.ts";
-import { getVisitor } from "../session/visitor.ts";
+import { load, signInAgain } from "../platform/http/fund/load.ts";
+import { getVisitor } from "../platform/session/visitor.ts";
 import { currentUser } from "./contract.ts";
 import { isSomeoneElse } from "./session-effects.ts";
 

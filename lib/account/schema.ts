@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addressSchema } from "../contract/address.ts";
-import { orSimply, textOrNumber } from "../contract/foreign/foreign-values.ts";
-import { employerIdSchema } from "../contract/user.ts";
-import { toPhoneDigits } from "../rules/phone.ts";
+import { addressSchema } from "../platform/contract/address.ts";
+import { orSimply, textOrNumber } from "../platform/contract/foreign/foreign-values.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
+import { toPhoneDigits } from "../platform/rules/phone.ts";
 
 export const loginBodySchema = z.object({
   userName: z.string().min(1).max(256),
@@ -12,7 +12,7 @@ export const loginBodySchema = z.object({
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
-/** The fund API checks the new password's own rules (lib/rules) and gives the reasons. */
+/** The fund API checks the new password's own rules (lib/platform/rules) and gives the reasons. */
 export const changePasswordBodySchema = z.object({
   currentPassword: z.string().min(1).max(1024),
   newPassword: z.string().min(1).max(1024),

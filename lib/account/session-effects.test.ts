@@ -1,6 +1,6 @@
-import type { Refusal } from "../contract/refusals.ts";
-import { sessionCookieName, unsealSession } from "../session/cookie.ts";
-import { setPortalSettings, userWith } from "../http/fund/test-portal.ts";
+import type { Refusal } from "../platform/contract/refusals.ts";
+import { sessionCookieName, unsealSession } from "../platform/session/cookie.ts";
+import { setPortalSettings, userWith } from "../platform/http/fund/test-portal.ts";
 import { forgetUser, refreshUser, rememberUser } from "./session-effects.ts";
 
 const user = userWith({ roles: ["Employer Admin"], disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z" });

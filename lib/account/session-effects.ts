@@ -1,14 +1,14 @@
-import type { SessionEffect } from "../http/door/door.ts";
+import type { SessionEffect } from "../platform/http/door/door.ts";
 import { getConfig } from "../config.ts";
-import type { Call } from "../contract/call.ts";
+import type { Call } from "../platform/contract/call.ts";
 import { languageCookieLine } from "../language/language-cookie.ts";
-import { clearedSessionCookieLine, findSessionCookieLine } from "../session/cookie.ts";
-import { endSession } from "../session/renew-session.ts";
-import { hasEnded } from "../session/renewed-credentials.ts";
-import { beginCookies } from "../http/fund/session-cookies.ts";
+import { clearedSessionCookieLine, findSessionCookieLine } from "../platform/session/cookie.ts";
+import { endSession } from "../platform/session/renew-session.ts";
+import { hasEnded } from "../platform/session/renewed-credentials.ts";
+import { beginCookies } from "../platform/http/fund/session-cookies.ts";
 import type { login, logout, resetPassword } from "./contract.ts";
-import { refusals } from "../contract/refusals.ts";
-import type { User, userSchema } from "../contract/user.ts";
+import { refusals } from "../platform/contract/refusals.ts";
+import type { User, userSchema } from "../platform/contract/user.ts";
 
 /** A bearer token (RFC 6750): one, and nothing beside it. */
 const tokenPattern = /^[\w.~+/-]+=*$/;

@@ -1,4 +1,4 @@
-import { client } from "../http/browser/client.ts";
+import { client } from "../platform/http/browser/client.ts";
 import { login } from "./calls.ts";
 import type { LoginBody } from "./schema.ts";
 

@@ -1,5 +1,5 @@
-import { addBankingDays, onOrAfter } from "../calendar/banking-day.ts";
-import { fundDate } from "../calendar/fund-time.ts";
+import { addBankingDays, onOrAfter } from "../platform/calendar/banking-day.ts";
+import { fundDate } from "../platform/calendar/fund-time.ts";
 
 /** Banking days after which a prenote without a return has verified its account. */
 const prenoteDays = 3;

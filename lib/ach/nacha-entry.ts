@@ -1,4 +1,4 @@
-import { csvDecimal } from "../format/csv.ts";
+import { csvDecimal } from "../platform/format/csv.ts";
 import type { FundCode } from "../reporting/schema.ts";
 
 /** The number of a payment as line 6 holds it, 15 characters at most: its confirmation number without dashes. */

@@ -8,8 +8,8 @@ import {
   lineLength,
   textField,
 } from "./nacha-fields.ts";
-import { sumCents } from "../money/money.ts";
-import { isRoutingNumber } from "../rules/routing-number.ts";
+import { sumCents } from "../platform/cents/money.ts";
+import { isRoutingNumber } from "../platform/rules/routing-number.ts";
 
 /** The fund and its bank, as every file names them. */
 export type FundBank = {

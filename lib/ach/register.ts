@@ -1,7 +1,7 @@
-import { lookUp } from "../format/look-up.ts";
-import { csvDecimal, csvText } from "../format/csv.ts";
-import { formatNumericDate } from "../format/date.ts";
-import { fundNames } from "../format/fund-names.ts";
+import { lookUp } from "../platform/format/look-up.ts";
+import { csvDecimal, csvText } from "../platform/format/csv.ts";
+import { formatNumericDate } from "../platform/format/date.ts";
+import { fundNames } from "../platform/format/fund-names.ts";
 import type { FundCode } from "../reporting/schema.ts";
 
 /** What the register says beside the file: facts that never change once the batch is released. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { employerIdSchema } from "../contract/user.ts";
-import { centsSchema } from "../money/schema.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
 import { batchStates } from "./batch-states.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { reasonLimit } from "../platform/format/text/text-limits.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -1,4 +1,4 @@
-import { sumCents } from "../money/money.ts";
+import { sumCents } from "../platform/cents/money.ts";
 import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./nacha-fields.ts";
 import type { AchReturn } from "./return-file.ts";
 

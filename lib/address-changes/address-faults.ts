@@ -1,7 +1,7 @@
-import type { Address } from "../contract/address.ts";
-import { nameFault, nameRule } from "../rules/name.ts";
-import { requiredText } from "../rules/rule.ts";
-import { mailZipRule } from "../rules/zip.ts";
+import type { Address } from "../platform/contract/address.ts";
+import { nameFault, nameRule } from "../platform/rules/name.ts";
+import { requiredText } from "../platform/rules/rule.ts";
+import { mailZipRule } from "../platform/rules/zip.ts";
 import type { TypedAddress } from "./schema.ts";
 import { isState, stateText } from "./us-states.ts";
 

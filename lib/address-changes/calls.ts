@@ -1,4 +1,4 @@
-import { callsWith } from "../contract/define-call.ts";
+import { callsWith } from "../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
 // Whose address a member changes follows from the session alone: no call of theirs names a person.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageQuery } from "../contract/page.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { pageQuery } from "../platform/contract/page.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import { addressChangeListSchema, askBodySchema, decideBodySchema, ownAddressSchema } from "./schema.ts";
 

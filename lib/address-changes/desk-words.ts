@@ -1,5 +1,5 @@
-import { formatDateTime } from "../format/date.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { formatDateTime } from "../platform/format/date.ts";
+import { reasonLimit } from "../platform/format/text/text-limits.ts";
 import type { AddressDecision } from "./schema.ts";
 
 /** Why a decision on a new address isn't taken: what didn't change, and what to do. */

@@ -1,4 +1,4 @@
-import type { CallExamples } from "../contract/call-examples.ts";
+import type { CallExamples } from "../platform/contract/call-examples.ts";
 
 const changeId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const typed = { address1: "77 Quarry Road", address2: "Apt 4", city: "Duluth", state: "MN", zip: "55804" };

@@ -1,8 +1,8 @@
 import "server-only";
-import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
-import type { Query } from "../contract/query.ts";
-import type { Result } from "../contract/result.ts";
-import { load } from "../http/fund/load.ts";
+import type { AnswerOf, Call, FailureOf } from "../platform/contract/call.ts";
+import type { Query } from "../platform/contract/query.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { load } from "../platform/http/fund/load.ts";
 import { getOwnAddress, listAddressChanges } from "./contract.ts";
 
 type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;

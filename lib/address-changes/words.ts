@@ -1,4 +1,4 @@
-import { dates } from "../format/date-texts.ts";
+import { dates } from "../platform/format/date-texts.ts";
 import { navigationTexts } from "../language/page-part-texts.en.ts";
 import { inLanguages } from "../language/texts.ts";
 import { addressLabels, addressTexts } from "./texts.en.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pageQuery } from "../contract/page.ts";
-import { orSimply } from "../contract/foreign/foreign-values.ts";
+import { pageQuery } from "../platform/contract/page.ts";
+import { orSimply } from "../platform/contract/foreign/foreign-values.ts";
 import { applicantListSchema, type ApproveBody, approveBodySchema } from "./schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const schemas = describeCalls({

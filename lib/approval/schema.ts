@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLinksSchema } from "../contract/page.ts";
-import { accountIdLimit, reasonLimit } from "../format/text/text-limits.ts";
-import { identityChecks, type IdentityCheck } from "../rules/identity/identity-check.ts";
+import { pageLinksSchema } from "../platform/contract/page.ts";
+import { accountIdLimit, reasonLimit } from "../platform/format/text/text-limits.ts";
+import { identityChecks, type IdentityCheck } from "../platform/rules/identity/identity-check.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
@@ -48,7 +48,7 @@ export const approveBodySchema = z.discriminatedUnion("decision", [
     decision: z.literal("approve"),
     accountId: z.uuid(),
     as: z.enum(admissions),
-    /** Where not every proof matches; the fund API judges the note by its rule (lib/rules/identity). */
+    /** Where not every proof matches; the fund API judges the note by its rule (lib/platform/rules/identity). */
     identity: z.enum(identityChecks).optional(),
     identityNote: z.string().trim().max(reasonLimit).optional(),
   }),

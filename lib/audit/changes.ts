@@ -1,4 +1,4 @@
-import { formatMoney } from "../money/money.ts";
+import { formatMoney } from "../platform/cents/money.ts";
 import type { AuditChange } from "./schema.ts";
 
 const secretFieldPattern = /password|secret|token|key|hash|(?:^|_)code$|recoverycode/i;

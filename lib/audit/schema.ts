@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { requestDateSchema } from "../reporting/schema.ts";
 
 /** Who is named for an act that no account did. */

@@ -1,4 +1,4 @@
-import { lookUp } from "../format/look-up.ts";
+import { lookUp } from "../platform/format/look-up.ts";
 /**
  * A few banks by routing number, and the demonstration's test numbers. It is a help against typing errors, not a
  * directory: each number was compared with the Federal Reserve's FedACH directory as github.com/moov-io/fed keeps it

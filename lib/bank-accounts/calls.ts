@@ -1,4 +1,4 @@
-import { callsWith } from "../contract/define-call.ts";
+import { callsWith } from "../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();

@@ -1,5 +1,5 @@
-import { isRoutingNumber } from "../rules/routing-number.ts";
-import { requiredText } from "../rules/rule.ts";
+import { isRoutingNumber } from "../platform/rules/routing-number.ts";
+import { requiredText } from "../platform/rules/rule.ts";
 import type { AddBankAccountBody } from "./schema.ts";
 
 /** Longest account number of an ACH entry (docs/domain.md §8). */

@@ -1,4 +1,4 @@
-import { formatDate } from "../format/date.ts";
+import { formatDate } from "../platform/format/date.ts";
 import { findDebitObstacle } from "./debit-obstacle.ts";
 import type { BankAccount, BankAccountDetails } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { callsWith } from "../contract/define-call.ts";
+import { callsWith } from "../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
 // Each fund has its own; the address of the portal says which fund it is.

@@ -1,5 +1,5 @@
-import { countOf } from "../format/count.ts";
-import { messageLimit } from "../format/text/text-limits.ts";
+import { countOf } from "../platform/format/count.ts";
+import { messageLimit } from "../platform/format/text/text-limits.ts";
 import type { Audience } from "./audience.ts";
 
 /** Why a canned reply isn’t saved. */

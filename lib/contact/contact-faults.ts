@@ -1,9 +1,9 @@
-import { messageLimit } from "../format/text/text-limits.ts";
-import { tooLongText } from "../format/count.ts";
-import { emailErrors, emailRule } from "../rules/email.ts";
-import { accountNameFault, hasVisibleText } from "../rules/name.ts";
-import { requiredText } from "../rules/rule.ts";
-import { hasSsn } from "../rules/ssn.ts";
+import { messageLimit } from "../platform/format/text/text-limits.ts";
+import { tooLongText } from "../platform/format/count.ts";
+import { emailErrors, emailRule } from "../platform/rules/email.ts";
+import { accountNameFault, hasVisibleText } from "../platform/rules/name.ts";
+import { requiredText } from "../platform/rules/rule.ts";
+import { hasSsn } from "../platform/rules/ssn.ts";
 import type { ContactBody } from "./schema.ts";
 import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
 

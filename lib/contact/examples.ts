@@ -1,4 +1,4 @@
-import type { CallExamples } from "../contract/call-examples.ts";
+import type { CallExamples } from "../platform/contract/call-examples.ts";
 
 const body = {
   name: "Pat Doe",

@@ -1,4 +1,4 @@
-import { countOf } from "../format/count.ts";
+import { countOf } from "../platform/format/count.ts";
 import type { ContactKind } from "../inbox/schema.ts";
 import type { ContactTopic } from "./schema.ts";
 

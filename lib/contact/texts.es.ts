@@ -1,4 +1,4 @@
-import { countOf } from "../format/count.es.ts";
+import { countOf } from "../platform/format/count.es.ts";
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./texts.en.ts";
 

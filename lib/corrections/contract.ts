@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../contract/user.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { sharedReportQuerySchema } from "../inbox/schema.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { missingPersonBodySchema } from "../reporting/unit-schema.ts";
@@ -14,7 +14,7 @@ import {
   staffMonthSchema,
   voidBodySchema,
 } from "./schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });

@@ -1,10 +1,10 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import type { Query } from "../contract/query.ts";
-import type { AnswerOf, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
+import type { Query } from "../platform/contract/query.ts";
+import type { AnswerOf, FailureOf } from "../platform/contract/call.ts";
+import type { Result } from "../platform/contract/result.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { load } from "../http/fund/load.ts";
+import { load } from "../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
 type Loaded<Name extends keyof typeof calls> = Promise<

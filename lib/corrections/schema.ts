@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { centsSchema } from "../money/schema.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { reportedPersonSchema } from "../inbox/schema.ts";
-import { followedSchema } from "../money/follows-schema.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { followedSchema } from "../platform/cents/follows-schema.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import {
   findingSchema,
@@ -16,7 +16,7 @@ import {
   workMonthSchema,
 } from "../reporting/schema.ts";
 import { type CorrectableCell, correctableCells } from "../line/cells.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { reasonLimit } from "../platform/format/text/text-limits.ts";
 
 const workSchema = tadLineSchema.pick(
   Object.fromEntries(correctableCells.map((cell) => [cell, true])) as Record<CorrectableCell, true>,

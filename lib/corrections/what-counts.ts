@@ -1,7 +1,7 @@
-import { fundDate } from "../calendar/fund-time.ts";
-import { addMonths } from "../calendar/work-month.ts";
-import { formatDate, formatWorkMonth } from "../format/date.ts";
-import { formatMoney, sumCents } from "../money/money.ts";
+import { fundDate } from "../platform/calendar/fund-time.ts";
+import { addMonths } from "../platform/calendar/work-month.ts";
+import { formatDate, formatWorkMonth } from "../platform/format/date.ts";
+import { formatMoney, sumCents } from "../platform/cents/money.ts";
 import type { Tad } from "../reporting/schema.ts";
 import { fundChangesOf, isLowered } from "./differences.ts";
 import type { FiledCorrection } from "./schema.ts";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AnswerOf, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
-import { load } from "../http/fund/load.ts";
+import type { AnswerOf, FailureOf } from "../platform/contract/call.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { load } from "../platform/http/fund/load.ts";
 import { getDashboard } from "./contract.ts";
 
 /** What the first page after sign-in shows, by role, in one call. */

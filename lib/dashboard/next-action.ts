@@ -1,5 +1,5 @@
-import type { Right } from "../contract/rights.ts";
-import { fundDate } from "../calendar/fund-time.ts";
+import type { Right } from "../platform/contract/rights.ts";
+import { fundDate } from "../platform/calendar/fund-time.ts";
 import type { Charge } from "../payments/schema.ts";
 import { routes, tadPath } from "../routes.ts";
 import type { EmployerDashboard } from "./schema.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { centsSchema } from "../money/schema.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { newestMessagesSchema } from "../inbox/schema.ts";
 import { overviewSchema } from "../operations/schema.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import { tadSummarySchema, tadUnitSchema, workMonthSchema } from "../reporting/schema.ts";

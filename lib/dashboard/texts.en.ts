@@ -1,6 +1,6 @@
-import { countOf } from "../format/count.ts";
-import { formatDate, formatWorkMonth } from "../format/date.ts";
-import { formatMoney } from "../money/money.ts";
+import { countOf } from "../platform/format/count.ts";
+import { formatDate, formatWorkMonth } from "../platform/format/date.ts";
+import { formatMoney } from "../platform/cents/money.ts";
 import type { TadState } from "../reporting/schema.ts";
 
 const due = (dueDate: string, today: string, is: string, was: string): string =>

@@ -1,8 +1,8 @@
-import { lookUp } from "../format/look-up.ts";
-import { countOf } from "../format/count.es.ts";
-import { formatDate, formatWorkMonth } from "../format/date.es.ts";
+import { lookUp } from "../platform/format/look-up.ts";
+import { countOf } from "../platform/format/count.es.ts";
+import { formatDate, formatWorkMonth } from "../platform/format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
-import { formatMoney } from "../money/money.ts";
+import { formatMoney } from "../platform/cents/money.ts";
 import type * as en from "./texts.en.ts";
 
 const tadVerbs: Readonly<Record<string, string>> = { OPEN: "Llene", READY: "Entregue" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import * as calls from "./calls.ts";
 import {
   chargeLateBodySchema,

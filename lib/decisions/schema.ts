@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { lateEstimateSchema } from "../late-charges/schema.ts";
-import { centsSchema } from "../money/schema.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { paymentSchema } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { reasonLimit } from "../platform/format/text/text-limits.ts";
 
 const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);

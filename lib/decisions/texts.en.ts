@@ -1,11 +1,11 @@
-import { formatWorkMonth } from "../format/date.ts";
-import { fundNames } from "../format/fund-names.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
+import { fundNames } from "../platform/format/fund-names.ts";
 import type { LateEstimate } from "../late-charges/schema.ts";
-import { formatAmount, formatMoney, sumCents } from "../money/money.ts";
+import { formatAmount, formatMoney, sumCents } from "../platform/cents/money.ts";
 import type { Payment } from "../payments/schema.ts";
 import { soloWaiverLimitCents } from "./solo-waiver-limit.ts";
 import type { PostedLate, WaitingWaiver } from "./schema.ts";
-import { reasonLimit } from "../format/text/text-limits.ts";
+import { reasonLimit } from "../platform/format/text/text-limits.ts";
 
 const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
 

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AnswerOf, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
-import { load } from "../http/fund/load.ts";
+import type { AnswerOf, FailureOf } from "../platform/contract/call.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { load } from "../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
 /** The people who can log in for the visitor's employer; the no-access page for visitors who may not see that. */

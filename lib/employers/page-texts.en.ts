@@ -1,6 +1,6 @@
-import { formatDateTime } from "../format/date.ts";
-import { fullName } from "../format/person-name.ts";
-import { joinWords } from "../format/text/plain-text.ts";
+import { formatDateTime } from "../platform/format/date.ts";
+import { fullName } from "../platform/format/person-name.ts";
+import { joinWords } from "../platform/format/text/plain-text.ts";
 import type { Invitation, Person } from "./schema.ts";
 
 const nameOf = (person: Pick<Person, "firstName" | "lastName">): string => fullName(person);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rights } from "../contract/rights.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { rights } from "../platform/contract/rights.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
 const employerRoles = ["Employer", "Employer Admin"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import { changeBodySchema, fileProfileListSchema, fileProfileSchema } from "./schema.ts";
 

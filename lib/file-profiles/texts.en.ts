@@ -1,5 +1,5 @@
-import { formatWorkMonth } from "../format/date.ts";
-import { joinWords, quoteAll } from "../format/text/plain-text.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
+import { joinWords, quoteAll } from "../platform/format/text/plain-text.ts";
 import type { FileProfile } from "./schema.ts";
 
 const sayColumns = (names: readonly string[], is: "new" | "missing"): string[] =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../contract/page.ts";
+import { pageQuery } from "../platform/contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
 import {
@@ -11,7 +11,7 @@ import {
   uploadSchema,
 } from "./schema.ts";
 import { mappingBodySchema } from "./mapping-schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figureCells } from "../line/cells.ts";
 import { longestSearch } from "./longest-search.ts";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 
 /** A kind of units, or wages, that people on the report have: of units hundredths, of wages cents. */
 export const onReportSchema = z.object({ cell: z.enum(figureCells), people: z.int(), amount: z.int() });

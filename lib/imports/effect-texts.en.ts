@@ -1,6 +1,6 @@
-import { countOf } from "../format/count.ts";
-import { formatUnits } from "../format/units.ts";
-import { formatMoney } from "../money/money.ts";
+import { countOf } from "../platform/format/count.ts";
+import { formatUnits } from "../platform/format/units.ts";
+import { formatMoney } from "../platform/cents/money.ts";
 import { listOfFigure } from "./effect-figures.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "../format/count.ts";
+import { formatCount } from "../platform/format/count.ts";
 import { isUndecided } from "./left-out.ts";
 import type { Import, ImportHead, ImportState } from "./schema.ts";
 import { totalsTexts } from "../totals/texts.en.ts";

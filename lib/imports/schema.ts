@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema } from "../contract/page.ts";
+import { pageLinksSchema } from "../platform/contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { figureCells } from "../line/cells.ts";
 import { codeFields } from "../payroll-file/ground/fields.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Result } from "../contract/result.ts";
-import { client, clientFor } from "../http/browser/client.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { client, clientFor } from "../platform/http/browser/client.ts";
 import type { Upload } from "./schema.ts";
 import { type Progress, sendFile } from "./send-file.ts";
 import { countParts, maxFileBytes, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";

@@ -1,10 +1,10 @@
-import type { Result } from "../contract/result.ts";
+import type { Result } from "../platform/contract/result.ts";
 import { uploadImport, beginUpload, cancelUpload, finishUpload, getUpload, sendPart } from "./calls.ts";
 import { importTexts } from "./texts.en.ts";
 import type { Import, Upload } from "./schema.ts";
 import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
-import type { BodyOf } from "../contract/call.ts";
-import type { Client } from "../http/browser/client.ts";
+import type { BodyOf } from "../platform/contract/call.ts";
+import type { Client } from "../platform/http/browser/client.ts";
 
 /** A part that was not answered for so long is given up: a connection can be dead without any sign. */
 const partLimitMs = 90_000;

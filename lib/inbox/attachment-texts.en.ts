@@ -1,6 +1,6 @@
-import { formatFileSize } from "../format/file-size.ts";
-import { toOneLine } from "../format/text/plain-text.ts";
-import { countOf, formatCount } from "../format/count.ts";
+import { formatFileSize } from "../platform/format/file-size.ts";
+import { toOneLine } from "../platform/format/text/plain-text.ts";
+import { countOf, formatCount } from "../platform/format/count.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
 import type { Attachment } from "./attachment-schema.ts";
 

@@ -1,5 +1,5 @@
-import { countOf } from "../format/count.ts";
-import { formatShortDate, formatWorkMonth } from "../format/date.ts";
+import { countOf } from "../platform/format/count.ts";
+import { formatShortDate, formatWorkMonth } from "../platform/format/date.ts";
 import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 
 /** Why something is refused: what it means, and what to do. */

@@ -1,5 +1,5 @@
-import { countOf } from "../format/count.es.ts";
-import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
+import { countOf } from "../platform/format/count.es.ts";
+import { formatShortDate, formatWorkMonth } from "../platform/format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
 import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 import type * as en from "./refusal-texts.en.ts";

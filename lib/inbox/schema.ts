@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { languages } from "../language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
-import { subjectLimit } from "../format/text/text-limits.ts";
+import { subjectLimit } from "../platform/format/text/text-limits.ts";
 import { lineSchema, textSchema } from "./typed-schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 

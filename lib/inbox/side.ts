@@ -1,4 +1,4 @@
-import { isEmployer, isOperations, type Role } from "../contract/roles.ts";
+import { isEmployer, isOperations, type Role } from "../platform/contract/roles.ts";
 import type { Side } from "./schema.ts";
 
 /** On whose side someone writes: a login of an employer role that no employer is named for writes for itself. */

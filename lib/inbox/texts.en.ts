@@ -1,7 +1,7 @@
-import { joinWords, toOneLine } from "../format/text/plain-text.ts";
-import { countOf } from "../format/count.ts";
-import { formatShortDate, formatWorkMonth } from "../format/date.ts";
-import { formatMoney } from "../money/money.ts";
+import { joinWords, toOneLine } from "../platform/format/text/plain-text.ts";
+import { countOf } from "../platform/format/count.ts";
+import { formatShortDate, formatWorkMonth } from "../platform/format/date.ts";
+import { formatMoney } from "../platform/cents/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
 import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";

@@ -1,9 +1,9 @@
-import { toOneLine } from "../format/text/plain-text.ts";
-import { countOf } from "../format/count.es.ts";
-import { formatWorkMonth as englishMonth } from "../format/date.ts";
-import { formatShortDate, formatWorkMonth } from "../format/date.es.ts";
+import { toOneLine } from "../platform/format/text/plain-text.ts";
+import { countOf } from "../platform/format/count.es.ts";
+import { formatWorkMonth as englishMonth } from "../platform/format/date.ts";
+import { formatShortDate, formatWorkMonth } from "../platform/format/date.es.ts";
 import type { Texts } from "../language/texts.ts";
-import { formatMoney } from "../money/money.ts";
+import { formatMoney } from "../platform/cents/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
 import { filedStateText, unitsText } from "./month-report/step-texts.es.ts";
 import type { Entry } from "./schema.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addDays } from "../calendar/iso-date.ts";
+import { addDays } from "../platform/calendar/iso-date.ts";
 import { lateChargeOf } from "./late-charge.ts";
 import type { LatePart, LatePolicy } from "./policy.ts";
 import { splitCents } from "./split-cents.ts";

@@ -1,7 +1,7 @@
-import { daysBetween } from "../calendar/iso-date.ts";
-import { formatShortDate } from "../format/date.ts";
-import { formatDecimal } from "../format/decimal.ts";
-import { formatAmount, sumCents, type Cents } from "../money/money.ts";
+import { daysBetween } from "../platform/calendar/iso-date.ts";
+import { formatShortDate } from "../platform/format/date.ts";
+import { formatDecimal } from "../platform/format/decimal.ts";
+import { formatAmount, sumCents, type Cents } from "../platform/cents/money.ts";
 import type { LatePart, LatePolicy } from "./policy.ts";
 
 type Explained = { readonly cents: Cents; readonly explanation: string };

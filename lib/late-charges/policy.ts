@@ -1,4 +1,4 @@
-import type { Cents } from "../money/money.ts";
+import type { Cents } from "../platform/cents/money.ts";
 
 /** What an agreement says about late contributions. Percentages are in ten-thousandths of a percent. */
 export type LatePolicy = {

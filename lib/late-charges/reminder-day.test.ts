@@ -1,4 +1,4 @@
-import { addDays } from "../calendar/iso-date.ts";
+import { addDays } from "../platform/calendar/iso-date.ts";
 import { findReminderDay } from "./reminder-day.ts";
 
 it.each([

@@ -1,4 +1,4 @@
-import { daysBetween } from "../calendar/iso-date.ts";
+import { daysBetween } from "../platform/calendar/iso-date.ts";
 
 /** Days before and after the due date on which an employer is reminded to pay. */
 export const reminderDays = [-7, -2, 1, 5, 15] as const;

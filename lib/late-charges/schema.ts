@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { centsSchema } from "../money/schema.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 const explainedSchema = z.object({ cents: centsSchema, explanation: z.string() });

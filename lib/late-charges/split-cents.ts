@@ -1,4 +1,4 @@
-import { sumCents, type Cents } from "../money/money.ts";
+import { sumCents, type Cents } from "../platform/cents/money.ts";
 
 /**
  * Splits an amount in proportion to weights, to the cent: the parts add up to it, and those with the largest rest get

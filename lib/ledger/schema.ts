@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { centsSchema } from "../money/schema.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** Types of ledger entries (docs/domain.md §13). */

@@ -1,4 +1,4 @@
-import { formatDate, formatShortDate, formatWorkMonth } from "../format/date.ts";
+import { formatDate, formatShortDate, formatWorkMonth } from "../platform/format/date.ts";
 import type { Statement, StatementEntry } from "./schema.ts";
 
 const chargeWords = { CHARGE: "Contributions", LATE_CHARGE: "Late charge", INTEREST: "Interest" } as const;

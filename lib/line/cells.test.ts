@@ -20,7 +20,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/payroll-file/explanations/change-rows.ts": "what hours that include overtime alone are without it",
   "lib/payroll-file/explanations/other-columns.ts": "what hours that include it are without it",
   "lib/payroll-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
-  "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
+  "fund-api/platform/demo/money/correct-people.ts": "which invented people worked straight time only",
   "lib/payroll-file/words/pay-codes.ts": "what earning codes count as",
   "lib/payroll-file/periods/period-columns.ts": "overtime in a column for each day or week",
   "lib/payroll-file/questions/meanings.ts": "what columns of days or weeks may hold together",
@@ -29,7 +29,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/membership/page-texts.en.ts": "what a member reads it as",
   "lib/membership/page-texts.es.ts": "what a member reads it as in Spanish",
   "scripts/figures.ts": "counts the files that name it",
-  "fund-api/demo/rosters/roster-lines.ts": "how much of it the invented people work",
+  "fund-api/platform/demo/rosters/roster-lines.ts": "how much of it the invented people work",
 };
 
 const production = ["app", "fund-api", "lib", "portal", "scripts"]

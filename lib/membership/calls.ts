@@ -1,4 +1,4 @@
-import { callsWith } from "../contract/define-call.ts";
+import { callsWith } from "../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
 // None of these calls names a person: whose record it is follows from the session alone.

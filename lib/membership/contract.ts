@@ -1,4 +1,4 @@
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import {
   idCardAnswerSchema,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addMonths } from "../calendar/work-month.ts";
+import { addMonths } from "../platform/calendar/work-month.ts";
 import { coverageIn, type CoverageRule } from "./coverage.ts";
 
 const rule: CoverageRule = {

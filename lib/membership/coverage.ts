@@ -1,6 +1,6 @@
-import { addMonths } from "../calendar/work-month.ts";
-import { formatWorkMonth } from "../format/date.ts";
-import { formatDecimal } from "../format/decimal.ts";
+import { addMonths } from "../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
+import { formatDecimal } from "../platform/format/decimal.ts";
 import { countHours, hoursText } from "./hours.ts";
 import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
 import type { MonthCoverage } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { addMonths } from "../calendar/work-month.ts";
+import { addMonths } from "../platform/calendar/work-month.ts";
 import { historyOf, type HistoryLine } from "./history.ts";
 
 const line = (workMonth: string, more: Partial<HistoryLine> = {}): HistoryLine => ({

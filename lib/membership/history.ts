@@ -1,4 +1,4 @@
-import { addMonths } from "../calendar/work-month.ts";
+import { addMonths } from "../platform/calendar/work-month.ts";
 import type { FundCode } from "../reporting/schema.ts";
 import { sumByUnitType } from "./hours.ts";
 import type { MonthHistory, Reported, UnitSum, YearHistory } from "./schema.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { unitTypes } from "../line/unit-types.ts";
 import { countHours, sumByUnitType } from "./hours.ts";
-import * as english from "../format/unit-words.ts";
-import * as spanish from "../format/unit-words.es.ts";
+import * as english from "../platform/format/unit-words.ts";
+import * as spanish from "../platform/format/unit-words.es.ts";
 
 const rule = { hoursPerDay: 800, hoursPerWeek: 4_000, hoursPerMonth: null };
 const sums = fc.array(

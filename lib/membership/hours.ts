@@ -1,5 +1,5 @@
-import { formatDecimal } from "../format/decimal.ts";
-import { formatUnitsInWords } from "../format/unit-words.ts";
+import { formatDecimal } from "../platform/format/decimal.ts";
+import { formatUnitsInWords } from "../platform/format/unit-words.ts";
 import { type UnitType, unitTypes } from "../line/unit-types.ts";
 import type { UnitSum } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unitCells, type UnitCell } from "../line/cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
-import { centsSchema } from "../money/schema.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** REPORTED: committed by the employer. POSTED: on the fund's books. CORRECTED: a correction changed it since. */

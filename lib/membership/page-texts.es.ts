@@ -1,4 +1,4 @@
-import { phrases as monthPhrases } from "../format/phrases.es.ts";
+import { phrases as monthPhrases } from "../platform/format/phrases.es.ts";
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./page-texts.en.ts";
 import { phrases as workingPhrases } from "./workings/phrases.es.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addMonths } from "../calendar/work-month.ts";
+import { addMonths } from "../platform/calendar/work-month.ts";
 import { ruleOf } from "./plan-rule.ts";
 import { creditText, pensionCreditOf, type CreditRule } from "./pension-credit.ts";
 import { planYearText } from "./texts.en.ts";

@@ -1,5 +1,5 @@
-import { firstDayOf } from "../calendar/work-month.ts";
-import { formatShortDate } from "../format/date.ts";
+import { firstDayOf } from "../platform/calendar/work-month.ts";
+import { formatShortDate } from "../platform/format/date.ts";
 import type { HoursPerUnit } from "./hours.ts";
 import type { UnitSum } from "./schema.ts";
 

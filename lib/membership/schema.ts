@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newestMessagesSchema, reportedMonthSchema } from "../inbox/schema.ts";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { centsSchema } from "../money/schema.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 import { memberLineSchema, waitingMonthSchema } from "./line-schema.ts";

@@ -1,6 +1,6 @@
-import { lastDayOf } from "../calendar/work-month.ts";
-import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../format/date.ts";
-import { formatUnitsInWords } from "../format/unit-words.ts";
+import { lastDayOf } from "../platform/calendar/work-month.ts";
+import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../platform/format/date.ts";
+import { formatUnitsInWords } from "../platform/format/unit-words.ts";
 import { lastCovered } from "./last-covered.ts";
 import { creditText } from "./pension-credit.ts";
 import type { MemberLine, WaitingMonth } from "./line-schema.ts";

@@ -1,9 +1,9 @@
-import { lastDayOf } from "../calendar/work-month.ts";
-import { lookUp } from "../format/look-up.ts";
-import { formatCount } from "../format/count.ts";
-import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../format/date.es.ts";
-import { formatDecimal } from "../format/decimal.ts";
-import { formatUnitsInWords } from "../format/unit-words.es.ts";
+import { lastDayOf } from "../platform/calendar/work-month.ts";
+import { lookUp } from "../platform/format/look-up.ts";
+import { formatCount } from "../platform/format/count.ts";
+import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../platform/format/date.es.ts";
+import { formatDecimal } from "../platform/format/decimal.ts";
+import { formatUnitsInWords } from "../platform/format/unit-words.es.ts";
 import { translateBy } from "../language/phrases.ts";
 import type { Texts } from "../language/texts.ts";
 import { lastCovered } from "./last-covered.ts";

@@ -1,5 +1,5 @@
-import { dates } from "../format/date-texts.ts";
-import { formatUnitsInWords, formatUnitsOfKinds } from "../format/unit-words.ts";
+import { dates } from "../platform/format/date-texts.ts";
+import { formatUnitsInWords, formatUnitsOfKinds } from "../platform/format/unit-words.ts";
 import { navigationTexts } from "../language/page-part-texts.en.ts";
 import { inLanguages } from "../language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
@@ -43,7 +43,7 @@ export const memberWords = inLanguages(
   },
   async () => ({
     ...(await dates.es()),
-    ...(await import("../format/unit-words.es.ts")),
+    ...(await import("../platform/format/unit-words.es.ts")),
     ...(await import("../language/page-part-texts.es.ts")),
     ...(await import("./page-texts.es.ts")),
     ...(await import("./texts.es.ts")),

@@ -1,4 +1,4 @@
-import type { CallExamples } from "../contract/call-examples.ts";
+import type { CallExamples } from "../platform/contract/call-examples.ts";
 
 const employerId = "1000001-0001";
 const paymentId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";

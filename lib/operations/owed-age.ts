@@ -1,4 +1,4 @@
-import { daysBetween } from "../calendar/iso-date.ts";
+import { daysBetween } from "../platform/calendar/iso-date.ts";
 
 /** How long something is owed, by days since its due date. */
 export const owedAges = ["NOT_DUE", "DAYS_0_30", "DAYS_31_60", "DAYS_61_90", "OVER_90"] as const;

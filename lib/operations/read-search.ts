@@ -1,4 +1,4 @@
-import { parseMoney, type Cents } from "../money/money.ts";
+import { parseMoney, type Cents } from "../platform/cents/money.ts";
 
 /** What someone may have meant by the text of a search: all of it is tried. */
 export type Search = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { employerIdSchema } from "../contract/user.ts";
-import { centsSchema } from "../money/schema.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { chargeSchema, paymentSchema, paymentStates } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
 import { factFields } from "../imports/effect-schema.ts";

@@ -1,6 +1,6 @@
-import { countOf } from "../format/count.ts";
-import { formatWorkMonth } from "../format/date.ts";
-import { fundNames } from "../format/fund-names.ts";
+import { countOf } from "../platform/format/count.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
+import { fundNames } from "../platform/format/fund-names.ts";
 import type { FactField } from "../imports/effect-schema.ts";
 import type { OwedAge } from "./owed-age.ts";
 import type { EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";

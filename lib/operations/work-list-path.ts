@@ -1,4 +1,4 @@
-import { withQuery } from "../contract/query.ts";
+import { withQuery } from "../platform/contract/query.ts";
 import { paymentListPath, routes } from "../routes.ts";
 import type { WorkList } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pageQuery } from "../contract/page.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { pageQuery } from "../platform/contract/page.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { employerSearchSchema, reporterListSchema } from "./schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const query = z.object(pageQuery(employerIdSchema));

@@ -1,8 +1,8 @@
 import "server-only";
-import type { AnswerOf, FailureOf } from "../contract/call.ts";
-import type { Query } from "../contract/query.ts";
-import type { Result } from "../contract/result.ts";
-import { load } from "../http/fund/load.ts";
+import type { AnswerOf, FailureOf } from "../platform/contract/call.ts";
+import type { Query } from "../platform/contract/query.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { load } from "../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 import { employerSearchSchema } from "./schema.ts";
 

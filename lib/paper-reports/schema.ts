@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLinksSchema } from "../contract/page.ts";
-import { employerIdSchema } from "../contract/user.ts";
+import { pageLinksSchema } from "../platform/contract/page.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
 import { tadSummarySchema } from "../reporting/schema.ts";
 
 /** What the fund's staff type to find an employer: an Employer ID or its beginning, or a part of the name. */

@@ -1,4 +1,4 @@
-import { formatWorkMonth } from "../format/date.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
 import type { Charge } from "./schema.ts";
 
 const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {

@@ -7,7 +7,7 @@ import {
   paymentQuerySchema,
   paymentSchema,
 } from "./schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const schemas = describeCalls({

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { isBankingDay } from "../calendar/banking-day.ts";
-import { addDays } from "../calendar/iso-date.ts";
+import { isBankingDay } from "../platform/calendar/banking-day.ts";
+import { addDays } from "../platform/calendar/iso-date.ts";
 import { debitDateChoices, earliestDebitDate, payBy } from "./debit-date.ts";
 
 describe("the earliest debit date", () => {

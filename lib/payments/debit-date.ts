@@ -1,5 +1,5 @@
-import { addBankingDays, isBankingDay, listBankingDays, onOrBefore } from "../calendar/banking-day.ts";
-import { fundDate, fundMoment } from "../calendar/fund-time.ts";
+import { addBankingDays, isBankingDay, listBankingDays, onOrBefore } from "../platform/calendar/banking-day.ts";
+import { fundDate, fundMoment } from "../platform/calendar/fund-time.ts";
 
 /** Debits authorized until this time of a banking day, US Central, go to the bank the same day. */
 const cutOff = "16:00";

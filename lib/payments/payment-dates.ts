@@ -1,5 +1,5 @@
-import { addBankingDays } from "../calendar/banking-day.ts";
-import { fundDate } from "../calendar/fund-time.ts";
+import { addBankingDays } from "../platform/calendar/banking-day.ts";
+import { fundDate } from "../platform/calendar/fund-time.ts";
 import { payBy } from "./debit-date.ts";
 import type { PaymentState } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { lookUp } from "../format/look-up.ts";
+import { lookUp } from "../platform/format/look-up.ts";
 /** What a bank's return code means for the payer, and what follows from it. */
 type ReturnCode = {
   /** After "Returned: R01, ". */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bankAccountSchema } from "../bank-accounts/schema.ts";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
-import { centsSchema } from "../money/schema.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** docs/domain.md §3. */

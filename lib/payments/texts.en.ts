@@ -1,7 +1,7 @@
-import { lookUp } from "../format/look-up.ts";
-import { fundDate } from "../calendar/fund-time.ts";
-import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../format/date.ts";
-import { formatMoney, sumCents } from "../money/money.ts";
+import { lookUp } from "../platform/format/look-up.ts";
+import { fundDate } from "../platform/calendar/fund-time.ts";
+import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../platform/format/date.ts";
+import { formatMoney, sumCents } from "../platform/cents/money.ts";
 import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "./return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";

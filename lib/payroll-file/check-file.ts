@@ -1,7 +1,7 @@
-import { formatWorkMonth } from "../format/date.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
 import { readCells } from "../reporting/cells/read-cells.ts";
-import { employerIdPattern } from "../rules/employer-id.ts";
+import { employerIdPattern } from "../platform/rules/employer-id.ts";
 import { type LineTotals, sumLines } from "../totals/kinds.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { formatCount } from "../format/count.ts";
-import { formatWorkMonth } from "../format/date.ts";
+import { formatCount } from "../platform/format/count.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
 import { cellNames } from "../line/cells.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
 import { fieldWords } from "./ground/fields.ts";
@@ -13,7 +13,7 @@ import { compareNames, formatName, toNameKeys } from "../reporting/people/person
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
 import { classOf, type RosterRow } from "./ground/roster-row.ts";
 import { listDisplayValues } from "../reporting/cells/display-value.ts";
-import { ssnPattern } from "../rules/ssn.ts";
+import { ssnPattern } from "../platform/rules/ssn.ts";
 
 /** What the file must be for: the employer, the work month and the agreements of the TAD; null where unknown. */
 type Expected = {

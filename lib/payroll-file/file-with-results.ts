@@ -1,4 +1,4 @@
-import { csvText } from "../format/csv.ts";
+import { csvText } from "../platform/format/csv.ts";
 import { type CellColumn, cellNames } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
 import type { Severity } from "../reporting/schema.ts";

@@ -5,7 +5,7 @@ import type { ImportTarget } from "./ground/import-target.ts";
 import { readImport } from "./read-import.ts";
 import { openAnyFile } from "./read-any-file.ts";
 
-const folder = "lib/testing/payroll-files/exports";
+const folder = "lib/platform/testing/payroll-files/exports";
 
 const harbor: ImportTarget = {
   employerId: "1000002-0001",

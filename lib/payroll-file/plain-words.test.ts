@@ -5,7 +5,7 @@ import { openAnyFile } from "./read-any-file.ts";
 import { type ImportReading, readImport } from "./read-import.ts";
 import type { RosterRow } from "./ground/roster-row.ts";
 
-const folder = "lib/testing/payroll-files/cases";
+const folder = "lib/platform/testing/payroll-files/cases";
 
 const target: ImportTarget = {
   employerId: "1000002-0001",

@@ -1,4 +1,4 @@
-import { joinChoices } from "../format/text/plain-text.ts";
+import { joinChoices } from "../platform/format/text/plain-text.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { listAbsent } from "../reporting/cells/carried-cells.ts";
 import type { FileFinding } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../format/count.ts";
+import { formatCount } from "../platform/format/count.ts";
 import { formatRows } from "../reporting/row-ranges.ts";
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { rowInSheet, sheetOfRow } from "./ground/sheet-rows.ts";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AnswerOf, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
-import { load } from "../http/fund/load.ts";
+import type { AnswerOf, FailureOf } from "../platform/contract/call.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { load } from "../platform/http/fund/load.ts";
 import { getPreferences } from "./contract.ts";
 
 /** Which emails the visitor wants, and which there are for the visitor. */

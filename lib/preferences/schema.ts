@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fields, readFitting, withChanges } from "../contract/foreign/known-names.ts";
+import { type Fields, readFitting, withChanges } from "../platform/contract/foreign/known-names.ts";
 
 /** Optional emails. Notices about the account itself, and those the law asks for, always go out. */
 export const topics = [

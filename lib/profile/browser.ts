@@ -1,10 +1,10 @@
 import useSWR, { mutate } from "swr";
 import type { Account } from "../account/schema.ts";
-import type { FailureOf } from "../contract/call.ts";
-import type { ResultOf } from "../contract/request.ts";
-import type { Result } from "../contract/result.ts";
-import { client } from "../http/browser/client.ts";
-import { fetchCall } from "../http/browser/swr-options.ts";
+import type { FailureOf } from "../platform/contract/call.ts";
+import type { ResultOf } from "../platform/contract/request.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { client } from "../platform/http/browser/client.ts";
+import { fetchCall } from "../platform/http/browser/swr-options.ts";
 import {
   type changeUserName,
   listDevices,

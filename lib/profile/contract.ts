@@ -11,7 +11,7 @@ import {
   resendVerifyEmailBodySchema,
   saveAccountBodySchema,
 } from "./schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 /** The account by now. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fields, type OtherWords, readFitting, withChanges } from "../contract/foreign/known-names.ts";
+import { type Fields, type OtherWords, readFitting, withChanges } from "../platform/contract/foreign/known-names.ts";
 import { type Account, accountSchema } from "../account/schema.ts";
 
 /** Words that other fund APIs use for the fields of an account. */

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
-import { load } from "../http/fund/load.ts";
+import type { AnswerOf, Call, FailureOf } from "../platform/contract/call.ts";
+import type { Result } from "../platform/contract/result.ts";
+import { load } from "../platform/http/fund/load.ts";
 import { currentAccount, listDevices } from "./contract.ts";
 
 type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;

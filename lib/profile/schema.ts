@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orSimply } from "../contract/foreign/foreign-values.ts";
+import { orSimply } from "../platform/contract/foreign/foreign-values.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
 /** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */

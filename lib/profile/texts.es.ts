@@ -1,4 +1,4 @@
-import { formatPhone } from "../format/phone.ts";
+import { formatPhone } from "../platform/format/phone.ts";
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./texts.en.ts";
 

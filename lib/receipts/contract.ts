@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const params = z.object({ workMonth: workMonthSchema });

@@ -1,4 +1,4 @@
-import { nameRule, noAddressRule } from "../rules/name.ts";
+import { nameRule, noAddressRule } from "../platform/rules/name.ts";
 import { applicantFaults, userNameFault } from "./applicant.ts";
 
 const right = {

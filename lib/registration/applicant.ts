@@ -1,7 +1,7 @@
-import { emailErrors, emailRule } from "../rules/email.ts";
-import { accountNameFault } from "../rules/name.ts";
-import { phoneRule } from "../rules/phone.ts";
-import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
+import { emailErrors, emailRule } from "../platform/rules/email.ts";
+import { accountNameFault } from "../platform/rules/name.ts";
+import { phoneRule } from "../platform/rules/phone.ts";
+import { profileUserNameRules, userNameRules } from "../platform/rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./texts.en.ts";
 
 type Typed = {

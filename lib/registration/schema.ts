@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { employerIdSchema } from "../contract/user.ts";
-import { orSimply } from "../contract/foreign/foreign-values.ts";
-import { readKnown } from "../contract/foreign/known-names.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
+import { orSimply } from "../platform/contract/foreign/foreign-values.ts";
+import { readKnown } from "../platform/contract/foreign/known-names.ts";
 import { loginBodySchema } from "../account/schema.ts";
 import { requestDateSchema } from "../reporting/schema.ts";
 

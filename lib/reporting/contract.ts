@@ -17,7 +17,7 @@ import {
   noWorkBodySchema,
   unitNoteBodySchema,
 } from "./unit-schema.ts";
-import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });

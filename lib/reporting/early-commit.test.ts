@@ -1,5 +1,5 @@
-import { autoCommitDate, dueDate } from "../calendar/due-date.ts";
-import { addMonths, lastDayOf } from "../calendar/work-month.ts";
+import { autoCommitDate, dueDate } from "../platform/calendar/due-date.ts";
+import { addMonths, lastDayOf } from "../platform/calendar/work-month.ts";
 import { earlyCommitQuestion } from "./early-commit.ts";
 
 describe("the question before an early Commit", () => {

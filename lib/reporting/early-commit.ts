@@ -1,5 +1,5 @@
-import { lastDayOf } from "../calendar/work-month.ts";
-import { formatDate, formatWorkMonth } from "../format/date.ts";
+import { lastDayOf } from "../platform/calendar/work-month.ts";
+import { formatDate, formatWorkMonth } from "../platform/format/date.ts";
 
 /**
  * The question before a report is committed while its work month is not over; null when it is over.

@@ -1,4 +1,4 @@
-import { countOf, countPeople } from "../format/count.ts";
+import { countOf, countPeople } from "../platform/format/count.ts";
 
 /** What the grid of the TAD page says after an act on many cells; announced, and shown beside it. */
 export const gridTexts = {

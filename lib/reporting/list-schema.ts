@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { tadSummarySchema, type TadState } from "./schema.ts";
 
 /** What the list of months can be narrowed to, with the states that belong to each. */

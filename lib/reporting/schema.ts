@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { employerIdSchema } from "../contract/user.ts";
-import { centsSchema } from "../money/schema.ts";
+import { employerIdSchema } from "../platform/contract/user.ts";
+import { centsSchema } from "../platform/cents/schema.ts";
 import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";

@@ -1,8 +1,8 @@
-import { countOf } from "../format/count.ts";
-import { formatDate } from "../format/date.ts";
+import { countOf } from "../platform/format/count.ts";
+import { formatDate } from "../platform/format/date.ts";
 import { unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { autoCommitDate } from "../calendar/due-date.ts";
+import { autoCommitDate } from "../platform/calendar/due-date.ts";
 import { unitWords } from "../line/unit-type-words.ts";
 import type { UnitType } from "../line/unit-types.ts";
 import type { CellName, TadState, TadSummary, TadUnit } from "./schema.ts";

@@ -1,10 +1,10 @@
-import { changedPeopleText } from "../money/follows.ts";
-import { followedSchema } from "../money/follows-schema.ts";
-import { lookUp } from "../format/look-up.ts";
-import { formatShortDate, formatWorkMonth } from "../format/date.ts";
-import { formatAmount } from "../money/money.ts";
-import { formatUnits } from "../format/units.ts";
-import { countOf, countPeople } from "../format/count.ts";
+import { changedPeopleText } from "../platform/cents/follows.ts";
+import { followedSchema } from "../platform/cents/follows-schema.ts";
+import { lookUp } from "../platform/format/look-up.ts";
+import { formatShortDate, formatWorkMonth } from "../platform/format/date.ts";
+import { formatAmount } from "../platform/cents/money.ts";
+import { formatUnits } from "../platform/format/units.ts";
+import { countOf, countPeople } from "../platform/format/count.ts";
 import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { givenTotalsSchema, uncheckedSchema } from "../totals/schema.ts";

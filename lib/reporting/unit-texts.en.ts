@@ -1,5 +1,5 @@
-import { formatWorkMonth } from "../format/date.ts";
-import { countPeople } from "../format/count.ts";
+import { formatWorkMonth } from "../platform/format/date.ts";
+import { countPeople } from "../platform/format/count.ts";
 import type { TadUnit } from "./schema.ts";
 
 export const unitTexts = {

@@ -1,6 +1,6 @@
 import { mutate } from "swr";
-import type { ResultOf } from "../contract/request.ts";
-import { client } from "../http/browser/client.ts";
+import type { ResultOf } from "../platform/contract/request.ts";
+import { client } from "../platform/http/browser/client.ts";
 import { confirmFactor as confirm } from "./calls.ts";
 
 /** Confirms an authenticator app by a code; on success the current user, who can continue now, is fetched again. */

@@ -1,4 +1,4 @@
-import { dates } from "../format/date-texts.ts";
+import { dates } from "../platform/format/date-texts.ts";
 import { inLanguages } from "../language/texts.ts";
 import { factorAnswerLost, factorNeeded, factorSteps, factorWords } from "./texts.en.ts";
 

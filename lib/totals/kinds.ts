@@ -1,9 +1,9 @@
-import { capitalize } from "../format/capitalize.ts";
-import { formatCount } from "../format/count.ts";
-import { formatUnits } from "../format/units.ts";
+import { capitalize } from "../platform/format/capitalize.ts";
+import { formatCount } from "../platform/format/count.ts";
+import { formatUnits } from "../platform/format/units.ts";
 import { type FigureCell, figureCells, type UnitCell, unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { formatMoney } from "../money/money.ts";
+import { formatMoney } from "../platform/cents/money.ts";
 
 /** Kinds of control totals that lines add up to: people as a count, units in hundredths, wages in cents. */
 export const sumKinds = ["people", ...figureCells] as const;

@@ -1,4 +1,4 @@
-import { newCells } from "../testing/new-cells.ts";
+import { newCells } from "../platform/testing/new-cells.ts";
 
 // Every module below sees a table of cells with four more.
 jest.mock("../line/line-cells.ts", () => {

@@ -1,4 +1,4 @@
-import { parseMoney } from "../money/money.ts";
+import { parseMoney } from "../platform/cents/money.ts";
 import type { TotalKind } from "./kinds.ts";
 
 /** Longest text of a total; the fields have the same limit. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { createProxyServer } from "http-proxy";
 import { getLog } from "../../lib/log.ts";
-import type { Caller } from "../../lib/http/fund/caller.ts";
+import type { Caller } from "../../lib/platform/http/fund/caller.ts";
 import { headersForTads } from "./tads-headers.ts";
 
 /** How long a connection to the application may take. */

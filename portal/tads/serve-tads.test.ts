@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type * as config from "../../lib/config.ts";
-import { answering } from "../../lib/http/fund/fake-fund-api.ts";
+import { answering } from "../../lib/platform/http/fund/fake-fund-api.ts";
 import { asPage, asScript, codeOf, dana, ines, isCleared, login, path, sessionOf, startTads } from "./test-tads.ts";
 
 jest.mock("../../lib/config.ts", () => {

@@ -1,18 +1,18 @@
 import { currentUser } from "../../lib/account/contract.ts";
 import { refreshUser } from "../../lib/account/session-effects.ts";
 import { hostIsAllowed } from "../../lib/brand/host.ts";
-import { commonFailures } from "../../lib/contract/call.ts";
-import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
-import { type Refusal, refusals } from "../../lib/contract/refusals.ts";
-import { cookieValue } from "../../lib/http/cookie-value.ts";
-import { isOfThisHost, notFromThePortal } from "../../lib/http/door/request-checks.ts";
-import { askFund, hasSessionEnded } from "../../lib/http/fund/ask-fund.ts";
-import { callerOf } from "../../lib/http/fund/caller.ts";
-import { hasAccess } from "../../lib/journey/can-open.ts";
-import { nextStop } from "../../lib/journey/next-stop.ts";
+import { commonFailures } from "../../lib/platform/contract/call.ts";
+import { findInterstitial, interstitialTexts } from "../../lib/platform/contract/interstitial.ts";
+import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
+import { cookieValue } from "../../lib/platform/http/cookie-value.ts";
+import { isOfThisHost, notFromThePortal } from "../../lib/platform/http/door/request-checks.ts";
+import { askFund, hasSessionEnded } from "../../lib/platform/http/fund/ask-fund.ts";
+import { callerOf } from "../../lib/platform/http/fund/caller.ts";
+import { hasAccess } from "../../lib/platform/journey/can-open.ts";
+import { nextStop } from "../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../lib/routes.ts";
-import { type Session, sessionCookieName, unsealSession } from "../../lib/session/cookie.ts";
-import { renewSession } from "../../lib/session/renew-session.ts";
+import { type Session, sessionCookieName, unsealSession } from "../../lib/platform/session/cookie.ts";
+import { renewSession } from "../../lib/platform/session/renew-session.ts";
 
 /** A request for the TADs. */
 export type TadsRequest = {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { forwardedHeaders } from "../../deploy/request-rules.ts";
 import { getConfig } from "../../lib/config.ts";
-import type { Caller } from "../../lib/http/fund/caller.ts";
-import { callerHeaders } from "../../lib/http/fund/request.ts";
+import type { Caller } from "../../lib/platform/http/fund/caller.ts";
+import { callerHeaders } from "../../lib/platform/http/fund/request.ts";
 
 /**
  * The browser's headers that the application gets: no cookie or credential of the browser, nothing that another program

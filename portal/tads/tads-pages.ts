@@ -1,6 +1,6 @@
-import { lookUp } from "../../lib/format/look-up.ts";
-import { withReturnUrl } from "../../lib/journey/return-url.ts";
-import { loginAfter } from "../../lib/journey/signed-out.ts";
+import { lookUp } from "../../lib/platform/format/look-up.ts";
+import { withReturnUrl } from "../../lib/platform/journey/return-url.ts";
+import { loginAfter } from "../../lib/platform/journey/signed-out.ts";
 import { interstitialPaths, routes } from "../../lib/routes.ts";
 import type { PlainPage } from "../../lib/site/plain-page.ts";
 

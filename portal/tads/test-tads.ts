@@ -8,10 +8,10 @@ import {
   type Server,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answering, startFakeFundApi } from "../../lib/http/fund/fake-fund-api.ts";
-import { cookieOf, setPortalSettings, userWith } from "../../lib/http/fund/test-portal.ts";
-import type { User } from "../../lib/contract/user.ts";
-import { unsealSession } from "../../lib/session/cookie.ts";
+import { answering, startFakeFundApi } from "../../lib/platform/http/fund/fake-fund-api.ts";
+import { cookieOf, setPortalSettings, userWith } from "../../lib/platform/http/fund/test-portal.ts";
+import type { User } from "../../lib/platform/contract/user.ts";
+import { unsealSession } from "../../lib/platform/session/cookie.ts";
 import { guardPortal } from "../guard.ts";
 
 const listen = async (server: Server): Promise<number> => {

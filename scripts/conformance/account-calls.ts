@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { accountCalls } from "../../lib/contract/foreign/account-calls.ts";
+import { accountCalls } from "../../lib/platform/contract/foreign/account-calls.ts";
 import type { Account } from "../../lib/account/schema.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import { readForeignError } from "../../lib/contract/foreign/foreign-error.ts";
-import { isFields } from "../../lib/contract/foreign/known-names.ts";
-import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { mergeCookies } from "../../lib/http/fund/session-cookies.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import { readForeignError } from "../../lib/platform/contract/foreign/foreign-error.ts";
+import { isFields } from "../../lib/platform/contract/foreign/known-names.ts";
+import { requestOf, type Sent } from "../../lib/platform/contract/wire-request.ts";
+import { mergeCookies } from "../../lib/platform/http/fund/session-cookies.ts";
 import { preferencesSchema } from "../../lib/preferences/schema.ts";
 import { anyAccountSchema } from "../../lib/profile/foreign-account.ts";
-import { toPhoneDigits } from "../../lib/rules/phone.ts";
+import { toPhoneDigits } from "../../lib/platform/rules/phone.ts";
 import {
   came,
   createJudge,

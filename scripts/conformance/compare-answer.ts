@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Call, commonFailures } from "../../lib/contract/call.ts";
-import { errorBodySchema } from "../../lib/contract/error-body.ts";
+import { type Call, commonFailures } from "../../lib/platform/contract/call.ts";
+import { errorBodySchema } from "../../lib/platform/contract/error-body.ts";
 import type { Answer } from "./target.ts";
 
 /** What an answer must be. Several statuses or codes mean that the contract leaves it to the fund. */

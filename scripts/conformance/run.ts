@@ -1,5 +1,5 @@
 import { logout } from "../../lib/account/contract.ts";
-import type { Call } from "../../lib/contract/call.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import type { Accounts } from "./accounts.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { currentUser, login, loginFailures, logout } from "../../lib/account/contract.ts";
-import type { Call } from "../../lib/contract/call.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
 import { allExamples } from "../../lib/all-examples.ts";
-import { requestOf } from "../../lib/contract/wire-request.ts";
+import { requestOf } from "../../lib/platform/contract/wire-request.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeOf } from "./compare-answer.ts";
 import { isAllowed, signIn } from "./signed-in.ts";

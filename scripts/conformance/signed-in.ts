@@ -1,9 +1,9 @@
 import { login } from "../../lib/account/contract.ts";
-import { audiences, mayMake } from "../../lib/contract/audience.ts";
-import { isOperations } from "../../lib/contract/roles.ts";
-import { type User, userSchema } from "../../lib/contract/user.ts";
-import type { Call } from "../../lib/contract/call.ts";
-import type { Sent } from "../../lib/contract/wire-request.ts";
+import { audiences, mayMake } from "../../lib/platform/contract/audience.ts";
+import { isOperations } from "../../lib/platform/contract/roles.ts";
+import { type User, userSchema } from "../../lib/platform/contract/user.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import type { Sent } from "../../lib/platform/contract/wire-request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";
 import type { Report } from "./report.ts";
 

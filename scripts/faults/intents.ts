@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeDraw } from "../../fund-api/demo/rosters/random.ts";
+import { makeDraw } from "../../fund-api/platform/demo/rosters/random.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Authorized } from "../../lib/payments/schema.ts";
 import { debitDateChoices } from "../../lib/payments/debit-date.ts";

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { startSession } from "../../fund-api/account/sessions.ts";
-import { insertRows } from "../../fund-api/db/insert-rows.ts";
-import { migrate } from "../../fund-api/db/migrate.ts";
-import type { Database, Row } from "../../fund-api/db/schema.ts";
-import { makeDraw } from "../../fund-api/demo/rosters/random.ts";
-import { demoFundBanks } from "../../fund-api/demo/rosters/roster-employers.ts";
-import { postedTad } from "../../fund-api/demo/rosters/roster-months.ts";
+import { insertRows } from "../../fund-api/platform/db/insert-rows.ts";
+import { migrate } from "../../fund-api/platform/db/migrate.ts";
+import type { Database, Row } from "../../fund-api/platform/db/schema.ts";
+import { makeDraw } from "../../fund-api/platform/demo/rosters/random.ts";
+import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
+import { postedTad } from "../../fund-api/platform/demo/rosters/roster-months.ts";
 import { dataKeysFrom } from "../../fund-api/keys.ts";
 import { postRows } from "../../fund-api/ledger/post.ts";
-import { addAccount, addEmployer } from "../../fund-api/testing/app.ts";
-import { addMonths } from "../../lib/calendar/work-month.ts";
-import type { Role } from "../../lib/contract/roles.ts";
+import { addAccount, addEmployer } from "../../fund-api/platform/testing/app.ts";
+import { addMonths } from "../../lib/platform/calendar/work-month.ts";
+import type { Role } from "../../lib/platform/contract/roles.ts";
 import { dataKey } from "./programs.ts";
 
 const employers = 20;

@@ -11,7 +11,7 @@ const edges = edgesOf(sources).filter(([, to]) => known.has(to));
 /** The edges with one more source. */
 const withSource = (path: string, text: string): Edge[] => [...edges, ...edgesOf([{ path, text }])];
 
-/** `lib/http/door/door.ts` → `lib/http`; a file directly in lib or fund-api is its own room. */
+/** `lib/platform/http/door/door.ts` → `lib/platform/http`; a file directly in lib or fund-api is its own room. */
 const roomOf = (path: string): string => path.split("/").slice(0, 2).join("/");
 const folderOf = (path: string): string => (path.split("/").length === 2 ? path : dirname(path));
 
@@ -33,8 +33,8 @@ describe("circles", () => {
 
   it.each([
     ["fund-api/ledger/charges.ts", 'import type { Found } from "../reporting/tad/tad-head.ts";'],
-    ["fund-api/handler/handler.ts", 'import { createApp } from "../app.ts";'],
-    ["fund-api/db/schema.ts", 'const late = await import("#fund-api/audit/write-audit.ts");'],
+    ["fund-api/platform/handler/handler.ts", 'import { createApp } from "../app.ts";'],
+    ["fund-api/platform/db/schema.ts", 'const late = await import("#fund-api/audit/write-audit.ts");'],
   ])("one that %s would close is found", (path, text) => {
     expect(findCircles(withSource(path, text), roomOf)).toContain(roomOf(path));
   });
@@ -115,11 +115,16 @@ describe("rooms of fund-api that few may use", () => {
       .filter(([from, to]) => to.startsWith(room) && !isTest(from) && from.startsWith("fund-api/"))
       .map(([from]) => from)
       .filter((from) => !allowed.some((place) => from.startsWith(place)));
-  const tests = ["fund-api/testing/", "fund-api/security/"];
+  const tests = ["fund-api/platform/testing/", "fund-api/platform/security/"];
 
   it.each([
-    ["fund-api/testing/", tests, "fund-api/jobs/run.ts", "../testing/app.ts"],
-    ["fund-api/demo/", ["fund-api/demo/", "fund-api/main.ts", ...tests], "fund-api/config.ts", "./demo/rosters/ids.ts"],
+    ["fund-api/platform/testing/", tests, "fund-api/platform/jobs/run.ts", "../testing/app.ts"],
+    [
+      "fund-api/platform/demo/",
+      ["fund-api/platform/demo/", "fund-api/main.ts", ...tests],
+      "fund-api/config.ts",
+      "./demo/rosters/ids.ts",
+    ],
   ])("%s is used by %j only, and a breach is found", (room, allowed, breach, name) => {
     expect(importersOf(edges, room, allowed)).toEqual([]);
     expect(importersOf(withSource(breach, `import { a } from "${name}";`), room, allowed)).toEqual([breach]);

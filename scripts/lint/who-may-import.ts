@@ -24,7 +24,10 @@ const override = (files: string[], patterns: Pattern[]) => {
   return { files, rules: { "no-restricted-imports": rule } };
 };
 
-const noFundApi = { regex: into("fund-api"), message: "The portal reaches the fund API through lib/http/fund only." };
+const noFundApi = {
+  regex: into("fund-api"),
+  message: "The portal reaches the fund API through lib/platform/http/fund only.",
+};
 const noPrograms = {
   regex: into("e2e", "bench", "scripts", "deploy", "portal"),
   message: "Programs and their tests are not part of the portal's own code.",
@@ -37,8 +40,8 @@ const appOverrides = ({ pages }: Rooms) => {
     message: "Shared parts know no page: app/_* imports app/_* and lib only.",
   };
   const doorOnly = {
-    group: ["**/*.ts", "!**/*lib/http/door/*.ts", "!**/*lib/*/{calls,contract,load,session-effects}.ts"],
-    message: "A route.ts imports lib/http/door, the calls of one domain and at most one load.ts.",
+    group: ["**/*.ts", "!**/*lib/platform/http/door/*.ts", "!**/*lib/*/{calls,contract,load,session-effects}.ts"],
+    message: "A route.ts imports lib/platform/http/door, the calls of one domain and at most one load.ts.",
   };
   return [
     override(["app/**"], all),
@@ -56,7 +59,7 @@ const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
   };
   const noSettings = { regex: topFile(["config.ts", "log.ts", "routes.ts"]), message: noRoomAbove.message };
   const noDomain = { regex: intoRooms([...domains, ...knowledge]), message: "This room knows no domain." };
-  const noTransport = { regex: intoRooms(["http"]), message: "lib/http is above this room." };
+  const noTransport = { regex: intoRooms(["http"]), message: "lib/platform/http is above this room." };
   const onlySchemasOf = (others: readonly string[]): Pattern => ({
     group: others.flatMap((other) => [`**/${other}/**`, `!**/${other}/schema.ts`, `!**/${other}/*-schema.ts`]),
     message: "A domain sees another domain's schema.ts only; what both need moves down to the ground.",
@@ -88,7 +91,7 @@ const fundApiOverrides = ({ platform }: Rooms) => {
     { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(brand/host|config|log|routes)\\.ts$)`, message },
     { regex: "(^#|/)lib/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
   ];
-  return [override(["fund-api/**"], [...pure, { group: ["**/*lib/http/**"], message }])];
+  return [override(["fund-api/**"], [...pure, { group: ["**/*lib/platform/http/**"], message }])];
 };
 
 const programOverrides = () => [

@@ -1,6 +1,6 @@
-import type { Call } from "../../lib/contract/call.ts";
-import type { CallExample, CallExamples } from "../../lib/contract/call-examples.ts";
-import { refusals } from "../../lib/contract/refusals.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import type { CallExample, CallExamples } from "../../lib/platform/contract/call-examples.ts";
+import { refusals } from "../../lib/platform/contract/refusals.ts";
 
 type Content = Record<string, { schema?: unknown; example?: unknown }>;
 type Parameter = { readonly name: string; readonly in: string; example?: unknown };

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { accountCalls } from "../../lib/contract/foreign/account-calls.ts";
+import { accountCalls } from "../../lib/platform/contract/foreign/account-calls.ts";
 import { allCalls } from "../../lib/all-calls.ts";
-import type { Call } from "../../lib/contract/call.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
 import { openApiDocuments, openApiText } from "./openapi-document.ts";
 
 type Schema = { readonly $ref?: string; readonly required?: readonly string[] };

@@ -1,5 +1,5 @@
-import type { Call } from "../../lib/contract/call.ts";
-import type { CallExamples } from "../../lib/contract/call-examples.ts";
+import type { Call } from "../../lib/platform/contract/call.ts";
+import type { CallExamples } from "../../lib/platform/contract/call-examples.ts";
 import type { Operations } from "./openapi-examples.ts";
 
 type Schema = { $ref?: string; required?: readonly string[] };

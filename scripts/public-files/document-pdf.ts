@@ -9,9 +9,9 @@ import {
 import { writeHead } from "../../fund-api/receipts/sheet/pdf-head.ts";
 import { left, writeTable } from "../../fund-api/receipts/sheet/pdf-table.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
-import { addressLines } from "../../lib/format/address.ts";
+import { addressLines } from "../../lib/platform/format/address.ts";
 import type { Language } from "../../lib/language/texts.ts";
-import { formatPhone } from "../../lib/format/phone.ts";
+import { formatPhone } from "../../lib/platform/format/phone.ts";
 
 const body: Style = { font: "Helvetica", size: 11, color: ink };
 

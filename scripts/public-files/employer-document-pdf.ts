@@ -1,4 +1,4 @@
-import { demoFundBanks } from "../../fund-api/demo/rosters/roster-employers.ts";
+import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
 import {
   controlColumns,
   empty,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { demoFundBanks } from "../../fund-api/demo/rosters/roster-employers.ts";
-import { pdfContent, pdfText } from "../../fund-api/testing/pdf.ts";
+import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
+import { pdfContent, pdfText } from "../../fund-api/platform/testing/pdf.ts";
 import { employerDocumentPath, employerDocuments } from "../../lib/site/employer-documents.ts";
 import { fileSizes } from "../../lib/site/file-sizes.ts";
 import { employerDocumentPdf } from "./employer-document-pdf.ts";

@@ -1,4 +1,4 @@
-import { coverageRuleRows, creditRuleRows } from "../../fund-api/demo/rosters/roster-plan-rules.ts";
+import { coverageRuleRows, creditRuleRows } from "../../fund-api/platform/demo/rosters/roster-plan-rules.ts";
 import { toCoverageRule, toCreditRule } from "../../fund-api/membership/plan-rules.ts";
 import { brandOf } from "../../lib/brand/brand.ts";
 import { textsIn } from "../../lib/language/texts.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "../../lib/language/texts.ts";
 import { listMemberDocuments, memberDocumentsOf } from "../../lib/membership/documents.ts";
-import { pdfContent, pdfText } from "../../fund-api/testing/pdf.ts";
+import { pdfContent, pdfText } from "../../fund-api/platform/testing/pdf.ts";
 import { memberDocumentPdf, readDocument, rulesOnFile } from "./member-document-pdf.ts";
 
 const folder = join(__dirname, "../../public");

@@ -1,7 +1,7 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { cellNames, figureCells, isDateCell } from "../../lib/line/cells.ts";
 import { columnOf } from "../../lib/line/row.ts";
-import { csvRow } from "../../lib/format/csv.ts";
+import { csvRow } from "../../lib/platform/format/csv.ts";
 import { templateColumns, type TemplateColumn } from "../../lib/payroll-file/core/columns.ts";
 import { noFigures } from "../../lib/payroll-file/etad-fw/layout.ts";
 import { writeEtad } from "../../lib/payroll-file/etad-fw/write.ts";

@@ -2,10 +2,10 @@ import type { Mistakes } from "./fault.ts";
 
 /** Mistakes with what all acts share: idempotency, transactions, locks, audit, mail, keys. */
 export const faultsOfPlatform: Mistakes = {
-  "lib/format/csv.test.ts": {
+  "lib/platform/format/csv.test.ts": {
     "exports a cell that runs as a formula": { find: "isFormula ? `'${cell}` : cell", replace: "cell" },
   },
-  "fund-api/server/idempotency.test.ts": {
+  "fund-api/platform/server/idempotency.test.ts": {
     "replays an answer for another body": {
       row: "22",
       find: "route.call.name || !Buffer.from(stored.body_hash).equals(bodyHash)",
@@ -22,7 +22,7 @@ export const faultsOfPlatform: Mistakes = {
       replace: "const idempotencyKey = `${crypto.randomUUID()}${read.idempotencyKey.slice(0, 0)}`;",
     },
   },
-  "fund-api/server/transaction.test.ts": {
+  "fund-api/platform/server/transaction.test.ts": {
     "keeps what a refused act wrote": {
       find: "if (isCommitted(said)) await transaction.commit().execute();",
       replace: "await transaction.commit().execute();\n    if (!isCommitted(said)) return said;",
@@ -34,13 +34,13 @@ export const faultsOfPlatform: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/key-rotation/rotate-keys.test.ts": {
+  "fund-api/platform/key-rotation/rotate-keys.test.ts": {
     "leaves uploaded files under the old data key": {
       find: '{ table: "uploads", column: "content", keys: ["id"], atOnce: large },',
       replace: "",
     },
   },
-  "fund-api/security/every-change.test.ts": {
+  "fund-api/platform/security/every-change.test.ts": {
     "emails about a new password outside of its transaction": {
       find: "await settlePassword({ ...context, db }, account, tokenHash);",
       replace: "await settlePassword(context, account, tokenHash);",

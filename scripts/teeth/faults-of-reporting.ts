@@ -2,22 +2,22 @@ import type { Mistakes } from "./fault.ts";
 
 /** Mistakes with a report: its days, its checks, its Commit. */
 export const faultsOfReporting: Mistakes = {
-  "lib/calendar/due-date.test.ts": {
+  "lib/platform/calendar/due-date.test.ts": {
     "moves the due date to a holiday's eve under the NEXT rule": {
       find: "NEXT: onOrAfter,",
       replace: "NEXT: onOrBefore,",
     },
   },
-  "lib/calendar/bank-holidays.test.ts": {
+  "lib/platform/calendar/bank-holidays.test.ts": {
     "takes Juneteenth for a banking day": { find: "fixed(year, 6, 19), // Juneteenth", replace: "" },
   },
-  "lib/calendar/banking-day.test.ts": {
+  "lib/platform/calendar/banking-day.test.ts": {
     "takes Sunday for a banking day": { find: "weekday !== 0 && weekday !== 6", replace: "weekday !== 6" },
   },
-  "lib/calendar/fund-time.test.ts": {
+  "lib/platform/calendar/fund-time.test.ts": {
     "reads the fund's clock in another time zone": { find: '"America/Chicago"', replace: '"America/Denver"' },
   },
-  "lib/calendar/iso-date.test.ts": {
+  "lib/platform/calendar/iso-date.test.ts": {
     "gives every leap century 29 days in February": { find: "(year % 100 !== 0 || year % 400 === 0)", replace: "true" },
   },
   "lib/reporting/checks/line-rule.test.ts": {
@@ -31,7 +31,7 @@ export const faultsOfReporting: Mistakes = {
       replace: "line.statusDate <= `${lastDayOf(workMonth)}~`.replace(workMonth.slice(0, 4), '9999')",
     },
   },
-  "lib/rules/fields.test.ts": {
+  "lib/platform/rules/fields.test.ts": {
     "accepts an Employer ID with one digit too many": {
       in: "employerIdPattern",
       find: "/^\\d{7}-\\d{4}$/",
@@ -72,7 +72,7 @@ export const faultsOfReporting: Mistakes = {
       replace: "void withdrawWaivers;",
     },
   },
-  "fund-api/jobs/jobs.test.ts": {
+  "fund-api/platform/jobs/jobs.test.ts": {
     "commits an untouched report that must be filed": {
       find: "select bool_and(b.no_change_mode = 'AUTO_COMMIT')",
       replace: "select bool_or(b.no_change_mode = 'AUTO_COMMIT')",

@@ -26,7 +26,7 @@ export const faultsOfRights: Mistakes = {
     },
     "lets employers read a member's record": { find: "null && user.roles.length === 0", replace: "null" },
   },
-  "fund-api/security/access-matrix.test.ts": {
+  "fund-api/platform/security/access-matrix.test.ts": {
     "lets an employer act for another employer": { row: "17a", find: "null && isOperations(account)", replace: "null" },
     "lets a session work before its interstitial": {
       row: "17b",

@@ -2,7 +2,7 @@ import type { Mistakes } from "./fault.ts";
 
 /** Mistakes with the doors: addresses, headers, sessions, sign-in, second persons, guesses at numbers. */
 export const faultsOfSecurity: Mistakes = {
-  "lib/rules/password.test.ts": {
+  "lib/platform/rules/password.test.ts": {
     "accepts a password without a digit": { row: "15", find: "/[0-9]/.test(value)", replace: "value.length > 0" },
   },
   "deploy/request-rules.test.ts": {
@@ -22,7 +22,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "return",
     },
   },
-  "lib/http/door/request-checks.test.ts": {
+  "lib/platform/http/door/request-checks.test.ts": {
     "takes calls without the portal's own header": {
       find: 'doorRequest.request.headers.get("x-csrf") === "1" ? doorRequest : notFromThePortal',
       replace: "doorRequest",
@@ -40,7 +40,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "doorRequest",
     },
   },
-  "lib/http/door/door.test.ts": {
+  "lib/platform/http/door/door.test.ts": {
     "lets everyone through the door's own look at the audience": {
       find: "if (audiences[call.who](session?.user ?? null)) return doorRequest;",
       replace: "return doorRequest;",
@@ -65,16 +65,16 @@ export const faultsOfSecurity: Mistakes = {
       replace: "account !== null ? doorRequest",
     },
   },
-  "lib/http/door/body.test.ts": {
+  "lib/platform/http/door/body.test.ts": {
     "takes JSON bodies of any size": {
       find: "const chunks = await readBytes(request, maxJsonBytes);",
       replace: "const chunks = await readBytes(request, 2 ** 30);",
     },
   },
-  "lib/http/fund/read-limited.test.ts": {
+  "lib/platform/http/fund/read-limited.test.ts": {
     "reads answers of any size": { find: "if (size > maxAnswerBytes)", replace: "if (size < 0)" },
   },
-  "lib/session/cookie.test.ts": {
+  "lib/platform/session/cookie.test.ts": {
     "seals a session without an end": {
       row: "11",
       find: "sealData(session, { password: getConfig().SESSION_SECRETS, ttl: lifetimeSeconds",
@@ -85,7 +85,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "`Path=/; SameSite=Lax;",
     },
   },
-  "lib/journey/next-stop.test.ts": {
+  "lib/platform/journey/next-stop.test.ts": {
     "shows protected pages to strangers": {
       find: 'kind === "signedIn" || kind === "interstitial",',
       replace: 'kind === "interstitial",',
@@ -94,7 +94,7 @@ export const faultsOfSecurity: Mistakes = {
   "middleware.test.ts": {
     "takes writes to pages": { find: "if (!isReading(request.method))", replace: 'if (request.method === "BREW")' },
   },
-  "lib/session/page-headers.test.ts": {
+  "lib/platform/session/page-headers.test.ts": {
     "runs inline scripts": {
       row: "12a",
       find: "'strict-dynamic'${foreign}`",
@@ -123,13 +123,13 @@ export const faultsOfSecurity: Mistakes = {
       replace: "if (!isReading && headers === null)",
     },
   },
-  "lib/http/door/renewed-cookies.test.ts": {
+  "lib/platform/http/door/renewed-cookies.test.ts": {
     "takes the cookies of whoever logs in for those of the session before": {
       find: 'boolean => who !== "anyone";',
       replace: 'boolean => who !== "";',
     },
   },
-  "fund-api/server/serve.test.ts": {
+  "fund-api/platform/server/serve.test.ts": {
     "lets every account make every call": {
       row: "17a",
       find: "(audiences[route.call.who](account && { roles: account.roles, isTadsEmployer }))",
@@ -219,7 +219,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "const [group] = groups;\n  if (isWrongNumber) return { faults: { ssn: unconfirmed } };",
     },
   },
-  "lib/http/door/bot-check/bot-check.test.ts": {
+  "lib/platform/http/door/bot-check/bot-check.test.ts": {
     "lets everyone in while the bot protection is down": {
       find: 'if (verdict === "passed") return doorRequest;',
       replace: 'if (verdict !== "failed") return doorRequest;',
@@ -278,14 +278,14 @@ export const faultsOfSecurity: Mistakes = {
       replace: "room: mostAsked",
     },
   },
-  "lib/rules/readable-address.test.ts": {
+  "lib/platform/rules/readable-address.test.ts": {
     "passes an address with dot segments on to the pages": {
       row: "8",
       find: 'return name !== "." && name !== ".." &&',
       replace: "return",
     },
   },
-  "lib/http/door/account-ids.test.ts": {
+  "lib/platform/http/door/account-ids.test.ts": {
     "takes dots for an account id": {
       row: "8",
       find: 'value !== "" && value !== "." && value !== ".." &&',
@@ -308,21 +308,21 @@ export const faultsOfSecurity: Mistakes = {
       replace: 'getConfig().PUBLIC_SCHEME !== "https"',
     },
   },
-  "lib/rules/visitor-network.test.ts": {
+  "lib/platform/rules/visitor-network.test.ts": {
     "counts each IPv6 address as another visitor": {
       row: "13b",
       find: '`${groups.slice(0, 4).join(":")}::/64`',
       replace: 'groups.join(":")',
     },
   },
-  "lib/rules/password-blocklist.test.ts": {
+  "lib/platform/rules/password-blocklist.test.ts": {
     "accepts a common word with a digit as a password": {
       row: "15",
       find: "found.length > 0 && points < minPoints",
       replace: "found.length > 0 && points < 1",
     },
   },
-  "fund-api/handler/fund-site.test.ts": {
+  "fund-api/platform/handler/fund-site.test.ts": {
     "lets a stranger choose where an email leads": {
       row: "16",
       find: "const host = listed ?? health;",

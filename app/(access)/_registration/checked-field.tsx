@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import type { RuleState } from "../../../lib/rules/rule.ts";
+import type { RuleState } from "../../../lib/platform/rules/rule.ts";
 import { Checklist } from "../../_form/password/checklist.tsx";
 import { Field } from "../../_form/field.tsx";
 import styles from "./register.module.css";

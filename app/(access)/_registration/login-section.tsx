@@ -1,9 +1,9 @@
 "use client";
 import { useState, useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { newPasswordRules, passwordsMatchText } from "../../../lib/rules/password.ts";
-import { stateOf, stateOfRetype, type RuleState } from "../../../lib/rules/rule.ts";
-import { userNameRules, userNameUniqueText } from "../../../lib/rules/user-name.ts";
+import { newPasswordRules, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
+import { stateOf, stateOfRetype, type RuleState } from "../../../lib/platform/rules/rule.ts";
+import { userNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
 import { Field } from "../../_form/field.tsx";
 import { PasswordChecklist } from "../../_form/password/password-checklist.tsx";
 import { ShowPassword } from "../../_form/password/show-password.tsx";
@@ -17,7 +17,7 @@ import { inLanguages } from "../../../lib/language/texts.ts";
 import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
 import { userNameFault } from "../../../lib/registration/applicant.ts";
 import { checkUserName } from "../../../lib/registration/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 
 /** Waits until the name is typed, so that it is not checked at every letter. */
 const pauseMs = 400;

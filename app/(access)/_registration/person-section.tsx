@@ -1,10 +1,10 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { emailRule, emailsMatchText } from "../../../lib/rules/email.ts";
+import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts";
 import { fieldLabels } from "../../../lib/registration/texts.en.ts";
-import { phoneRule } from "../../../lib/rules/phone.ts";
-import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
+import { phoneRule } from "../../../lib/platform/rules/phone.ts";
+import { stateOf, stateOfRetype } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CheckedField } from "./checked-field.tsx";

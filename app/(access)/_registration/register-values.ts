@@ -1,12 +1,12 @@
-import { parseMoney } from "../../../lib/money/money.ts";
+import { parseMoney } from "../../../lib/platform/cents/money.ts";
 import { applicantFaults } from "../../../lib/registration/applicant.ts";
 import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/registration/texts.en.ts";
 import type { CreateAccountBody } from "../../../lib/registration/schema.ts";
-import { emailErrors } from "../../../lib/rules/email.ts";
-import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
-import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/rules/password.ts";
-import { requiredText } from "../../../lib/rules/rule.ts";
-import { zipRule } from "../../../lib/rules/zip.ts";
+import { emailErrors } from "../../../lib/platform/rules/email.ts";
+import { employerIdError, employerIdRule } from "../../../lib/platform/rules/employer-id.ts";
+import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/platform/rules/password.ts";
+import { requiredText } from "../../../lib/platform/rules/rule.ts";
+import { zipRule } from "../../../lib/platform/rules/zip.ts";
 
 /** What is in the form, as typed. */
 export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {

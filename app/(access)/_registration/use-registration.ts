@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { fundDate } from "../../../lib/calendar/fund-time.ts";
-import type { Failure } from "../../../lib/contract/result.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type { Failure } from "../../../lib/platform/contract/result.ts";
 import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.ts";
 import { judgedBy, listErrors } from "../../_form/faults/list-errors.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";

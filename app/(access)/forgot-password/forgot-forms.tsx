@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { forgotPassword, forgotUserName } from "../../../lib/account/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { forgotPasswordAnswer, forgotUserNameAnswer, notSentFailure } from "../../../lib/account/link-texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
-import type { ResultOf } from "../../../lib/contract/request.ts";
-import { emailErrors, emailRule } from "../../../lib/rules/email.ts";
-import { requiredText } from "../../../lib/rules/rule.ts";
+import type { ResultOf } from "../../../lib/platform/contract/request.ts";
+import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
+import { requiredText } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { invitationWords } from "../../../lib/employers/invitation-words.ts";
-import { withReturnUrl } from "../../../lib/journey/return-url.ts";
+import { withReturnUrl } from "../../../lib/platform/journey/return-url.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
@@ -10,7 +10,7 @@ import { keepLink } from "./kept-link.ts";
 import { useOutcome } from "./outcome.tsx";
 import { useInvitation } from "./use-invitation.ts";
 import { FormProvider } from "react-hook-form";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/employers/schema.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";

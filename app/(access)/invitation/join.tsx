@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { joinEmployer, switchEmployer } from "../../../lib/employers/calls.ts";
 import { invitationWords } from "../../../lib/employers/invitation-words.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";

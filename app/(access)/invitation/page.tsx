@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { invitationWords } from "../../../lib/employers/invitation-words.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { requireOffered } from "../../../lib/http/fund/require-offered.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { readInvitation } from "../../../lib/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/employers/schema.ts";
 import { routes } from "../../../lib/routes.ts";

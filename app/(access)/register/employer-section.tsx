@@ -1,8 +1,8 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { employerIdRule, toTypedEmployerId } from "../../../lib/rules/employer-id.ts";
-import { stateOf } from "../../../lib/rules/rule.ts";
+import { employerIdRule, toTypedEmployerId } from "../../../lib/platform/rules/employer-id.ts";
+import { stateOf } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CheckedField } from "../_registration/checked-field.tsx";

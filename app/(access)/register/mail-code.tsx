@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { mailRegistrationCode } from "../../../lib/registration/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/registration/texts.en.ts";
-import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
+import { employerIdError, employerIdRule } from "../../../lib/platform/rules/employer-id.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { useBotGuard } from "./bot-guard.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { stateOf } from "../../../lib/rules/rule.ts";
-import { zipRule } from "../../../lib/rules/zip.ts";
+import { stateOf } from "../../../lib/platform/rules/rule.ts";
+import { zipRule } from "../../../lib/platform/rules/zip.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CheckedField } from "../_registration/checked-field.tsx";

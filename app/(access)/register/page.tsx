@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";

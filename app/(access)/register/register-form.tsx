@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { createAccount } from "../../../lib/registration/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { resendVerificationEmail } from "../../../lib/registration/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { resetPassword } from "../../../lib/account/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { resetPasswordFailure } from "../../../lib/account/link-texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";

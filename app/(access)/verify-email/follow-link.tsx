@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { reactivate, verifyEmail } from "../../../lib/account/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import {
   afterVerified,
   notReactivatedMsg,

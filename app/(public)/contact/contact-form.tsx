@@ -1,14 +1,14 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import type { BotWidget } from "#lib/bot-protection/bot-protection.ts";
+import type { BotWidget } from "#lib/platform/bot-protection/bot-protection.ts";
 import { track } from "#lib/analytics/analytics.ts";
 import { sendContactMessage } from "#lib/contact/calls.ts";
 import { contactFaults } from "#lib/contact/contact-faults.ts";
 import type { ContactBody } from "#lib/contact/schema.ts";
 import * as en from "#lib/contact/texts.en.ts";
 import type { ContactField } from "#lib/contact/texts.en.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 import { useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";

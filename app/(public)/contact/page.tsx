@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
-import { offersCall } from "../../../lib/journey/offered.ts";
-import { offersPage } from "../../../lib/journey/page-calls.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { offersCall } from "../../../lib/platform/journey/offered.ts";
+import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { WriteToUs } from "./write-to-us.tsx";

@@ -1,10 +1,10 @@
-import { findBotProtection } from "#lib/bot-protection/bot-protection.ts";
+import { findBotProtection } from "#lib/platform/bot-protection/bot-protection.ts";
 import { contactTexts } from "#lib/contact/texts.en.ts";
-import { offersCall } from "#lib/journey/offered.ts";
-import { offersPage } from "#lib/journey/page-calls.ts";
+import { offersCall } from "#lib/platform/journey/offered.ts";
+import { offersPage } from "#lib/platform/journey/page-calls.ts";
 import { routes } from "#lib/routes.ts";
-import { getOffered } from "#lib/http/fund/offered-calls.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getOffered } from "#lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { inLanguages } from "#lib/language/texts.ts";
 import * as en from "#lib/site/page-texts.en.ts";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
-import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib/rules/session-limits.ts";
-import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
-import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
-import { sessionCookieName } from "../../../lib/session/cookie.ts";
+import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
+import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import { findAnalyticsScript } from "../../../lib/platform/session/analytics-script.ts";
+import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
 import { removalKey } from "../../../lib/membership/kept-card/kept-card.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";

@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
 import { statistics } from "../../../lib/analytics/words.ts";
-import { keepCookie } from "../../../lib/http/browser/keep-cookie.ts";
+import { keepCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { formatPhone } from "../../../lib/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
-import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";

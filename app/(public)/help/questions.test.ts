@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Role } from "../../../lib/contract/roles.ts";
-import { canOpen } from "../../../lib/journey/can-open.ts";
-import { everything } from "../../../lib/testing/offers.ts";
-import { nextStop } from "../../../lib/journey/next-stop.ts";
+import type { Role } from "../../../lib/platform/contract/roles.ts";
+import { canOpen } from "../../../lib/platform/journey/can-open.ts";
+import { everything } from "../../../lib/platform/testing/offers.ts";
+import { nextStop } from "../../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";
 import { translate } from "../../../lib/all-phrases.es.ts";
 import type { Topic } from "../../../lib/help/question.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
-import { findAnalyticsScript } from "../../../lib/session/analytics-script.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import { findAnalyticsScript } from "../../../lib/platform/session/analytics-script.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { privacyContent } from "../../../lib/site/long/privacy.en.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { TextPage } from "../../_shell/content/text-page.tsx";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { preferencesTexts } from "../../../lib/preferences/texts.en.ts";
-import { requireOffered } from "../../../lib/http/fund/require-offered.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";

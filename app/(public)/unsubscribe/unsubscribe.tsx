@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { undoUnsubscribe, unsubscribe } from "../../../lib/preferences/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { unsubscribeTexts } from "../../../lib/preferences/texts.en.ts";
 import type { Topic } from "../../../lib/preferences/schema.ts";
 import { routes } from "../../../lib/routes.ts";

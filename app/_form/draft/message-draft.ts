@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Result } from "#lib/contract/result.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
 import type { Attachment } from "#lib/inbox/attachment-schema.ts";
 import { readKeptJson, writeKept } from "../kept-text.ts";
 import { isUnanswered } from "../unanswered.ts";

@@ -1,4 +1,4 @@
-import type { Query } from "../../../lib/contract/query.ts";
+import type { Query } from "../../../lib/platform/contract/query.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Field } from "../field.tsx";
 import { SelectField } from "../select-field.tsx";

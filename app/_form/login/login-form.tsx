@@ -8,7 +8,7 @@ import { signIn } from "../../../lib/account/sign-in-browser.ts";
 import { loginErrorMessage, loginFormTexts, loginRequired } from "../../../lib/account/login/texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import type { LoginBody } from "../../../lib/account/schema.ts";
-import { afterSignIn } from "../../../lib/journey/return-url.ts";
+import { afterSignIn } from "../../../lib/platform/journey/return-url.ts";
 import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
 import { forgotUserNamePath, routes } from "../../../lib/routes.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";

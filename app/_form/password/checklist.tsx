@@ -1,6 +1,6 @@
 "use client";
 
-import type { RuleState } from "../../../lib/rules/rule.ts";
+import type { RuleState } from "../../../lib/platform/rules/rule.ts";
 import { Icon, type IconName } from "../../_ui/icon.tsx";
 import styles from "./checklist.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";

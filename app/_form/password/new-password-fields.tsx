@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState, type ComponentProps } from "react";
-import { isPasswordAllowed, passwordsMatchText } from "../../../lib/rules/password.ts";
-import { stateOfRetype } from "../../../lib/rules/rule.ts";
+import { isPasswordAllowed, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
+import { stateOfRetype } from "../../../lib/platform/rules/rule.ts";
 import { Checklist } from "./checklist.tsx";
 import { Field } from "../field.tsx";
 import styles from "./new-password-fields.module.css";

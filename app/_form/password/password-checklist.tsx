@@ -1,8 +1,8 @@
 "use client";
 
-import { notGuessedState, notGuessedText } from "../../../lib/rules/password-blocklist.ts";
-import { changePasswordRules, onlyLettersAndDigits } from "../../../lib/rules/password.ts";
-import { type Rule, stateOf } from "../../../lib/rules/rule.ts";
+import { notGuessedState, notGuessedText } from "../../../lib/platform/rules/password-blocklist.ts";
+import { changePasswordRules, onlyLettersAndDigits } from "../../../lib/platform/rules/password.ts";
+import { type Rule, stateOf } from "../../../lib/platform/rules/rule.ts";
 import { Checklist } from "./checklist.tsx";
 
 type Props = {

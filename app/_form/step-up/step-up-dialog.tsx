@@ -4,7 +4,7 @@ import { confirmIdentity } from "../../../lib/account/calls.ts";
 import type { ConfirmIdentityBody } from "../../../lib/account/schema.ts";
 import { loginRequired } from "../../../lib/account/login/texts.en.ts";
 import { confirmIdentityWords } from "../../../lib/account/texts.en.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Field } from "../field.tsx";

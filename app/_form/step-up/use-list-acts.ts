@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { confirmIdentityWords } from "../../../lib/account/texts.en.ts";
-import type { AnswerOf, CallData } from "../../../lib/contract/call.ts";
-import type { Failure, Result } from "../../../lib/contract/result.ts";
-import { useList } from "../../../lib/http/browser/use-list.ts";
+import type { AnswerOf, CallData } from "../../../lib/platform/contract/call.ts";
+import type { Failure, Result } from "../../../lib/platform/contract/result.ts";
+import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 import { useStepUp } from "./use-step-up.tsx";
 

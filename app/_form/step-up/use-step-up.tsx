@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Result } from "../../../lib/contract/result.ts";
+import type { Result } from "../../../lib/platform/contract/result.ts";
 import { StepUpDialog } from "./step-up-dialog.tsx";
 
 type Asked = { readonly answer: (confirmed: boolean) => void };

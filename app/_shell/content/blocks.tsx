@@ -1,6 +1,6 @@
-import type { User } from "../../../lib/contract/user.ts";
-import { canOpen } from "../../../lib/journey/can-open.ts";
-import type { Offered } from "../../../lib/journey/offered.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
+import { canOpen } from "../../../lib/platform/journey/can-open.ts";
+import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { type Block, partsOf } from "../../../lib/site/block.ts";
 
 /** Who reads a text, and what their fund offers. */

@@ -1,5 +1,5 @@
-import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import type { TextPageContent } from "../../../lib/site/block.ts";
 import { ContentPage } from "../content-page.tsx";
 import { Blocks } from "./blocks.tsx";

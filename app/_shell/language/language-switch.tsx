@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { keepCookie } from "../../../lib/http/browser/keep-cookie.ts";
+import { keepCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { examples } from "../../../lib/account/examples.ts";
-import type { User } from "../../../lib/contract/user.ts";
-import { everything } from "../../../lib/testing/offers.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
+import { everything } from "../../../lib/platform/testing/offers.ts";
 import { routes } from "../../../lib/routes.ts";
 import { menuTexts } from "../../../lib/site/frame-texts.en.ts";
 import { barPages, findPageAbove, ownPages } from "./own-pages.ts";

@@ -1,8 +1,8 @@
 import { switching } from "../../../lib/employers/switch-words.ts";
-import type { Offered } from "../../../lib/journey/offered.ts";
-import { offersPage } from "../../../lib/journey/page-calls.ts";
+import type { Offered } from "../../../lib/platform/journey/offered.ts";
+import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import { routes } from "../../../lib/routes.ts";
-import type { User } from "../../../lib/contract/user.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { textsOf } from "../language/texts-of.ts";
 import styles from "./menu.module.css";

@@ -1,5 +1,5 @@
-import { isEmployer } from "../../../lib/contract/roles.ts";
-import type { User } from "../../../lib/contract/user.ts";
+import { isEmployer } from "../../../lib/platform/contract/roles.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import styles from "./menu.module.css";
 
 /** Who is signed in; the two employer roles see their Employer Id (spec-map §2 leaves the set open). */

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
-import { pageEmployer, switchedEvent } from "../../../lib/http/browser/page-employer.ts";
+import { pageEmployer, switchedEvent } from "../../../lib/platform/http/browser/page-employer.ts";
 import { lastEmployer, sessionEmployerKey } from "./session-employer.ts";
 import type { GuardProps } from "./switched-dialog.tsx";
 

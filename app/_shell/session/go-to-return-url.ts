@@ -1,4 +1,4 @@
-import { afterSignIn } from "../../../lib/journey/return-url.ts";
+import { afterSignIn } from "../../../lib/platform/journey/return-url.ts";
 
 /**
  * Goes to the address's returnUrl when it is valid, else to the dashboard (spec-map §4). It loads the whole page, because

@@ -1,4 +1,4 @@
-import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/rules/session-limits.ts";
+import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, render, screen, within } from "@testing-library/react";
-import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/rules/session-limits.ts";
+import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { rememberCall } from "./last-call.ts";
 

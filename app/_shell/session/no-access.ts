@@ -1,10 +1,10 @@
-import { hasRight } from "../../../lib/contract/rights.ts";
-import { isEmployer, isOperations, type Role } from "../../../lib/contract/roles.ts";
-import type { User } from "../../../lib/contract/user.ts";
+import { hasRight } from "../../../lib/platform/contract/rights.ts";
+import { isEmployer, isOperations, type Role } from "../../../lib/platform/contract/roles.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import { mostNames } from "../../../lib/employers/texts.en.ts";
-import { hasAccess } from "../../../lib/journey/can-open.ts";
-import type { Offered } from "../../../lib/journey/offered.ts";
-import { offersPage } from "../../../lib/journey/page-calls.ts";
+import { hasAccess } from "../../../lib/platform/journey/can-open.ts";
+import type { Offered } from "../../../lib/platform/journey/offered.ts";
+import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import type { Texts } from "../../../lib/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { failedPageTexts } from "../../../lib/site/page-texts.en.ts";

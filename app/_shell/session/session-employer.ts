@@ -1,4 +1,4 @@
-import { bindPage } from "../../../lib/http/browser/page-employer.ts";
+import { bindPage } from "../../../lib/platform/http/browser/page-employer.ts";
 import { keepTabFor, readKept, writeKept } from "../../_form/kept-text.ts";
 
 /** Shared by all tabs of this browser: for which employer the newest page was made. Other tabs then look again. */

@@ -3,9 +3,9 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { useCurrentUser } from "../../../lib/account/browser.ts";
-import { swrOptions } from "../../../lib/http/browser/swr-options.ts";
+import { swrOptions } from "../../../lib/platform/http/browser/swr-options.ts";
 import { isOpenToAll, routes } from "../../../lib/routes.ts";
-import type { User } from "../../../lib/contract/user.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import { EmployerGuard } from "./employer-guard.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReloadOnBack } from "./reload-on-back.ts";
@@ -15,9 +15,9 @@ import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { useTexts } from "../language/language-context.tsx";
 import { pageParts } from "../../../lib/language/page-parts.ts";
-import { loginAfter } from "../../../lib/journey/signed-out.ts";
+import { loginAfter } from "../../../lib/platform/journey/signed-out.ts";
 import { logout } from "../../../lib/account/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 
 /**
  * Leads to the login page by a whole page load: nothing of the ended session stays in memory.

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
 import { cardCache } from "../../../lib/membership/kept-card/card-cache.ts";
-import type { User } from "../../../lib/contract/user.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 
 // SWR, the idle guard and client-side links are loaded only for signed-in visitors.
 const SessionProvider = dynamic(() =>

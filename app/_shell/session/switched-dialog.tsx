@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { User } from "../../../lib/contract/user.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import { switchEmployer } from "../../../lib/employers/calls.ts";
 import { switching } from "../../../lib/employers/switch-words.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatDecimal } from "../../../lib/format/decimal.ts";
+import { formatDecimal } from "../../../lib/platform/format/decimal.ts";
 
 /** Hundredths as a short figure for an axis: 400, "40k", "1.5M". */
 export const formatShort = (hundredths: number): string => {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatDate, formatDateTime } from "../../../lib/format/date.ts";
+import { formatDate, formatDateTime } from "../../../lib/platform/format/date.ts";
 import { shareLeft } from "./deadline-share.ts";
 import { timeLeft } from "./time-left.ts";
 import styles from "./deadline-clock.module.css";

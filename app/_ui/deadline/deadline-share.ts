@@ -1,5 +1,5 @@
-import { fundMoment } from "../../../lib/calendar/fund-time.ts";
-import { firstDayOf, workMonthOf } from "../../../lib/calendar/work-month.ts";
+import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
+import { firstDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 
 /**
  * The share of the time to pay that is left: 1 until the month in which the payment is due, 0 from the last moment on.

@@ -1,5 +1,5 @@
-import type { PageLinks } from "../../../lib/contract/page.ts";
-import { type Query, withQuery } from "../../../lib/contract/query.ts";
+import type { PageLinks } from "../../../lib/platform/contract/page.ts";
+import { type Query, withQuery } from "../../../lib/platform/contract/query.ts";
 import { navigationTexts } from "../../../lib/language/page-part-texts.en.ts";
 import { ButtonLink } from "../button.tsx";
 import styles from "./pager.module.css";

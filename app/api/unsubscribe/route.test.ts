@@ -1,6 +1,6 @@
-import { answering } from "../../../lib/http/fund/fake-fund-api.ts";
-import { sessionCookieName } from "../../../lib/session/cookie.ts";
-import { cookieOf, startPortalOnFakeFund, userWith } from "../../../lib/http/fund/test-portal.ts";
+import { answering } from "../../../lib/platform/http/fund/fake-fund-api.ts";
+import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../../../lib/platform/http/fund/test-portal.ts";
 import * as route from "./route.ts";
 
 const code = "tJ0-_x".repeat(7);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Result } from "#lib/contract/result.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getEmployerDecisions } from "#lib/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/decisions/schema.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { type ActOn, useAct } from "./use-act.ts";
 
 export type Act = ActOn<EmployerDecisions>;

@@ -1,7 +1,7 @@
 "use client";
 
-import { fundNames } from "../../../lib/format/fund-names.ts";
-import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
 import type { ByFund } from "../../../lib/operations/schema.ts";
 import { Card } from "../../_ui/card.tsx";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";

@@ -1,7 +1,7 @@
 import type { Overview } from "../../../lib/operations/schema.ts";
 import { WorkLists } from "./work-lists.tsx";
 import styles from "./desk.module.css";
-import { formatDate } from "../../../lib/format/date.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
 import { owedAgeTicks, owedAgeWords } from "../../../lib/operations/texts.en.ts";
 import { FundBarsCard } from "./fund-bars-card.tsx";
 

@@ -1,7 +1,7 @@
-import { fundDate } from "../../../lib/calendar/fund-time.ts";
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { fundNames } from "../../../lib/format/fund-names.ts";
-import { formatMoney } from "../../../lib/money/money.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
 import { factText } from "../../../lib/operations/texts.en.ts";
 import { settlesOn } from "../../../lib/payments/payment-dates.ts";

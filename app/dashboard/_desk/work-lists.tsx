@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format/count.ts";
+import { formatCount } from "../../../lib/platform/format/count.ts";
 import type { WorkList } from "../../../lib/operations/schema.ts";
 import { oldestText } from "../../../lib/operations/texts.en.ts";
 import { workListPath } from "../../../lib/operations/work-list-path.ts";

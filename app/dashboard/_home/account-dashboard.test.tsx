@@ -1,12 +1,12 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import { accountCalls } from "../../../lib/contract/foreign/account-calls.ts";
-import type { Role } from "../../../lib/contract/roles.ts";
+import { accountCalls } from "../../../lib/platform/contract/foreign/account-calls.ts";
+import type { Role } from "../../../lib/platform/contract/roles.ts";
 import { accountDashboardTexts as english } from "../../../lib/dashboard/account-texts.en.ts";
 import { accountDashboardTexts as spanish } from "../../../lib/dashboard/account-texts.es.ts";
 import { examples } from "../../../lib/account/examples.ts";
-import type { User } from "../../../lib/contract/user.ts";
-import type { Offered } from "../../../lib/journey/offered.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
+import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { frame } from "../../../lib/site/frame.ts";
 import { routes } from "../../../lib/routes.ts";
 import { AccountDashboard } from "./account-dashboard.tsx";

@@ -1,8 +1,8 @@
-import { isEmployer } from "../../../lib/contract/roles.ts";
-import type { User } from "../../../lib/contract/user.ts";
+import { isEmployer } from "../../../lib/platform/contract/roles.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import type { accountDashboardTexts } from "../../../lib/dashboard/account-texts.en.ts";
-import { lookUp } from "../../../lib/format/look-up.ts";
-import type { Offered } from "../../../lib/journey/offered.ts";
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
+import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import type { Texts } from "../../../lib/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { FrameTexts } from "../../../lib/site/frame.ts";

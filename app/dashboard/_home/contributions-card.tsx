@@ -1,10 +1,10 @@
 "use client";
 
 import type { MonthTotal } from "../../../lib/dashboard/schema.ts";
-import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
-import { formatUnits } from "../../../lib/format/units.ts";
-import { fundNames } from "../../../lib/format/fund-names.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
+import { formatUnits } from "../../../lib/platform/format/units.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { unitWords } from "../../../lib/line/unit-type-words.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../../../lib/contract/user.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
 import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
@@ -11,7 +11,7 @@ import { NextAction } from "./next-action.tsx";
 import { OpenMonthCard, PaperReportingCard } from "./open-month-card.tsx";
 import { OwedCard } from "./owed-card.tsx";
 import styles from "./dashboard.module.css";
-import { formatPhone } from "../../../lib/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { Card } from "../../_ui/card.tsx";
 import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 

@@ -1,7 +1,7 @@
 import type { EmployerDashboard } from "../../../lib/dashboard/schema.ts";
 import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
-import { countOf } from "../../../lib/format/count.ts";
-import { formatWorkMonth } from "../../../lib/format/date.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { tadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./dashboard.module.css";

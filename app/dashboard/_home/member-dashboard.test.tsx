@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { brandOf } from "../../../lib/brand/brand.ts";
 import { listMemberDocuments, type MemberDocument } from "../../../lib/membership/documents.ts";
-import { addMonths } from "../../../lib/calendar/work-month.ts";
+import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
 import { examples } from "../../../lib/membership/examples.ts";
 import type { Membership, Reported } from "../../../lib/membership/schema.ts";
 import { memberTexts } from "../../../lib/membership/texts.en.ts";

@@ -1,6 +1,6 @@
 import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
-import { formatDateTime } from "../../../lib/format/date.ts";
-import { dates } from "../../../lib/format/date-texts.ts";
+import { formatDateTime } from "../../../lib/platform/format/date.ts";
+import { dates } from "../../../lib/platform/format/date-texts.ts";
 import type { NewestMessages } from "../../../lib/inbox/schema.ts";
 import { sharedByText, stateText, subjectText } from "../../../lib/inbox/texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";

@@ -1,6 +1,6 @@
 import type { EmployerDashboard } from "../../../lib/dashboard/schema.ts";
-import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { countOf, countPeople } from "../../../lib/format/count.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
 import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
 import { unitWords } from "../../../lib/line/unit-type-words.ts";
 import { routes, tadPath } from "../../../lib/routes.ts";

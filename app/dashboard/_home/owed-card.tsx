@@ -1,12 +1,12 @@
 "use client";
 
-import { fundDate } from "../../../lib/calendar/fund-time.ts";
-import { formatShortDate } from "../../../lib/format/date.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { returnTagText } from "../../../lib/payments/return-codes.ts";
 import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
 import type { Charge, Payment } from "../../../lib/payments/schema.ts";
-import { fundNames } from "../../../lib/format/fund-names.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";

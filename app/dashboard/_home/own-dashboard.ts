@@ -1,8 +1,8 @@
-import { audiences } from "../../../lib/contract/audience.ts";
-import { isOperations } from "../../../lib/contract/roles.ts";
-import type { User } from "../../../lib/contract/user.ts";
-import { type Offered, offersCall } from "../../../lib/journey/offered.ts";
-import { offersPage, pageCalls } from "../../../lib/journey/page-calls.ts";
+import { audiences } from "../../../lib/platform/contract/audience.ts";
+import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
+import { type Offered, offersCall } from "../../../lib/platform/journey/offered.ts";
+import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
 import { employerPath, routes, tadPath, threadPath } from "../../../lib/routes.ts";
 
 const staffRooms: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { formatFileSize } from "#lib/format/file-size.ts";
+import { formatFileSize } from "#lib/platform/format/file-size.ts";
 import { attachmentTypes } from "#lib/inbox/attachment-rules.ts";
 import { attachmentWords } from "#lib/inbox/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";

@@ -7,7 +7,7 @@ import type { Audience } from "#lib/canned-replies/audience.ts";
 import type { CannedReply } from "#lib/canned-replies/schema.ts";
 import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
 import type { Language } from "#lib/language/texts.ts";
-import { fetchCall } from "#lib/http/browser/swr-options.ts";
+import { fetchCall } from "#lib/platform/http/browser/swr-options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./inbox.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { assignThread, changeThreadState } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";

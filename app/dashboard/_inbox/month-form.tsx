@@ -1,10 +1,10 @@
 "use client";
 
 import { track } from "#lib/analytics/analytics.ts";
-import { withQuery } from "#lib/contract/query.ts";
-import { hasVisibleText, isOneLine } from "#lib/rules/name.ts";
-import { messageLimit, shortTextLimit } from "#lib/format/text/text-limits.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { withQuery } from "#lib/platform/contract/query.ts";
+import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
+import { messageLimit, shortTextLimit } from "#lib/platform/format/text/text-limits.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { reportMonth } from "#lib/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/inbox/month-report/missing-months.ts";
 import type { ReportMonthBody } from "#lib/inbox/month-report/body-schema.ts";

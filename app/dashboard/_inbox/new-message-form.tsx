@@ -2,16 +2,16 @@
 
 import { useRef } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText, isOneLine } from "#lib/rules/name.ts";
-import { messageLimit, subjectLimit } from "#lib/format/text/text-limits.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
+import { messageLimit, subjectLimit } from "#lib/platform/format/text/text-limits.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/inbox/schema.ts";
 import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
 import type { Language } from "#lib/language/texts.ts";
-import { employerIdPattern } from "#lib/rules/employer-id.ts";
+import { employerIdPattern } from "#lib/platform/rules/employer-id.ts";
 import { threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";

@@ -1,4 +1,4 @@
-import { fullName } from "../../../lib/format/person-name.ts";
+import { fullName } from "../../../lib/platform/format/person-name.ts";
 import { loadThread } from "../../../lib/inbox/load.ts";
 import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";

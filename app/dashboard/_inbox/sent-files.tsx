@@ -1,5 +1,5 @@
-import { client } from "#lib/http/browser/client.ts";
-import { download } from "#lib/http/browser/download.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
 import type { Attachment } from "#lib/inbox/attachment-schema.ts";
 import { downloadAttachment } from "#lib/inbox/calls.ts";
 import { attachmentWords } from "#lib/inbox/words.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import { withQuery } from "#lib/contract/query.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { withQuery } from "#lib/platform/contract/query.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { noteRead } from "#lib/inbox/browser.ts";
 import { getThread } from "#lib/inbox/calls.ts";
 import { isMonthReport } from "#lib/inbox/is-month-report.ts";

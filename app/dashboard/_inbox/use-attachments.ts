@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { client } from "#lib/http/browser/client.ts";
-import { upload } from "#lib/http/browser/upload.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { upload } from "#lib/platform/http/browser/upload.ts";
 import { maxAttachmentBytes, mostAttachments } from "#lib/inbox/attachment-rules.ts";
 import type { Attachment } from "#lib/inbox/attachment-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/inbox/calls.ts";

@@ -1,5 +1,5 @@
 import type { MemberWords } from "../../../lib/membership/words.ts";
-import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
+import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
 import type { Membership, MonthHistory, Reported } from "../../../lib/membership/schema.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/schema.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";

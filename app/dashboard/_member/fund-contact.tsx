@@ -1,5 +1,5 @@
 import type { Brand } from "../../../lib/brand/brand.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { client } from "../../../lib/http/browser/client.ts";
-import { download } from "../../../lib/http/browser/download.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
+import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadPaymentReceipt } from "../../../lib/payments/calls.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { type Client, clientFor } from "#lib/http/browser/client.ts";
+import { type Client, clientFor } from "#lib/platform/http/browser/client.ts";
 
 const ActingForContext = createContext<string | undefined>(undefined);
 

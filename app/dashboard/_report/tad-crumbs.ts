@@ -1,4 +1,4 @@
-import { formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { importsPath, routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { toPlace } from "../../../lib/contract/page.ts";
+import { toPlace } from "../../../lib/platform/contract/page.ts";
 import { loadApplicants } from "../../../lib/approval/load.ts";
-import { accountIdLimit } from "../../../lib/format/text/text-limits.ts";
+import { accountIdLimit } from "../../../lib/platform/format/text/text-limits.ts";
 import { approvalTexts } from "../../../lib/approval/texts.en.ts";
-import { offersCall } from "../../../lib/journey/offered.ts";
-import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
+import { offersCall } from "../../../lib/platform/journey/offered.ts";
+import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";

@@ -3,7 +3,7 @@ import { addressFaults, type AddressFaults } from "#lib/address-changes/address-
 import { askAddressChange } from "#lib/address-changes/calls.ts";
 import type { OwnAddress, TypedAddress } from "#lib/address-changes/schema.ts";
 import { addressWords } from "#lib/address-changes/words.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { listErrors } from "../../_form/faults/list-errors.ts";

@@ -1,8 +1,8 @@
 import { loadOwnAddress } from "../../../lib/address-changes/load.ts";
 import { addressWords } from "../../../lib/address-changes/words.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";

@@ -1,7 +1,7 @@
 import { loadCorrections } from "../../../lib/corrections/load.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
-import { audiences } from "../../../lib/contract/audience.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
+import { audiences } from "../../../lib/platform/contract/audience.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";

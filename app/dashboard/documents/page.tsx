@@ -1,11 +1,11 @@
 import { type Brand, brandOf } from "../../../lib/brand/brand.ts";
-import type { Offered } from "../../../lib/journey/offered.ts";
-import { offersPage } from "../../../lib/journey/page-calls.ts";
+import type { Offered } from "../../../lib/platform/journey/offered.ts";
+import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import { type MemberDocument, memberDocumentsOf } from "../../../lib/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { client } from "../../../lib/http/browser/client.ts";
-import { download } from "../../../lib/http/browser/download.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
+import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/membership/calls.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
 import { idCardFileName } from "../../../lib/membership/files/file-names.ts";
@@ -20,7 +20,7 @@ import styles from "./id-card.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
-import { keptCardDays } from "../../../lib/rules/session-limits.ts";
+import { keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
 
 const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
 

@@ -12,14 +12,14 @@ import { ThreadTable } from "./thread-table.tsx";
 const asked: unknown[] = [];
 let filled: ThreadList[];
 
-jest.mock("../../../lib/http/fund/load.ts", () => ({
+jest.mock("../../../lib/platform/http/fund/load.ts", () => ({
   load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
     asked.push(query.show);
     const { answer } = examples.listThreads;
     return Promise.resolve({ ok: true, value: filled.includes(query.show) ? answer : { ...answer, threads: [] } });
   },
 }));
-jest.mock("../../../lib/session/visitor.ts", () => ({
+jest.mock("../../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ user: { roles: ["Operations Accounting"], employerId: null } }),
 }));
 jest.mock("../../_shell/language/texts-of.ts", () => ({

@@ -1,12 +1,12 @@
-import { audiences } from "../../../lib/contract/audience.ts";
-import { readPageQuery } from "../../../lib/contract/page.ts";
+import { audiences } from "../../../lib/platform/contract/audience.ts";
+import { readPageQuery } from "../../../lib/platform/contract/page.ts";
 import { loadOpeningList, loadThreads } from "../../../lib/inbox/load.ts";
 import { type Side, threadLists, threadQuerySchema } from "../../../lib/inbox/schema.ts";
 import { sideOfUser } from "../../../lib/inbox/side.ts";
 import { threadListWords } from "../../../lib/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";

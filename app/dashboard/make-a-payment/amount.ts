@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from "../../../lib/money/money.ts";
+import { formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 
 /** What is wrong with an amount typed for a charge, with the value and the way out; undefined when nothing is. */

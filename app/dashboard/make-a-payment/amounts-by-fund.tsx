@@ -1,5 +1,5 @@
-import { fundNames } from "../../../lib/format/fund-names.ts";
-import { sumCents } from "../../../lib/money/money.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/schema.ts";

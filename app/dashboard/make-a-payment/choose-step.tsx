@@ -1,13 +1,13 @@
-import { sumCents } from "../../../lib/money/money.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { formatDate } from "../../../lib/format/date.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
 import { bankAccountText, bankAccountTypeWords, debitObstacleText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
-import { fundNames } from "../../../lib/format/fund-names.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";

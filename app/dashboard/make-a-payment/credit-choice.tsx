@@ -1,6 +1,6 @@
 import type { UseFormRegister } from "react-hook-form";
-import { fundNames } from "../../../lib/format/fund-names.ts";
-import { formatMoney } from "../../../lib/money/money.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/schema.ts";

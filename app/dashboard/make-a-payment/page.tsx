@@ -1,4 +1,4 @@
-import { addBankingDays } from "../../../lib/calendar/banking-day.ts";
+import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { loadPayable } from "../../../lib/payments/load.ts";

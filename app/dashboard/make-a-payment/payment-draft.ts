@@ -1,4 +1,4 @@
-import { formatAmount, parseMoney, sumCents } from "../../../lib/money/money.ts";
+import { formatAmount, parseMoney, sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";

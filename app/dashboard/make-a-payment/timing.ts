@@ -1,4 +1,4 @@
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { dueNameText } from "../../../lib/payments/charge-texts.en.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";

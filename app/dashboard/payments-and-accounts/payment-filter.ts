@@ -1,5 +1,5 @@
-import { readPageQuery } from "../../../lib/contract/page.ts";
-import type { Query } from "../../../lib/contract/query.ts";
+import { readPageQuery } from "../../../lib/platform/contract/page.ts";
+import type { Query } from "../../../lib/platform/contract/query.ts";
 import { paymentQuerySchema } from "../../../lib/payments/schema.ts";
 
 type Wanted = { readonly filter: Query; readonly at: Query };

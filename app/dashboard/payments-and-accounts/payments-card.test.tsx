@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples as accountExamples } from "../../../lib/account/examples.ts";
-import type { User } from "../../../lib/contract/user.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
 import { pageNeedsRight } from "../../../lib/employers/texts.en.ts";
 import { examples } from "../../../lib/payments/examples.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";

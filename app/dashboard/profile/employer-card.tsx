@@ -1,6 +1,6 @@
 import type { Account } from "../../../lib/account/schema.ts";
 import type { Brand } from "../../../lib/brand/brand.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { profileWords } from "../../../lib/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";

@@ -1,12 +1,12 @@
-import { audiences } from "../../../lib/contract/audience.ts";
-import { offersCall } from "../../../lib/journey/offered.ts";
-import { offersPage } from "../../../lib/journey/page-calls.ts";
+import { audiences } from "../../../lib/platform/contract/audience.ts";
+import { offersCall } from "../../../lib/platform/journey/offered.ts";
+import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import { loadPreferences } from "../../../lib/preferences/load.ts";
 import { loadAccount, loadDevices } from "../../../lib/profile/load.ts";
 import { profileWords } from "../../../lib/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
-import { getOffered } from "../../../lib/http/fund/offered-calls.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { getPreferences, savePreferences } from "../../../lib/preferences/calls.ts";
-import { client } from "../../../lib/http/browser/client.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import type { Preferences, Topic } from "../../../lib/preferences/schema.ts";

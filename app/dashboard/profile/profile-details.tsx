@@ -10,7 +10,7 @@ import { EmailForm } from "./_edit/email-form.tsx";
 import { NameForm } from "./_edit/name-form.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
-import { fullName } from "../../../lib/format/person-name.ts";
+import { fullName } from "../../../lib/platform/format/person-name.ts";
 import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 import { refetchDevices } from "#lib/profile/browser.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
@@ -18,7 +18,7 @@ import { Button } from "../../_ui/button.tsx";
 import type { FormProps } from "./_edit/form-props.ts";
 import styles from "./_edit/pending-email.module.css";
 import { resendVerifyEmail } from "#lib/profile/calls.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 
 /** The new address whose link was not followed yet, with a button to send the email again. */
 const PendingEmail = ({ email }: { email: string }) => {

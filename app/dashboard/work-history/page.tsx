@@ -9,7 +9,7 @@ import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 import { memberWords, type MemberWords } from "../../../lib/membership/words.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import type { Query } from "../../../lib/contract/query.ts";
+import type { Query } from "../../../lib/platform/contract/query.ts";
 import { ListFilters } from "../../_form/filters/list-filters.tsx";
 import styles from "./work-history.module.css";
 

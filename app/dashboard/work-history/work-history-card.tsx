@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Query } from "../../../lib/contract/query.ts";
+import type { Query } from "../../../lib/platform/contract/query.ts";
 import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
 import type { LineState, MemberLine } from "../../../lib/membership/line-schema.ts";
 import type { WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";

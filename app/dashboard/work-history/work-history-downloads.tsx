@@ -1,8 +1,8 @@
 "use client";
 
-import type { Query } from "../../../lib/contract/query.ts";
-import { client } from "../../../lib/http/browser/client.ts";
-import { download } from "../../../lib/http/browser/download.ts";
+import type { Query } from "../../../lib/platform/contract/query.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
+import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/membership/calls.ts";
 import { workHistoryFileName } from "../../../lib/membership/files/file-names.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";

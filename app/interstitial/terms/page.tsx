@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { routes } from "../../../lib/routes.ts";
-import { getVisitor } from "../../../lib/session/visitor.ts";
+import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenFault } from "../../../lib/account/link-texts.en.ts";
-import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import type { TokenPurpose } from "../../platform/db/tables/schema-mail.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 
 const tokenBytes = 32;
 

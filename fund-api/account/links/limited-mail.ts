@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { noAccountId } from "../../db/account-names.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import { noAccountId } from "../../platform/db/account-names.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { outboxValues } from "../../mail/outbox.ts";
 import { nameKeyOf } from "../../sign-in/login-attempts.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
-import type { Row } from "../../db/schema.ts";
-import type { FundSite } from "../../handler/fund-site.ts";
+import type { TokenPurpose } from "../../platform/db/tables/schema-mail.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../mail/email-message.ts";
 import { outboxValues } from "../../mail/outbox.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
-import { secondsUntilNext } from "../../limits/hourly.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { secondsUntilNext } from "../../platform/limits/hourly.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
 import { insertMail, lockMail, maxAnHour, noAccount } from "./limited-mail.ts";
 

@@ -4,11 +4,11 @@ import { staffErrorTexts } from "../../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../../lib/corrections/schema.ts";
 import { isFiled } from "../../../lib/reporting/filed-states.ts";
 import { fundCodes } from "../../../lib/reporting/schema.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { chargesOf } from "../../ledger/charges.ts";
 import { listActivePayments } from "../../ledger/reverse-charges.ts";
 import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
-import type { Handler } from "../../handler/handler.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
 import { listVoided } from "../filed-view.ts";
 import { previewVoid } from "./void-effect.ts";
 

@@ -1,5 +1,5 @@
 import * as corrections from "../../../lib/corrections/contract.ts";
-import { route, type Route } from "../../handler/route.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
 import { getStaffMonth } from "./get-staff-month.ts";
 import { voidMonth } from "./void-month.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { VoidEffect } from "../../../lib/corrections/schema.ts";
-import { sumCents } from "../../../lib/money/money.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundCodes, type FundCode, type FundTotal } from "../../../lib/reporting/schema.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { planMonthVoid, withEntries } from "../../ledger/month-void-entries.ts";
 import { sumUp, type KnownEntry } from "../../ledger/posting-rules.ts";
 import { listPaymentsById } from "../../payments/payment-rows.ts";

@@ -1,11 +1,11 @@
 import type { Import } from "../../../lib/imports/schema.ts";
 import { examples } from "../../../lib/reporting/examples.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { mapFile, payrollFile, sendFile } from "../../testing/import.ts";
-import { testRoster } from "../../testing/rosters.ts";
-import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { mapFile, payrollFile, sendFile } from "../../platform/testing/import.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { getImport } from "../get-import.ts";
 import { getTadTrail } from "../../reporting/get-tad-trail.ts";
 import { listImports } from "../list-imports.ts";

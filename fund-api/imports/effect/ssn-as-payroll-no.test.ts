@@ -1,9 +1,9 @@
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { putIn, sendFile } from "../../testing/import.ts";
-import { testRoster } from "../../testing/rosters.ts";
-import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { putIn, sendFile } from "../../platform/testing/import.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { mapImport } from "../map-import.ts";
 
 const fileOf = (...lines: string[]) => ({

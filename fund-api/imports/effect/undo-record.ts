@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Kysely, sql } from "kysely";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";

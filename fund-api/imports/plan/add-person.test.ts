@@ -1,13 +1,13 @@
 import { examples } from "../../../lib/reporting/examples.ts";
 import type { NewPersonBody } from "../../../lib/reporting/unit-schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testKeys, testRoster } from "../../testing/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { addPerson } from "./add-person.ts";
 import { completeUnit } from "../../reporting/complete-unit.ts";
 import { getTadTrail } from "../../reporting/get-tad-trail.ts";
 import { reportNoWork } from "../../reporting/report-no-work.ts";
-import { readTad, valueOf } from "../../testing/tad.ts";
+import { readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const params = { workMonth: "2026-06" };
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Row } from "../../db/schema.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
 import { recheckAndSave, clearComplete, type ChangedTad } from "../../reporting/checks/recheck-and-save.ts";
-import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
+import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { saveLines, withAmountsOf } from "../../reporting/lines/save-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";

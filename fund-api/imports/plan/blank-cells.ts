@@ -1,6 +1,6 @@
-import { countPeople, joinFirstNames } from "../../../lib/format/count.ts";
-import { formatMoney } from "../../../lib/money/money.ts";
-import { formatUnits } from "../../../lib/format/units.ts";
+import { countPeople, joinFirstNames } from "../../../lib/platform/format/count.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { formatUnits } from "../../../lib/platform/format/units.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
 import { type FigureCell, figureCells } from "../../../lib/line/cells.ts";
 import { lineCells } from "../../../lib/line/line-cells.ts";

@@ -1,4 +1,4 @@
-import { sumCents } from "../../../lib/money/money.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "../../../lib/line/cells.ts";

@@ -1,4 +1,4 @@
-import { listedNameOf } from "../../db/account-names.ts";
+import { listedNameOf } from "../../platform/db/account-names.ts";
 import { fieldWords } from "../../../lib/payroll-file/ground/fields.ts";
 import { maskSsn, toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { cellNames } from "../../../lib/line/cells.ts";

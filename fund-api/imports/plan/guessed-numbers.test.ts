@@ -3,10 +3,10 @@ import { examples } from "../../../lib/reporting/examples.ts";
 import { addPerson, getTad } from "../../../lib/reporting/contract.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";
 import type { NewPersonBody } from "../../../lib/reporting/unit-schema.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { mostWrongNumbers } from "../../reporting/people/wrong-numbers.ts";
-import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
-import { testDatabases } from "../../testing/databases.ts";
+import { setUpAccessFixture } from "../../platform/security/set-up-access-fixture.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
 
 const params = { workMonth: "2026-06" };
 const newcomer: NewPersonBody = {

@@ -1,8 +1,8 @@
-import { formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type { ImportPreview } from "../../../lib/imports/schema.ts";
 import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
-import { readColumns } from "../../db/read-columns.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import { readColumns } from "../../platform/db/read-columns.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { type BirthDates, listBirthDates } from "../../reporting/people/birth-dates.ts";
 import { type EarlierLine, listLastMonth } from "../../reporting/lines/earlier-lines.ts";
 import { listWorkedHere } from "../../reporting/people/have-worked-here.ts";

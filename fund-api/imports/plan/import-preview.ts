@@ -1,4 +1,4 @@
-import { countPeople, joinFirstNames } from "../../../lib/format/count.ts";
+import { countPeople, joinFirstNames } from "../../../lib/platform/format/count.ts";
 import { otherUnitsRule } from "../../../lib/imports/other-units.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
 import type { ImportMode, ImportPreview } from "../../../lib/imports/schema.ts";
@@ -15,7 +15,7 @@ import { saidOfAll } from "../../reporting/people/roster-people.ts";
 import { severalClasses } from "./match-rows-to-lines.ts";
 import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
-import { listedNameOf } from "../../db/account-names.ts";
+import { listedNameOf } from "../../platform/db/account-names.ts";
 
 /** The rule of rows that a clerk left out. */
 export const leftOutRule = "person-left-out";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import { idsOf, listSsnsIn } from "../../reporting/people/roster-ids.ts";
 import { findHead } from "../../reporting/tad/tad-head.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { testKeys, testRoster } from "../../testing/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { askingOnce, createBasisSource } from "./import-basis.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,10 +1,10 @@
-import { joinWords } from "../../../lib/format/text/plain-text.ts";
+import { joinWords } from "../../../lib/platform/format/text/plain-text.ts";
 import { listDisplayValues, toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
 import { toPlainPayrollNo } from "../../../lib/payroll-file/people/match-person.ts";
 import { classOf } from "../../../lib/payroll-file/ground/roster-row.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Row } from "../../platform/db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import { applyToAddedLine, applyToLine, type PlacedRow } from "./apply-row.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";

@@ -2,10 +2,10 @@ import { examples } from "../../../lib/reporting/examples.ts";
 import { randomUUID } from "node:crypto";
 import { addPerson, getTad } from "../../../lib/reporting/contract.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow } from "../../testing/rosters.ts";
-import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow } from "../../platform/testing/rosters.ts";
+import { setUpAccessFixture } from "../../platform/security/set-up-access-fixture.ts";
 import { openTad } from "../../reporting/lines/open-tad.ts";
 
 const params = { workMonth: "2026-06" };

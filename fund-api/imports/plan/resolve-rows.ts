@@ -1,4 +1,4 @@
-import { countPeople } from "../../../lib/format/count.ts";
+import { countPeople } from "../../../lib/platform/format/count.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
 import { choosePeopleTexts } from "../../../lib/imports/people-texts.en.ts";
 import type { ChoosablePerson, UnclearPerson } from "../../../lib/imports/unclear-schema.ts";

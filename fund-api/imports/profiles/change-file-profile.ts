@@ -4,7 +4,7 @@ import { profileRefusals } from "../../../lib/file-profiles/texts.en.ts";
 import { placeOfAnswer, type Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import { listOpen } from "../../../lib/payroll-file/questions/questions.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { type Handler, signedIn } from "../../handler/handler.ts";
+import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { getNewestTarget, groupsOf, toProfileView } from "./get-file-profile.ts";
 import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-record.ts";
 

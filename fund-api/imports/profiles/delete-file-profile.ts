@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/file-profiles/contract.ts";
 import { profileRefusals } from "../../../lib/file-profiles/texts.en.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import type { Handler } from "../../handler/handler.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
 import { findProfileLocked, noSuchProfile } from "./profile-record.ts";
 
 /** Deletes what is saved for files with the same columns: the next one is asked about from the start; no report changes. */

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format/count.ts";
+import { formatCount } from "../../../lib/platform/format/count.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import { questions } from "../../../lib/payroll-file/questions/questions.ts";

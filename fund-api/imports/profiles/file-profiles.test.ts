@@ -1,11 +1,11 @@
 import type { Import } from "../../../lib/imports/schema.ts";
 import type { FileProfile } from "../../../lib/file-profiles/schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { demoId } from "../../demo/rosters/ids.ts";
-import { mapFile, payrollFile, putIn, sendFile } from "../../testing/import.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { openMonth, readTad, valueOf } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { mapFile, payrollFile, putIn, sendFile } from "../../platform/testing/import.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { uploadImport } from "../upload/upload-import.ts";
 import { changeFileProfile } from "./change-file-profile.ts";
 import { deleteFileProfile } from "./delete-file-profile.ts";

@@ -1,12 +1,12 @@
 import { describeProfile } from "./describe-profile.ts";
 import type * as calls from "../../../lib/file-profiles/contract.ts";
 import type { FileProfile } from "../../../lib/file-profiles/schema.ts";
-import { countOf } from "../../../lib/format/count.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
 import { groupedFields } from "../../../lib/payroll-file/ground/fields.ts";
 import { placeOfAnswer, type Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
-import { employerOf } from "../../handler/employer-of.ts";
-import type { Handler, HandlerContext } from "../../handler/handler.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listHeads } from "../../reporting/tad/tad-head.ts";
 import { getTarget, type ReportTarget } from "../record/load-target.ts";
 import {

@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/file-profiles/contract.ts";
-import type { Handler } from "../../handler/handler.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
 import { listColumnedFiles, listProfileRecords, toProfileHead } from "./profile-record.ts";
 
 /** The profiles of an employer, newest first. */

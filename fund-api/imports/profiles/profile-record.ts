@@ -3,10 +3,10 @@ import { profileRefusals } from "../../../lib/file-profiles/texts.en.ts";
 import { sql } from "kysely";
 import { labelColumn } from "../../../lib/payroll-file/ground/label-column.ts";
 import { keyOfNames } from "../../../lib/payroll-file/sheets/kept-names.ts";
-import type { Row } from "../../db/schema.ts";
-import { fullNameIn } from "../../db/account-names.ts";
-import { employerOf } from "../../handler/employer-of.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { fullNameIn } from "../../platform/db/account-names.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Refusal } from "../../reporting/tad/tad-lock.ts";
 
 /** A profile, and who saved it. */

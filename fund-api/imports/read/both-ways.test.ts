@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import type { Import } from "../../../lib/imports/schema.ts";
 import { checkFile, type FileCheck } from "../../../lib/payroll-file/check-file.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
@@ -12,8 +12,8 @@ import { mapImport } from "../map-import.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { findRows } from "../record/import-record.ts";
 import { uploadImport } from "../upload/upload-import.ts";
-import { rosterNow, testKeys, testRoster, type TestRoster } from "../../testing/rosters.ts";
-import { openMonth, valueOf } from "../../testing/tad.ts";
+import { rosterNow, testKeys, testRoster, type TestRoster } from "../../platform/testing/rosters.ts";
+import { openMonth, valueOf } from "../../platform/testing/tad.ts";
 
 /** A file with the choices a clerk makes for it, in both places; what is not chosen stays as it is guessed. */
 type SampleFile = {
@@ -94,7 +94,7 @@ const choicesFor: Readonly<Record<string, Partial<Sample>>> = {
   },
 };
 
-const folder = "lib/testing/payroll-files/exports";
+const folder = "lib/platform/testing/payroll-files/exports";
 const exported = readdirSync(folder)
   .filter((name) => /^\d/.test(name))
   .map((name) => sample(name, choicesFor[name]));

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CarryOver } from "../../../lib/imports/schema.ts";
 import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../../testing/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
 import { getTad } from "../../reporting/get-tad.ts";
-import { openMonth as month, valueOf } from "../../testing/tad.ts";
-import { addFile } from "../../testing/import.ts";
+import { openMonth as month, valueOf } from "../../platform/testing/tad.ts";
+import { addFile } from "../../platform/testing/import.ts";
 import { mapImport } from "../map-import.ts";
 import { uploadImport } from "../upload/upload-import.ts";
 
-const folder = "lib/testing/payroll-files/exports";
+const folder = "lib/platform/testing/payroll-files/exports";
 
 const clerk = { userName: "harbor-payroll" };
 const params = { workMonth: month };

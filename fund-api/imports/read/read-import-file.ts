@@ -5,7 +5,7 @@ import type { CarryOver, ImportPreview } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
 import type { NumberedRow } from "../../../lib/payroll-file/ground/table.ts";
 import { isArchive } from "../../../lib/payroll-file/open/workbook/archive.ts";
-import type { Lane } from "../../limits/fair-turns.ts";
+import type { Lane } from "../../platform/limits/fair-turns.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import { createJobRunner, type JobResult, type OnProgress } from "./import-job.ts";
 import { type FileAnalysis, analyzeReading, type PlannedPreview, emptyPreview } from "./compare-with-report.ts";

@@ -1,17 +1,17 @@
 import { gzipSync } from "node:zlib";
 import { sql, type Kysely } from "kysely";
-import type { Database, Row } from "../../db/schema.ts";
-import { employerOf } from "../../handler/employer-of.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
-import { readPage, type Page, type PageOrder, type PageWanted } from "../../db/read-page.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import { readPage, type Page, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
 import { openContent } from "../../sealed-content.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { FileAnalysis } from "../read/compare-with-report.ts";
-import { fullNameIn } from "../../db/account-names.ts";
+import { fullNameIn } from "../../platform/db/account-names.ts";
 
 /** An uploaded file, without its bytes and its rows. */
 export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };

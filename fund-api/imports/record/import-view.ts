@@ -1,7 +1,7 @@
 import { readAsOf } from "./read-as.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checkTotals, isChecked } from "../../../lib/totals/check-totals.ts";
-import { lookUp } from "../../../lib/format/look-up.ts";
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import type { Import, ImportHead, ImportPreview } from "../../../lib/imports/schema.ts";
 import { waitsForPeople } from "../../../lib/imports/waits-for-people.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
@@ -12,7 +12,7 @@ import { isChangeable } from "../../reporting/tad/tad-lock.ts";
 import { refuseColumns } from "../../../lib/payroll-file/open/text-bounds.ts";
 import { shortenFindings } from "../../../lib/payroll-file/shorten-findings.ts";
 import { createBasisSource, triesOf } from "../plan/import-basis.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { unpackPeople } from "../effect/pack-people.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";

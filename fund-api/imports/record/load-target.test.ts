@@ -1,8 +1,8 @@
-import { testDatabases } from "../../testing/databases.ts";
-import { demoId } from "../../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { readTad } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { readTad } from "../../platform/testing/tad.ts";
 import { listMappings, listReportNumbers } from "./load-target.ts";
 
 const { lakeside, summit } = demoEmployerIds;

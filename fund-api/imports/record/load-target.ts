@@ -6,8 +6,8 @@ import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
 import type { ImportTarget } from "../../../lib/payroll-file/ground/import-target.ts";
 import { columnOf, figureColumns, sumRowUnits } from "../../../lib/line/row.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
-import type { Database } from "../../db/schema.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { listTadUnits } from "../../reporting/tad/tad-units.ts";
 

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { hashingOnce } from "../../keys.ts";
 import { findRoom } from "../../reporting/people/asked-numbers.ts";
 import { countGuessesOfFile, findTries } from "../../reporting/people/wrong-numbers.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
-import { inOneTransaction } from "../../server/transaction.ts";
+import { inOneTransaction } from "../../platform/server/transaction.ts";
 import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
 import { toStored } from "./import-record.ts";
 import type { ReadFile } from "../read/read-import-file.ts";

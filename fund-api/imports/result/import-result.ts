@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/imports/contract.ts";
 import { toResultFileName } from "../../../lib/imports/result-file-name.ts";
-import { encodeCsv } from "../../../lib/format/csv.ts";
+import { encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { guessColumns } from "../../../lib/payroll-file/columns/guess-columns.ts";
 import { labelColumn } from "../../../lib/payroll-file/ground/label-column.ts";
 import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
@@ -9,8 +9,8 @@ import { skippedRules } from "../../../lib/payroll-file/lines/list-aside.ts";
 import { resultColumns } from "../../../lib/payroll-file/core/result-file.ts";
 import { maskCell } from "../../../lib/payroll-file/cells/samples.ts";
 import type { NumberedRow } from "../../../lib/payroll-file/ground/table.ts";
-import { fileAnswer } from "../../handler/file-answer.ts";
-import type { Handler } from "../../handler/handler.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
 import { findContent, findImport, type ImportRecord } from "../record/import-record.ts";
 import { getTarget } from "../record/load-target.ts";
 import { findPreview } from "../record/import-view.ts";

@@ -1,12 +1,12 @@
 import type { Import } from "../../../lib/imports/schema.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { mostNamed, mostWrongNumbers } from "../../reporting/people/wrong-numbers.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { sendFile } from "../../testing/import.ts";
-import { strangersOf } from "../../testing/people/strangers.ts";
-import { type FileRow, newRow, toFile } from "../../testing/payroll-file.ts";
-import { testRoster } from "../../testing/rosters.ts";
-import { openMonth as month, readTad, valueOf } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { sendFile } from "../../platform/testing/import.ts";
+import { strangersOf } from "../../platform/testing/people/strangers.ts";
+import { type FileRow, newRow, toFile } from "../../platform/testing/payroll-file.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { listImportPeople } from "../list-import-people.ts";
 
 const { harbor, lakeside } = demoEmployerIds;

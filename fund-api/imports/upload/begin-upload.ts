@@ -4,10 +4,10 @@ import type * as calls from "../../../lib/imports/contract.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import { maxFileBytes } from "../../../lib/imports/upload-parts.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { employerOf } from "../../handler/employer-of.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
-import type { Handler } from "../../handler/handler.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
 import { toUpload } from "./started-upload.ts";
 import { mayBegin, tooManyUploads } from "./upload-limits.ts";
 

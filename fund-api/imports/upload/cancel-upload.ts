@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/imports/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import type { Handler } from "../../handler/handler.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
 import { findUpload } from "./started-upload.ts";
 
 /** Deletes a partial upload. A finished import stays; a file that is being read does not become one. */

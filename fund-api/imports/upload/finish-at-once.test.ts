@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import * as calls from "../../../lib/imports/contract.ts";
-import type { Call } from "../../../lib/contract/call.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
 import type { Upload } from "../../../lib/imports/schema.ts";
 import { countParts, partBytes, placeOfPart } from "../../../lib/imports/upload-parts.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import type { Answer } from "../../security/access-fixture.ts";
-import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
-import { longFile } from "../../testing/import.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import type { Answer } from "../../platform/security/access-fixture.ts";
+import { setUpAccessFixture } from "../../platform/security/set-up-access-fixture.ts";
+import { longFile } from "../../platform/testing/import.ts";
 import { endIdleProcess } from "../read/reading-process.ts";
 
 const workMonth = "2026-06";

@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/imports/contract.ts";
 import { countParts, placeOfPart } from "../../../lib/imports/upload-parts.ts";
-import type { Handler } from "../../handler/handler.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
 import { findUpload, toDone, toUpload } from "./started-upload.ts";
 import { sealContent } from "../../sealed-content.ts";
 

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { countParts, placeOfPart } from "../../../lib/imports/upload-parts.ts";
 import type { Upload } from "../../../lib/imports/schema.ts";
-import type { Database, Row } from "../../db/schema.ts";
-import { employerOf } from "../../handler/employer-of.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 /** A request that reads a file saves its progress every second; after this long without it, the request has stopped. */
 export const silenceMs = 30_000;

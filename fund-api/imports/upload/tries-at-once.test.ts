@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Import } from "../../../lib/imports/schema.ts";
-import { insertRows } from "../../db/insert-rows.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { mostAsked } from "../../reporting/people/asked-numbers.ts";
 import { mostWrongNumbers } from "../../reporting/people/wrong-numbers.ts";
-import { onOwnDatabase, testDatabases } from "../../testing/databases.ts";
-import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { contextFor, rosterSeed, testKeys } from "../../testing/rosters.ts";
-import { openMonth as workMonth, valueOf } from "../../testing/tad.ts";
+import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
+import { newRow, sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { contextFor, rosterSeed, testKeys } from "../../platform/testing/rosters.ts";
+import { openMonth as workMonth, valueOf } from "../../platform/testing/tad.ts";
 import { uploadImport } from "./upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;

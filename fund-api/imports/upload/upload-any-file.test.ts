@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { sampleSize } from "../../../lib/testing/sample.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../../testing/rosters.ts";
-import { sendFile, takeFile } from "../../testing/import.ts";
-import { newRow, sampleRows, toFile, type FileRow } from "../../testing/payroll-file.ts";
-import { openMonth as month, readTad } from "../../testing/tad.ts";
+import { sampleSize } from "../../../lib/platform/testing/sample.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { sendFile, takeFile } from "../../platform/testing/import.ts";
+import { newRow, sampleRows, toFile, type FileRow } from "../../platform/testing/payroll-file.ts";
+import { openMonth as month, readTad } from "../../platform/testing/tad.ts";
 
 const numbers = ["", "0", "-1", "4.005", "1e5", "=1+1", "99999.99", "9,999,999.99", "$-5", "744"];
 const codesAndDates = [

@@ -1,10 +1,10 @@
 import type { TadLine } from "../../../lib/reporting/schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../../testing/rosters.ts";
-import { takeFile } from "../../testing/import.ts";
-import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../../testing/payroll-file.ts";
-import { openMonth as month, readTad } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { takeFile } from "../../platform/testing/import.ts";
+import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../../platform/testing/payroll-file.ts";
+import { openMonth as month, readTad } from "../../platform/testing/tad.ts";
 
 const rows = sampleRows(month);
 

@@ -2,10 +2,10 @@ import { waitsForPeople } from "../../../lib/imports/waits-for-people.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/imports/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { employerOf } from "../../handler/employer-of.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type TadHead, findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
-import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
+import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { noSuchUpload } from "./started-upload.ts";
 import type { OnProgress } from "../read/import-job.ts";
 import { savePeople, stateOfReports } from "../record/import-record.ts";
@@ -15,7 +15,7 @@ import { toImportView } from "../record/import-view.ts";
 import { readAndKeep } from "../record/read-and-keep.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
-import { fullNameOf } from "../../db/account-names.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
 
 const maxFileNameLength = 255;
 

@@ -1,17 +1,17 @@
 import childProcess from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { importSchema } from "../../../lib/imports/schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { openMonth as workMonth, valueOf } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { openMonth as workMonth, valueOf } from "../../platform/testing/tad.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { getImport } from "../get-import.ts";
 import type { ImportHead } from "../../../lib/imports/schema.ts";
 import { listImports } from "../list-imports.ts";
 import { mapImport } from "../map-import.ts";
-import { putIn, sendFile } from "../../testing/import.ts";
+import { putIn, sendFile } from "../../platform/testing/import.ts";
 import { deleteOldUploads, mostKept, tooManyUploads, withinUploads } from "./upload-limits.ts";
 import { uploadImport } from "./upload-import.ts";
 

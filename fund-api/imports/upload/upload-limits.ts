@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
 
 /** Files of one employer that are uploaded or read at once. */

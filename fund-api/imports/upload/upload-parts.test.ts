@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Upload } from "../../../lib/imports/schema.ts";
 import { countParts, maxFileBytes, partBytes, placeOfPart } from "../../../lib/imports/upload-parts.ts";
-import { prune } from "../../db/prune.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { openMonth as workMonth, readTad, valueOf } from "../../testing/tad.ts";
+import { prune } from "../../platform/db/prune.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as workMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { silenceMs } from "./started-upload.ts";
 import { cancelUpload } from "./cancel-upload.ts";
@@ -13,7 +13,7 @@ import { finishUpload } from "./finish-upload.ts";
 import { getImport } from "../get-import.ts";
 import { getUpload } from "./get-upload.ts";
 import { sendPart } from "./send-part.ts";
-import { longFile, putIn } from "../../testing/import.ts";
+import { longFile, putIn } from "../../platform/testing/import.ts";
 
 type Acting = { readonly userName?: string; readonly actingFor?: string; readonly now?: Date };
 

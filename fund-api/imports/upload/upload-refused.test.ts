@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../../testing/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
 import { applyImport } from "../apply-import.ts";
-import { sendFile } from "../../testing/import.ts";
+import { sendFile } from "../../platform/testing/import.ts";
 import { uploadImport } from "./upload-import.ts";
-import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { openMonth as month } from "../../testing/tad.ts";
+import { newRow, sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { openMonth as month } from "../../platform/testing/tad.ts";
 
 const params = { workMonth: month };
 

@@ -1,9 +1,9 @@
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testKeys, testRoster } from "../../testing/rosters.ts";
-import { takeFile } from "../../testing/import.ts";
-import { newRow, sampleRows, toFile, type FileRow } from "../../testing/payroll-file.ts";
-import { changeLine, openMonth as month, readLine, readTad } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { takeFile } from "../../platform/testing/import.ts";
+import { newRow, sampleRows, toFile, type FileRow } from "../../platform/testing/payroll-file.ts";
+import { changeLine, openMonth as month, readLine, readTad } from "../../platform/testing/tad.ts";
 
 describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);

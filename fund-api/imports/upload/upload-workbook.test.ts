@@ -1,10 +1,10 @@
 import { workbookOf } from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../../testing/rosters.ts";
-import { takeFile } from "../../testing/import.ts";
-import { sampleRows, toFile, type FileRow } from "../../testing/payroll-file.ts";
-import { openMonth as month, readTad } from "../../testing/tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { takeFile } from "../../platform/testing/import.ts";
+import { sampleRows, toFile, type FileRow } from "../../platform/testing/payroll-file.ts";
+import { openMonth as month, readTad } from "../../platform/testing/tad.ts";
 
 /** The same rows in a workbook, units and wages as numbers. */
 const toWorkbook = async (rows: readonly FileRow[]) => {

@@ -1,8 +1,8 @@
 import type * as calls from "../../../lib/inbox/contract.ts";
 import { attachmentRefusals } from "../../../lib/inbox/attachment-texts.en.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { fileAnswer } from "../../handler/file-answer.ts";
-import { signedIn, type Handler } from "../../handler/handler.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { openContent } from "../../sealed-content.ts";
 import { noThread } from "../answer-thread.ts";
 import { isVisibleToEmployer } from "../employer-entries.ts";

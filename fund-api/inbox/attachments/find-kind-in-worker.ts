@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { type Lane, takingFairTurns } from "../../limits/fair-turns.ts";
-import type { busyWithFiles } from "../../worker/fork-worker.ts";
-import { runInWorker } from "../../worker/run-in-worker.ts";
+import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import type { busyWithFiles } from "../../platform/worker/fork-worker.ts";
+import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 
 /** A file from outside, and how its sender calls it. */

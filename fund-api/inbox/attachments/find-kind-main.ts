@@ -1,4 +1,4 @@
-import { answerJob } from "../../worker/answer-job.ts";
+import { answerJob } from "../../platform/worker/answer-job.ts";
 import { findKind } from "./find-kind.ts";
 import type { FileJob } from "./find-kind-in-worker.ts";
 

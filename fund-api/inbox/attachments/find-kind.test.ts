@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { workbookOf, zipOf } from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
-import { measureCpu } from "../../../lib/testing/time-ratio.ts";
+import { measureCpu } from "../../../lib/platform/testing/time-ratio.ts";
 import { heading } from "../../receipts/sheet/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "../../receipts/sheet/pdf-page.ts";
 import { findKind } from "./find-kind.ts";

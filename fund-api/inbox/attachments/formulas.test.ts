@@ -1,4 +1,4 @@
-import { encodeCsv } from "../../../lib/format/csv.ts";
+import { encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { findFormulaLine, isFormula } from "./formulas.ts";
 
 it.each([

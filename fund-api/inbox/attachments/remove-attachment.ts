@@ -1,7 +1,7 @@
 import { attachmentRefusals } from "../../../lib/inbox/attachment-texts.en.ts";
 import type * as calls from "../../../lib/inbox/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { signedIn, type Handler } from "../../handler/handler.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 
 /** Deletes the content of a file that its writer chose and did not send. What was sent stays. */
 export const removeAttachment: Handler<typeof calls.removeAttachment> = async ({ params }, context) => {

@@ -1,6 +1,6 @@
 import * as inbox from "../../../lib/inbox/contract.ts";
-import { route, type Route } from "../../handler/route.ts";
-import { perHour } from "../../limits/limit.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { perHour } from "../../platform/limits/limit.ts";
 import { downloadAttachment } from "./download-attachment.ts";
 import { removeAttachment } from "./remove-attachment.ts";
 import { uploadAttachment } from "./upload-attachment.ts";

@@ -1,4 +1,4 @@
-import { lookUp } from "../../../lib/format/look-up.ts";
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import { isUtf8 } from "node:buffer";
 import { findFormulaLine } from "./formulas.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";

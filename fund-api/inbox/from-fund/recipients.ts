@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { employerIdSchema } from "../../../lib/contract/user.ts";
+import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import type * as calls from "../../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
 import type { Language } from "../../../lib/language/texts.ts";
-import { fullNameOf } from "../../db/account-names.ts";
-import type { Row } from "../../db/schema.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../handler/handler.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
 import { isDeactivated } from "../../sign-in/is-deactivated.ts";
 import { listNewest, type TopicOwner } from "../topics.ts";

@@ -1,6 +1,6 @@
 import * as inbox from "../../../lib/inbox/contract.ts";
-import { route, type Route } from "../../handler/route.ts";
-import { perHour } from "../../limits/limit.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { perHour } from "../../platform/limits/limit.ts";
 import { getRecipient } from "./recipients.ts";
 import { startStaffThread } from "./start-staff-thread.ts";
 

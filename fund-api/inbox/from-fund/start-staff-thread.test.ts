@@ -1,10 +1,10 @@
 import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
-import { demoId } from "../../demo/rosters/ids.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { planMemberPersonId } from "../../demo/rosters/rosters.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { valueOf } from "../../testing/tad.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { planMemberPersonId } from "../../platform/demo/rosters/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
 import { getThread } from "../get-thread.ts";
 import { listThreads } from "../list-threads.ts";
 import { getRecipient } from "./recipients.ts";

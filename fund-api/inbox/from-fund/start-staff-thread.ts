@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
-import { signedIn, type Handler } from "../../handler/handler.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { authorOf } from "../add-entry.ts";
 import { answerThread } from "../answer-thread.ts";
 import { attachFiles } from "../attached-files.ts";

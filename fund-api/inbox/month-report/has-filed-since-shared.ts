@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { selectNewestStep } from "./select-steps.ts";
 
 /** Whether an employer filed something for the member and month since the report was shared with it: its answer. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { MonthStep } from "../../../lib/inbox/month-report/step-texts.en.ts";
 import type { Side } from "../../../lib/inbox/schema.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { type StepRow, toMonthStep } from "./list-month-steps.ts";
 import { ownStep, unansweredSince } from "./unanswered.ts";
 import { selectNewestStep } from "./select-steps.ts";

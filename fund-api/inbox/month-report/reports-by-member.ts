@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
-import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { employerInTopic } from "../../../lib/inbox/texts.en.ts";
 import { monthReportKinds } from "../../../lib/inbox/month-report/step-states.ts";
-import { isShown } from "../../db/members/member-lines.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import { isShown } from "../../platform/db/members/member-lines.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 
 /** A thread in which a member reported a month as wrong or missing. */
 export type ReportedMonth = Pick<

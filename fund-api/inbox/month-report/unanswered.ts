@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { selectNewestStep } from "./select-steps.ts";
 
 /** The newest step that the employer of the shared report `t` took for its month. */

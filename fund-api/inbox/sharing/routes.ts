@@ -1,5 +1,5 @@
 import * as inbox from "../../../lib/inbox/contract.ts";
-import { route, type Route } from "../../handler/route.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
 import { shareThread } from "./share-thread.ts";
 import { stopSharing } from "./stop-sharing.ts";
 

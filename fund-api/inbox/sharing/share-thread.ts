@@ -1,9 +1,9 @@
 import type * as calls from "../../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { getEmployerName } from "../../db/employers/employer-name.ts";
-import { hasEmployer } from "../../handler/find-employer.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../handler/handler.ts";
+import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import { hasEmployer } from "../../platform/handler/find-employer.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
 import { addStep } from "../add-entry.ts";
 import { answerThread, noThread, threadChanged } from "../answer-thread.ts";

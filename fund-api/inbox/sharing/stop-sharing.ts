@@ -1,15 +1,15 @@
 import type * as calls from "../../../lib/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { getEmployerName } from "../../db/employers/employer-name.ts";
-import { signedIn, type Handler } from "../../handler/handler.ts";
+import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { addStep } from "../add-entry.ts";
 import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { hasFiledSinceShared } from "../month-report/has-filed-since-shared.ts";
 import { lockVisibleThread } from "../visible-threads.ts";
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { dropLine } from "../../reporting/lines/drop-line.ts";
 import { raiseVersion } from "../../reporting/tad/raise-version.ts";
 

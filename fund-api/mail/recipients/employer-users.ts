@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { type Member, selectActiveMembers, selectAdmins } from "../../db/employers/members.ts";
-import type { Database } from "../../db/schema.ts";
+import { type Member, selectActiveMembers, selectAdmins } from "../../platform/db/employers/members.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { isDeactivated } from "../../sign-in/is-deactivated.ts";
 
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";

@@ -1,6 +1,6 @@
-import { formatDateTime } from "../../../lib/format/date.es.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
-import type { FundSite } from "../../handler/fund-site.ts";
+import { formatDateTime } from "../../../lib/platform/format/date.es.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { type LinkEmail, linkTo, type NoticeEmail, type WriteEmail } from "./bilingual.ts";
 
 export const callUs = ({ brand }: FundSite): string => `Si algo no está bien, llámenos al ${formatPhone(brand.phone)}.`;

@@ -1,6 +1,6 @@
 import type { Admission } from "../../../lib/approval/schema.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
-import type { FundSite } from "../../handler/fund-site.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { WriteEmail } from "./bilingual.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

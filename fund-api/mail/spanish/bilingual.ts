@@ -1,4 +1,4 @@
-import type { FundSite } from "../../handler/fund-site.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
 
 /** One message to one person: what both its forms, plain text and HTML, are made of. */
 export type EmailMessage = {

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../../lib/format/date.es.ts";
+import { formatDateTime } from "../../../lib/platform/format/date.es.ts";
 import { ifNotYou, ifYou } from "./account-emails.es.ts";
 import type { NoticeEmail } from "./bilingual.ts";
 

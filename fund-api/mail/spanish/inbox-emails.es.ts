@@ -2,7 +2,7 @@ import { contactTopics } from "../../../lib/contact/schema.ts";
 import * as english from "../../../lib/contact/texts.en.ts";
 import { contactTopicWords } from "../../../lib/contact/texts.es.ts";
 import type { WriteEmail } from "./bilingual.ts";
-import type { FundSite } from "../../handler/fund-site.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { type NewsWords, toNewsEmail } from "./thread-news.ts";
 
 type Contact = { readonly reference: string; readonly site: FundSite };

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import { fullNameOf } from "../../db/account-names.ts";
-import type { Database } from "../../db/schema.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
-import { insertRows } from "../../db/insert-rows.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 
 /** Whether a warning still needs a reason why the line is correct. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";

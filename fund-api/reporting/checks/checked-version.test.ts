@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { attestationText } from "../../../lib/reporting/attestation.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { testRoster } from "../../testing/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
 import { commitTad } from "../commit/commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
 import { takeBackTad } from "../commit/take-back-tad.ts";
-import { changeLine, openMonth, readLine, readTad, valueOf } from "../../testing/tad.ts";
+import { changeLine, openMonth, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const params = { workMonth: openMonth };
 const lakeside = demoEmployerIds.lakeside;

@@ -1,6 +1,6 @@
-import { lookUp } from "../../../lib/format/look-up.ts";
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import { countOf } from "../../../lib/format/count.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
 import { ruleNames } from "../../../lib/reporting/rule-names.ts";
 import { lacksReason } from "./acknowledgements.ts";
 import type { Refusal } from "../tad/tad-lock.ts";

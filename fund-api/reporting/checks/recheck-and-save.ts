@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Finding, TadState } from "../../../lib/reporting/schema.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
 import { checkedVersionOf } from "./checked-version.ts";
 import { findingsOf } from "./findings.ts";

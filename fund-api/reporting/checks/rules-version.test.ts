@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { lineRules } from "../../../lib/reporting/checks/check-line.ts";
 import { rulesVersion } from "../../../lib/reporting/checks/rules-version.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import { ruleExamples } from "../../testing/rule-examples.ts";
+import { ruleExamples } from "../../platform/testing/rule-examples.ts";
 import { lacksReason } from "./acknowledgements.ts";
 import { checkedVersionOf } from "./checked-version.ts";
 import { checkTad } from "./findings.ts";

@@ -1,11 +1,11 @@
 import { attestationText } from "../../../lib/reporting/attestation.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
 import { openTad } from "../lines/open-tad.ts";
-import { changeLine, openMonth, readTad, valueOf } from "../../testing/tad.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 const nextMonth = "2026-07";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { transferCode } from "../../../lib/reporting/cells/status-codes.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import { keepBegun } from "./commit-undo.ts";
-import { insertRows } from "../../db/insert-rows.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 import { type LineRecord, listLinesOfStatus } from "../tad/tad-lines.ts";
 import type { TadOutline } from "../tad/tad-record.ts";
 import type { Agreement } from "../tad/tad-units.ts";

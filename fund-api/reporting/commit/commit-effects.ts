@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);

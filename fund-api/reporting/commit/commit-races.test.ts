@@ -4,13 +4,13 @@ import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
 import * as payments from "../../../lib/payments/contract.ts";
 import * as reporting from "../../../lib/reporting/contract.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { openChargesOf } from "../../ledger/charges.ts";
-import { rosterNow } from "../../testing/rosters.ts";
+import { rosterNow } from "../../platform/testing/rosters.ts";
 import { openTad } from "../lines/open-tad.ts";
-import type { Answer } from "../../security/access-fixture.ts";
-import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
+import type { Answer } from "../../platform/security/access-fixture.ts";
+import { setUpAccessFixture } from "../../platform/security/set-up-access-fixture.ts";
 
 const params = { workMonth: "2026-06" };
 const rounds = 12;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { attestationText } from "../../../lib/reporting/attestation.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { takeFile } from "../../testing/import.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { takeFile } from "../../platform/testing/import.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
 import { openTad } from "../lines/open-tad.ts";
-import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { changeLine, readTad, valueOf } from "../../testing/tad.ts";
+import { newRow, sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { changeLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const params = { workMonth: "2026-06" };
 const lakeside = demoEmployerIds.lakeside;

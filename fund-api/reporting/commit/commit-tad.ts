@@ -1,4 +1,4 @@
-import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import {
   attestationText,
   attestationVersion,
@@ -6,16 +6,16 @@ import {
   paperAttestationVersion,
 } from "../../../lib/reporting/attestation.ts";
 import type * as calls from "../../../lib/reporting/contract.ts";
-import { countOf } from "../../../lib/format/count.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
 import type { Finding, Receipt } from "../../../lib/reporting/schema.ts";
-import { currentNameOf } from "../../db/account-names.ts";
+import { currentNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit, type Acting } from "../../audit/write-audit.ts";
 import { makeConfirmationNumber } from "../../ledger/confirmation-number.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
 import { postCharges } from "../../ledger/post-charges.ts";
 import { mailReceipt } from "../../mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../mail/receipt-emails.ts";
-import type { Handler, HandlerContext } from "../../handler/handler.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listAcknowledged } from "../checks/acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { dropLines, isUntouched } from "../lines/carried-lines.ts";
-import { insertRows } from "../../db/insert-rows.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 import { changeable } from "../tad/tad-lock.ts";
 
 /** Notes the assignments that a Commit began, beside those that it changed. */

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "../../../lib/reporting/attestation.ts";
 import type { PaymentState } from "../../../lib/payments/schema.ts";
-import { sumCents } from "../../../lib/money/money.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { openChargesOf } from "../../ledger/charges.ts";
 import { listLastPosted } from "../../ledger/last-posted.ts";
-import { takeFile } from "../../testing/import.ts";
-import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../testing/late/waiting-waiver.ts";
+import { takeFile } from "../../platform/testing/import.ts";
+import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../platform/testing/late/waiting-waiver.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
 import { openTad } from "../lines/open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
-import { newRow, sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { changeLine, openMonth, readTad, valueOf } from "../../testing/tad.ts";
+import { newRow, sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const params = { workMonth: openMonth };
 const { lakeside, harbor } = demoEmployerIds;

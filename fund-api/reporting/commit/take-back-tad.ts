@@ -1,12 +1,12 @@
-import { fundDate } from "../../../lib/calendar/fund-time.ts";
-import { formatWorkMonth } from "../../../lib/format/date.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type * as calls from "../../../lib/reporting/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { employerOf } from "../../handler/employer-of.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
 import { withdrawWaivers } from "../../late-charges/withdraw-waivers.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../../ledger/reverse-charges.ts";
-import { type Handler, type HandlerContext, signedIn } from "../../handler/handler.ts";
+import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
 import { deleteFiledNames } from "../tad/names-at-filing.ts";
 import { recheckAndSave } from "../checks/recheck-and-save.ts";

@@ -1,6 +1,6 @@
-import { addMonths, firstDayOf } from "../../../lib/calendar/work-month.ts";
+import { addMonths, firstDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Row } from "../../platform/db/schema.ts";
 import type { EarlierLine } from "./earlier-lines.ts";
 import { type CellRow, emptyRow, figuresOfRow, sumRowUnits, zeroFigures } from "../../../lib/line/row.ts";
 

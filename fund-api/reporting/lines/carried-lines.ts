@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { valueColumns } from "../tad/line-values.ts";
 
 /** All that a line `l` says, as one value. */

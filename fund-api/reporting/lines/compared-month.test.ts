@@ -1,27 +1,27 @@
 import { correctionAttestation } from "../../../lib/corrections/attestation.ts";
 import type { MonthPerson } from "../../../lib/corrections/schema.ts";
 import { receiptLines } from "../../../lib/receipts/receipt-lines.ts";
-import { sumCents } from "../../../lib/money/money.ts";
-import { formatUnits } from "../../../lib/format/units.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { formatUnits } from "../../../lib/platform/format/units.ts";
 import { fundCodes } from "../../../lib/reporting/schema.ts";
 import { sumUnits } from "../../../lib/line/row.ts";
 import { attestationText } from "../../../lib/reporting/attestation.ts";
 import { addMissingPerson } from "../../corrections/add-missing-person.ts";
 import { commitCorrection } from "../../corrections/commit-correction.ts";
 import { getFilings } from "../../corrections/get-filings.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { getImport } from "../../imports/get-import.ts";
 import { blankPdf } from "../../receipts/blank-pdf.ts";
 import { downloadTadCsv } from "../../receipts/download-tad.ts";
 import { commitTad } from "../commit/commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
-import { correctionsOf, postedMonth } from "../../testing/correction.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { putIn, sendFile } from "../../testing/import.ts";
-import { pdfText } from "../../testing/pdf.ts";
-import { sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { changeLine, openMonth, readLine, readTad, valueOf } from "../../testing/tad.ts";
+import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { putIn, sendFile } from "../../platform/testing/import.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+import { sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { changeLine, openMonth, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 

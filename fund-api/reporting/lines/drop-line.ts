@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { lastDayOf } from "../../../lib/calendar/work-month.ts";
-import type { Database } from "../../db/schema.ts";
+import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 /** A line of a correction that isn't filed. */
 type DraftLine = { readonly lineId: string; readonly assignmentId: string; readonly workMonth: string };

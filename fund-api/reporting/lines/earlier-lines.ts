@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { addMonths } from "../../../lib/calendar/work-month.ts";
-import { nameOf, readColumns } from "../../db/read-columns.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
+import { nameOf, readColumns } from "../../platform/db/read-columns.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import { earlierColumns, type MonthLine, withCorrections } from "./corrected-lines.ts";
 import { type CellRow, sumRowUnits } from "../../../lib/line/row.ts";
 

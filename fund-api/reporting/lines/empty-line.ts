@@ -1,5 +1,5 @@
 import { emptyRow } from "../../../lib/line/row.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Row } from "../../platform/db/schema.ts";
 import type { KnownPerson } from "../people/roster-people.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
 

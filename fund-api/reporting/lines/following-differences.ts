@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { Followed, FollowedLine } from "../../../lib/money/follows-schema.ts";
+import type { Followed, FollowedLine } from "../../../lib/platform/cents/follows-schema.ts";
 import { sumRowUnits } from "../../../lib/line/row.ts";
-import { listedNameOf } from "../../db/account-names.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import { listedNameOf } from "../../platform/db/account-names.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import { isUntouched } from "./carried-lines.ts";
 import { comparisonOf } from "./carried-line.ts";
 import type { MonthLine } from "./corrected-lines.ts";

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
-import { newCells } from "../../../lib/testing/new-cells.ts";
+import { newCells } from "../../../lib/platform/testing/new-cells.ts";
 
 // Every module below sees a table of cells with four more.
 jest.mock("../../../lib/line/line-cells.ts", () => {
@@ -24,7 +24,7 @@ import { templateColumns } from "../../../lib/payroll-file/core/columns.ts";
 import { fieldWords, importFields } from "../../../lib/payroll-file/ground/fields.ts";
 import type { Table } from "../../../lib/payroll-file/ground/table.ts";
 import { readCoreFile } from "../../../lib/payroll-file/core/read-core-file.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { receiptCsv } from "../../receipts/receipt-csv.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import { isSameLine, valueColumns, withCells } from "../tad/line-values.ts";

@@ -1,11 +1,11 @@
 import type { UnitCell } from "../../../lib/line/cells.ts";
 import { sumUnits } from "../../../lib/line/row.ts";
 import type { TadLine } from "../../../lib/reporting/schema.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { openTad } from "./open-tad.ts";
-import { readTad } from "../../testing/tad.ts";
+import { readTad } from "../../platform/testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { dueDate } from "../../../lib/calendar/due-date.ts";
+import { dueDate } from "../../../lib/platform/calendar/due-date.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import { keepCarried } from "./carried-lines.ts";
 import { averageMonths, carriedLine } from "./carried-line.ts";
 import type { MonthLine } from "./corrected-lines.ts";
 import { type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
-import { insertRows } from "../../db/insert-rows.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 import { amountsOf } from "../tad/line-values.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import { findHead, getHead, newReport } from "../tad/tad-head.ts";

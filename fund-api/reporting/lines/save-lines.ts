@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { cellColumns } from "../../../lib/line/row.ts";
 import type { Amount } from "../../../lib/reporting/schema.ts";
-import type { Database } from "../../db/schema.ts";
-import { toRowsJson } from "../../db/insert-rows.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { toRowsJson } from "../../platform/db/insert-rows.ts";
 import { amountsOf } from "../tad/line-values.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
 import type { TadUnitRecord } from "../tad/tad-units.ts";

@@ -1,17 +1,17 @@
 import { attestationText } from "../../../lib/reporting/attestation.ts";
 import type { TadLine } from "../../../lib/reporting/schema.ts";
-import { correctionsOf } from "../../testing/correction.ts";
-import { testDatabases } from "../../testing/databases.ts";
-import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { rosterNow, testRoster } from "../../testing/rosters.ts";
-import { takeFile } from "../../testing/import.ts";
+import { correctionsOf } from "../../platform/testing/correction.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { takeFile } from "../../platform/testing/import.ts";
 import { commitTad } from "../commit/commit-tad.ts";
 import { completeUnit } from "../complete-unit.ts";
 import { getTadTrail } from "../get-tad-trail.ts";
 import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "../commit/take-back-tad.ts";
-import { sampleRows, toFile } from "../../testing/payroll-file.ts";
-import { changeLine, openMonth, readTad, valueOf } from "../../testing/tad.ts";
+import { sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 const nextMonth = "2026-07";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { daysBefore } from "../../../lib/calendar/iso-date.ts";
-import { retentionDays } from "../../../lib/rules/retention.ts";
-import { employerOf } from "../../handler/employer-of.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
+import { retentionDays } from "../../../lib/platform/rules/retention.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 /**
  * Numbers of new people that an employer's files may ask for in 30 days, without those of people who have come into its

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { readColumns } from "../../db/read-columns.ts";
-import type { Database } from "../../db/schema.ts";
+import { readColumns } from "../../platform/db/read-columns.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 /** Birth dates by person id. */
 export type BirthDates = ReadonlyMap<string, string>;

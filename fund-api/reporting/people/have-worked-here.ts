@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { KnownPerson } from "./roster-people.ts";
 
 /** The ids of those of these people who have worked for the employer, now or before. It asks the same for no one. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { RosterIds } from "./roster-ids.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";

@@ -1,5 +1,5 @@
 import { maxRows, type RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
-import { findSsnDigits } from "../../../lib/rules/ssn.ts";
+import { findSsnDigits } from "../../../lib/platform/rules/ssn.ts";
 
 /** The ids by which rows name their people, each once; "" names no one. */
 export type RosterIds = { readonly ssns: readonly string[]; readonly memberIds: readonly string[] };

@@ -1,7 +1,7 @@
-import { formatCount } from "../../../lib/format/count.ts";
-import { joinWords } from "../../../lib/format/text/plain-text.ts";
+import { formatCount } from "../../../lib/platform/format/count.ts";
+import { joinWords } from "../../../lib/platform/format/text/plain-text.ts";
 import { leftOut } from "../../../lib/imports/left-out.ts";
-import { lastDayOf } from "../../../lib/calendar/work-month.ts";
+import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import {
@@ -16,7 +16,7 @@ import { isNameless } from "../../../lib/payroll-file/people/no-names.ts";
 import type { KnownIdentity } from "../../../lib/payroll-file/people/find-by-name.ts";
 import type { RosterRow } from "../../../lib/payroll-file/ground/roster-row.ts";
 import { toSample } from "../../../lib/payroll-file/cells/samples.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Row } from "../../platform/db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 import { mostAsked } from "./asked-numbers.ts";
 import { mostNamed, mostWrongNumbers } from "./wrong-numbers.ts";

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { TriedNumbers } from "../../../lib/imports/schema.ts";
 import { tooManyNumbers } from "../../../lib/reporting/people/missing-person.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { employerOf } from "../../handler/employer-of.ts";
-import { signedIn, type HandlerContext } from "../../handler/handler.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
 import { countAsked } from "./asked-numbers.ts";
-import { hourMs, secondsUntilNext } from "../../limits/hourly.ts";
+import { hourMs, secondsUntilNext } from "../../platform/limits/hourly.ts";
 
 /** More than anyone mistypes, and too few to find a number by trying. */
 export const mostWrongNumbers = 10;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 /** Drops what undoing needs, rows too: files in a report can't be taken out after the next one, or after its Commit. */
 export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {

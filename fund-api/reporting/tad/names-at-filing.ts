@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 /** Keeps the names that filed reports go by, in the transaction that files them: later renaming leaves receipts alone. */
 export const saveFiledNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {

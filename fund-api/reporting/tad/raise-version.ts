@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 /** Raises the version of a month's report: everyone who saw it before looks again. */
 export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { RateSchedule } from "../../../lib/reporting/schema.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 
 /** A rate row in the words of the contract. */
 export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { unitColumns } from "../../../lib/line/row.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
 /** Findings of one unit that still ask for something: every error, and the warnings no one has reviewed. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 
 /** A TAD's own row with the names that go with it. */
 export type TadHead = Row<"tads"> & {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Amount } from "../../../lib/reporting/schema.ts";
-import { nameOf, readColumns } from "../../db/read-columns.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import { nameOf, readColumns } from "../../platform/db/read-columns.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import { valueColumns } from "./line-values.ts";
 
 /** A line with the person it is about. Its amounts are read apart: checks do not need them. */

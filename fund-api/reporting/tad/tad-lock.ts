@@ -1,8 +1,8 @@
-import { fundDate } from "../../../lib/calendar/fund-time.ts";
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type { TadState } from "../../../lib/reporting/schema.ts";
-import { employerOf } from "../../handler/employer-of.ts";
-import type { HandlerContext } from "../../handler/handler.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { findHeadLocked, type TadHead } from "./tad-head.ts";
 
 /** Why a request on a TAD is turned down, in words that say what was not lost and what to do. */

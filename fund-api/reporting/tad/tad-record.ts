@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import type { TadHead } from "./tad-head.ts";
 import { listLines, type LineRecord } from "./tad-lines.ts";
 import { listTadUnits, type TadUnitRecord } from "./tad-units.ts";

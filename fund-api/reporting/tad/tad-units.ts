@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { addMonths } from "../../../lib/calendar/work-month.ts";
+import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
 import type { ClassWage, RateSchedule } from "../../../lib/reporting/schema.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import { listRateSchedules } from "./rate-schedules.ts";
 
 /** What the agreement says, as far as a line is checked and charged against it. */

@@ -1,4 +1,4 @@
-import type { HandlerContext } from "../../handler/handler.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { lockForChange, type Refusal } from "./tad-lock.ts";
 import { loadTad, type TadRecord } from "./tad-record.ts";
 import type { TadUnitRecord } from "./tad-units.ts";

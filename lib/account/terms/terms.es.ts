@@ -1,4 +1,4 @@
-import { formatPhone } from "../../format/phone.ts";
+import { formatPhone } from "../../platform/format/phone.ts";
 import type * as en from "./terms.en.ts";
 
 /** The terms in English are what an account accepts, so the translation says so first. */

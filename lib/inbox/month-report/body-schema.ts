@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workMonthSchema } from "../../reporting/schema.ts";
 import { attachmentIdsSchema } from "../attachment-schema.ts";
-import { messageLimit, shortTextLimit } from "../../format/text/text-limits.ts";
+import { messageLimit, shortTextLimit } from "../../platform/format/text/text-limits.ts";
 import { lineSchema } from "../typed-schema.ts";
 
 const monthBodyShape = {

@@ -1,4 +1,4 @@
-import { lookUp } from "../../format/look-up.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import type { Texts } from "../../language/texts.ts";
 import { monthStepStates } from "./step-states.ts";
 import * as en from "./step-texts.en.ts";

@@ -1,4 +1,4 @@
-import { fundNames } from "../../format/fund-names.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
 import type { IdCard } from "../schema.ts";
 
 /** The name of a file of the member's own. */

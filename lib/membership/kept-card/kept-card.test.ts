@@ -5,7 +5,7 @@ import { examples } from "../examples.ts";
 import { cardRemoved } from "./card-cache.ts";
 import { forgetCard, forgetCardOfOthers, keepCard as keep, lastRemoval } from "./kept-card.ts";
 import { offlineCard } from "./offline-card.ts";
-import { keptCardDays } from "../../rules/session-limits.ts";
+import { keptCardDays } from "../../platform/rules/session-limits.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "../words.ts";
 

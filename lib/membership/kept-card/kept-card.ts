@@ -1,4 +1,4 @@
-import { keptCardDays } from "../../rules/session-limits.ts";
+import { keptCardDays } from "../../platform/rules/session-limits.ts";
 import { routes } from "../../routes.ts";
 import { cardCache } from "./card-cache.ts";
 

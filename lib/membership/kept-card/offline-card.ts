@@ -1,7 +1,7 @@
 import type { Brand } from "../../brand/brand.ts";
 import { brandSigns } from "../../brand/sign.ts";
-import { escapeHtml } from "../../format/escape-html.ts";
-import { formatPhone } from "../../format/phone.ts";
+import { escapeHtml } from "../../platform/format/escape-html.ts";
+import { formatPhone } from "../../platform/format/phone.ts";
 import { type Language, languages } from "../../language/texts.ts";
 import { cardSides, type InEach } from "../files/card-sides.ts";
 import type { IdCard } from "../schema.ts";

@@ -1,7 +1,7 @@
-import { addMonths } from "../../calendar/work-month.ts";
-import { countOf } from "../../format/count.ts";
-import { monthName } from "../../format/date.ts";
-import { formatDecimal } from "../../format/decimal.ts";
+import { addMonths } from "../../platform/calendar/work-month.ts";
+import { countOf } from "../../platform/format/count.ts";
+import { monthName } from "../../platform/format/date.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
 import type { CoverageRule } from "../coverage.ts";
 import type { HoursPerUnit } from "../hours.ts";
 import { creditText, type CreditRule } from "../pension-credit.ts";

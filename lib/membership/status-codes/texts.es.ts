@@ -1,4 +1,4 @@
-import { lookUp } from "../../format/look-up.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import type { Texts } from "../../language/texts.ts";
 import { statusName } from "../texts.es.ts";
 import type * as en from "./texts.en.ts";

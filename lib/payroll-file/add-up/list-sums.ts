@@ -1,5 +1,5 @@
 import { countPeopleOf } from "../people/person-keys.ts";
-import { countPeople, formatCount } from "../../format/count.ts";
+import { countPeople, formatCount } from "../../platform/format/count.ts";
 import { isUnnumbered } from "../people/match-person.ts";
 import type { SortedLines } from "../lines/sorted-table.ts";
 import type { RosterRow } from "../ground/roster-row.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { maskCell } from "../cells/samples.ts";
 import { newCodesRule } from "../ground/note-rules.ts";

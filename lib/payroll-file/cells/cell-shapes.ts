@@ -2,7 +2,7 @@ import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "./ssn-shapes.ts";
 import { readAmount } from "./amounts.ts";
 import { toIsoDate } from "./to-iso-date.ts";
-import { readTypedDate } from "../../calendar/typed-date.ts";
+import { readTypedDate } from "../../platform/calendar/typed-date.ts";
 
 /** An amount that is more than a bare whole number, which may as well be a number of a person or a department. */
 export const isDecimalAmount = (text: string): boolean =>

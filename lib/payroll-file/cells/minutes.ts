@@ -1,6 +1,6 @@
 import { linesOfPeople } from "../ground/lines-looked-at.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import { labelColumn } from "../ground/label-column.ts";
 import { rowInSheet } from "../ground/sheet-rows.ts";
 import type { LaidTable } from "../ground/laid-table.ts";

@@ -1,4 +1,4 @@
-import { lookUp } from "../../format/look-up.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import { isDayOfMonth } from "./cell-shapes.ts";
 import { toIsoDate } from "./to-iso-date.ts";
 import { monthNames } from "../words/months.ts";

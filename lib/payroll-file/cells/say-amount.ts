@@ -1,5 +1,5 @@
-import { formatUnits } from "../../format/units.ts";
-import { formatMoney } from "../../money/money.ts";
+import { formatUnits } from "../../platform/format/units.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { partsOfHundredth } from "./amounts.ts";
 

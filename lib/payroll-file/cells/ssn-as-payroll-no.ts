@@ -1,4 +1,4 @@
-import { hasSsn, ssnPattern } from "../../rules/ssn.ts";
+import { hasSsn, ssnPattern } from "../../platform/rules/ssn.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
 const isNineDigits = (text: string): boolean => ssnPattern.test(text);

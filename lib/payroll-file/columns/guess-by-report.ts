@@ -2,7 +2,7 @@ import { linesCounted } from "../ground/lines-looked-at.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
-import { ssnPattern } from "../../rules/ssn.ts";
+import { ssnPattern } from "../../platform/rules/ssn.ts";
 import { isValue } from "../cells/cell-shapes.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import { fits } from "./field-values.ts";

@@ -1,4 +1,4 @@
-import { lookUp } from "../../format/look-up.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import type { LaidTable } from "../ground/laid-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";

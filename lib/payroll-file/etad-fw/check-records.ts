@@ -1,5 +1,5 @@
-import { formatCount } from "../../format/count.ts";
-import { formatDecimal } from "../../format/decimal.ts";
+import { formatCount } from "../../platform/format/count.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
 import { type Foot, lineLength } from "./layout.ts";
 import type { FileErrors } from "../ground/collect-file-errors.ts";
 

@@ -6,7 +6,7 @@ import { readEtad } from "./read.ts";
 import { readRosterFile } from "../open/read-file.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { etadHead, etadPerson } from "./test-etad.ts";
-import { sampleSize } from "../../testing/sample.ts";
+import { sampleSize } from "../../platform/testing/sample.ts";
 
 const dubois = etadPerson({
   ssn: "900010004",

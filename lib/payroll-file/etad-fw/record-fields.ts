@@ -1,5 +1,5 @@
-import { lookUp } from "../../format/look-up.ts";
-import { isRealDate } from "../../calendar/iso-date.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
+import { isRealDate } from "../../platform/calendar/iso-date.ts";
 import { type detailFields, type Field, type headFields, type Layout, type Values } from "./layout.ts";
 import type { FileErrors } from "../ground/collect-file-errors.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";

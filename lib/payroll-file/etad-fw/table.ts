@@ -1,4 +1,4 @@
-import { formatDecimal } from "../../format/decimal.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
 import type { CellName } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import type { TemplateColumn } from "../core/columns.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "../../format/count.ts";
+import { countOf } from "../../platform/format/count.ts";
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CountedRow, Joining } from "../add-up/add-up.ts";

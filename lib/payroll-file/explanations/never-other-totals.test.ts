@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isLong } from "../../testing/sample.ts";
+import { isLong } from "../../platform/testing/sample.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/read-file.ts";
 import { exportTarget as target } from "../open/test-export.ts";

@@ -1,5 +1,5 @@
-import { capitalize } from "../../format/capitalize.ts";
-import { joinWords } from "../../format/text/plain-text.ts";
+import { capitalize } from "../../platform/format/capitalize.ts";
+import { joinWords } from "../../platform/format/text/plain-text.ts";
 import { figureCells } from "../../line/cells.ts";
 import { labelOfKind } from "../../totals/kinds.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";

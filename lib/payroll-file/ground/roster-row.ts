@@ -1,7 +1,7 @@
 import type { FigureCell } from "../../line/cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import type { CellName } from "../../reporting/schema.ts";
 import type { ColumnNames } from "./column-names.ts";
 import type { OwnTotals } from "../../totals/schema.ts";

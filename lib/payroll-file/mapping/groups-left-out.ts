@@ -1,5 +1,5 @@
-import { countOf, countPeople, joinFirstNames } from "../../format/count.ts";
-import { joinWords } from "../../format/text/plain-text.ts";
+import { countOf, countPeople, joinFirstNames } from "../../platform/format/count.ts";
+import { joinWords } from "../../platform/format/text/plain-text.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { type DecimalMark, readAmount } from "../cells/amounts.ts";
 import { sayAmount } from "../cells/say-amount.ts";

@@ -1,4 +1,4 @@
-import { lastDayOf } from "../../calendar/work-month.ts";
+import { lastDayOf } from "../../platform/calendar/work-month.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
 import { splitName } from "../cells/names.ts";

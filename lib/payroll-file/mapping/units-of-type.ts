@@ -1,6 +1,6 @@
-import { lookUp } from "../../format/look-up.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import { findNamedType } from "../words/header-words.ts";
-import { countPeople, joinFirstNames } from "../../format/count.ts";
+import { countPeople, joinFirstNames } from "../../platform/format/count.ts";
 import { type CellName, unitCells } from "../../line/cells.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";

@@ -2,7 +2,7 @@ import { checkFile } from "../check-file.ts";
 import { writeEtad } from "../etad-fw/write.ts";
 import { maxRows } from "../ground/roster-row.ts";
 import { etadHead, etadPerson } from "../etad-fw/test-etad.ts";
-import { measureCpu } from "../../testing/time-ratio.ts";
+import { measureCpu } from "../../platform/testing/time-ratio.ts";
 
 const header =
   "employer_id,work_month,agreement_code,ssn,last_name,first_name,birth_date,status_code,hire_date,units_st,units_ot,units_dt,gross_wages,payroll_no,note";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as fc from "fast-check";
 import { readRosterFile } from "./read-file.ts";
-import { sampleSize } from "../../testing/sample.ts";
+import { sampleSize } from "../../platform/testing/sample.ts";
 
 const header =
   "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "../core/columns.ts";
 import { findEtad, readEtad } from "../etad-fw/read.ts";
 import { listEtadRows } from "../etad-fw/table.ts";

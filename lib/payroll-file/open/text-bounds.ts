@@ -1,4 +1,4 @@
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import type { Separator } from "../core/columns.ts";
 import type { FileFinding } from "../schema.ts";
 import { maxColumns } from "../ground/roster-row.ts";

@@ -1,4 +1,4 @@
-import { lookUp } from "../../format/look-up.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import { emptyFile, refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 

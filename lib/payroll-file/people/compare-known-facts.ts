@@ -1,5 +1,5 @@
-import { lookUp } from "../../format/look-up.ts";
-import { formatShortDate } from "../../format/date.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
+import { formatShortDate } from "../../platform/format/date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { LineValues } from "../../line/cells.ts";
 import { type CellsRead, readDate } from "../../reporting/cells/read-cells.ts";

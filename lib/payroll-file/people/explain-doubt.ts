@@ -1,5 +1,5 @@
-import { capitalize } from "../../format/capitalize.ts";
-import { countPeople } from "../../format/count.ts";
+import { capitalize } from "../../platform/format/capitalize.ts";
+import { countPeople } from "../../platform/format/count.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { PersonName } from "../../reporting/people/person-names.ts";
 import { toShownName } from "./identify-person.ts";

@@ -1,4 +1,4 @@
-import { measureCpu } from "../../testing/time-ratio.ts";
+import { measureCpu } from "../../platform/testing/time-ratio.ts";
 import { lastNamesIn, type LineIdentity } from "./last-names.ts";
 
 const abara = (id: string, line: Partial<LineIdentity["line"]> = {}, changes: Partial<LineIdentity> = {}) => ({

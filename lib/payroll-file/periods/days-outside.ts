@@ -1,5 +1,5 @@
-import { daysIn, firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
-import { formatNumericDate, formatWorkMonth } from "../../format/date.ts";
+import { daysIn, firstDayOf, lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatNumericDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { dateOfPeriod, listPeriodGroups, mostDaysOfPart, mostWeeks, type PeriodGroup } from "../cells/period-names.ts";
 
 /** Why a day by its number may not be of the month: "28" to "3" are days of two months. */

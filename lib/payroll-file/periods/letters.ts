@@ -1,5 +1,5 @@
 import { notWorkedPattern, readLetter } from "../cells/letter-cells.ts";
-import { countOf } from "../../format/count.ts";
+import { countOf } from "../../platform/format/count.ts";
 import { unitWords } from "../../line/unit-type-words.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { UnitsOfPlaces, LaidTable } from "../ground/laid-table.ts";

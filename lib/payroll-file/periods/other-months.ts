@@ -1,6 +1,6 @@
-import { addDays } from "../../calendar/iso-date.ts";
-import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
-import { formatWorkMonth } from "../../format/date.ts";
+import { addDays } from "../../platform/calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";

@@ -1,4 +1,4 @@
-import { capitalize } from "../../format/capitalize.ts";
+import { capitalize } from "../../platform/format/capitalize.ts";
 import { figureCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { listMissingFigures } from "../columns/missing-figures.ts";

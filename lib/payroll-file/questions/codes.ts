@@ -1,4 +1,4 @@
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import { guessStatusCode, statusCodes } from "../../reporting/cells/status-codes.ts";
 import { type CodeField, fieldWords } from "../ground/fields.ts";
 import { labelColumn } from "../ground/label-column.ts";

@@ -1,5 +1,5 @@
 import type { Option } from "./asked-file.ts";
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import { isUnitsOfPeriod } from "../ground/fields.ts";
 import { letterUnitsPattern, toLetterKey, unitsBeside } from "../periods/letters.ts";
 import { openOption, type Item, type Question } from "./question.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { type PayCodeMeaning, payCodeMeanings, type Mapping } from "../ground/mapping.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";

@@ -1,10 +1,10 @@
-import { capitalize } from "../../format/capitalize.ts";
-import { countOf, countPeople, formatCount } from "../../format/count.ts";
-import { joinWords, quoteAll } from "../../format/text/plain-text.ts";
-import { formatUnits } from "../../format/units.ts";
+import { capitalize } from "../../platform/format/capitalize.ts";
+import { countOf, countPeople, formatCount } from "../../platform/format/count.ts";
+import { joinWords, quoteAll } from "../../platform/format/text/plain-text.ts";
+import { formatUnits } from "../../platform/format/units.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
-import { formatMoney } from "../../money/money.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
 import type { NameForm, PayCodeMeaning } from "../ground/mapping.ts";
 
 /** How whole names in one cell are written. */

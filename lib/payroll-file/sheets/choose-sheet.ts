@@ -1,6 +1,6 @@
 import { linesSampled } from "../ground/lines-looked-at.ts";
-import { addDays } from "../../calendar/iso-date.ts";
-import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
+import { addDays } from "../../platform/calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../../platform/calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ImportField, personFields, amountFields } from "../ground/fields.ts";
 import { monthNames } from "../words/months.ts";

@@ -16,7 +16,7 @@ import { personFields } from "../ground/fields.ts";
 import { listDaysOutside } from "../periods/days-outside.ts";
 import { readPeriodName } from "../cells/period-names.ts";
 import type { OpenedFile, OpenedTable, Table } from "../ground/table.ts";
-import { formatWorkMonth } from "../../format/date.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 

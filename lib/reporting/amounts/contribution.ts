@@ -1,4 +1,4 @@
-import { firstDayOf } from "../../calendar/work-month.ts";
+import { firstDayOf } from "../../platform/calendar/work-month.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import { sumUnits } from "../../line/row.ts";
 import { explain, explainNothing } from "./explanation.ts";
@@ -6,7 +6,7 @@ import type { UnitType } from "../../line/unit-types.ts";
 import type { Amount, FundCode, RateSchedule, TadLine } from "../schema.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { weightsOf } from "./unit-weights.ts";
 
 /** What of a line decides what it owes: units in hundredths, gross wages in cents. */

@@ -1,12 +1,12 @@
-import { formatShortDate } from "../../format/date.ts";
-import { formatDecimal } from "../../format/decimal.ts";
-import { formatAmount } from "../../money/money.ts";
+import { formatShortDate } from "../../platform/format/date.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
+import { formatAmount } from "../../platform/cents/money.ts";
 import { type FigureCell, unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import type { RateSchedule, TadLine } from "../schema.ts";
 import { maskSsn } from "../cells/display-value.ts";
-import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { weightsOf } from "./unit-weights.ts";
 
 type Worked = {

@@ -1,4 +1,4 @@
-import { firstDayOf, workMonthOf } from "../../calendar/work-month.ts";
+import { firstDayOf, workMonthOf } from "../../platform/calendar/work-month.ts";
 import type { FundCode, RateSchedule } from "../schema.ts";
 
 /** Whether a rate schedule or an agreement with these ends covers at least one day of a work month. */

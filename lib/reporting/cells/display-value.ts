@@ -1,5 +1,5 @@
-import { formatCount } from "../../format/count.ts";
-import { toOneLine } from "../../format/text/plain-text.ts";
+import { formatCount } from "../../platform/format/count.ts";
+import { toOneLine } from "../../platform/format/text/plain-text.ts";
 
 const longestShown = 40;
 

@@ -1,7 +1,7 @@
-import { addMonths } from "../../calendar/work-month.ts";
-import { formatWorkMonth } from "../../format/date.ts";
-import { formatMoney } from "../../money/money.ts";
-import { formatUnits } from "../../format/units.ts";
+import { addMonths } from "../../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { formatUnits } from "../../platform/format/units.ts";
 import { leaveRules } from "./leave.ts";
 import { personRules } from "./person.ts";
 import { listRateChanges } from "./rates.ts";
@@ -15,7 +15,7 @@ import { type CellKind, lineCells } from "../../line/line-cells.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
 import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
-import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 
 const wayOut: Readonly<Record<CellKind, string>> = {
   code: "Choose one from the list.",

@@ -1,5 +1,5 @@
-import { lastDayOf } from "../../calendar/work-month.ts";
-import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
+import { lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import type { CheckContext, RuleResult, LineRule } from "./line-rule.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";

@@ -1,8 +1,8 @@
-import { addMonths } from "../../calendar/work-month.ts";
-import { formatShortDate } from "../../format/date.ts";
-import { formatDecimal } from "../../format/decimal.ts";
+import { addMonths } from "../../platform/calendar/work-month.ts";
+import { formatShortDate } from "../../platform/format/date.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
 import type { CheckContext } from "./line-rule.ts";
-import { fundNames } from "../../format/fund-names.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
 import type { RateSchedule } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 

@@ -1,5 +1,5 @@
-import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
-import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
+import { firstDayOf, lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import type { CheckedLine, RuleResult, LineRule } from "./line-rule.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { findStatusCode } from "../cells/status-codes.ts";

@@ -1,7 +1,7 @@
-import { daysIn, firstDayOf } from "../../calendar/work-month.ts";
-import { formatDecimal } from "../../format/decimal.ts";
-import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
-import { formatUnits } from "../../format/units.ts";
+import { daysIn, firstDayOf } from "../../platform/calendar/work-month.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
+import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatUnits } from "../../platform/format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./line-rule.ts";
@@ -9,7 +9,7 @@ import { weighUnits } from "../amounts/contribution.ts";
 import type { CellName } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 
 /** Most units a month holds, in hundredths (docs/domain.md §7). */
 export const mostUnits = ({ workMonth, unit }: CheckContext): number =>

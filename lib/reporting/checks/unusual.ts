@@ -1,14 +1,14 @@
-import { formatMoney } from "../../money/money.ts";
-import { formatUnits } from "../../format/units.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { formatUnits } from "../../platform/format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
 import { isFarOff, percentToAsk } from "./far-off.ts";
 import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
-import { fundNames } from "../../format/fund-names.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 
 const hoursToAsk = 30_000;
 

@@ -1,15 +1,15 @@
-import { lastDayOf } from "../../calendar/work-month.ts";
-import { formatMoney } from "../../money/money.ts";
+import { lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { paidUnits } from "../amounts/unit-weights.ts";
 import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
-import { fundNames } from "../../format/fund-names.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../../format/unit-words.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 
 /** 9,999,999.99 */
 const mostWagesCents = 999_999_999;

@@ -1,9 +1,9 @@
 import { newPersonFaults, newPersonWords } from "./new-person.ts";
 import type { TadUnit } from "../schema.ts";
 import type { MissingPersonBody, NewPersonBody } from "../unit-schema.ts";
-import { countOf } from "../../format/count.ts";
-import { ssnRule } from "../../rules/ssn.ts";
-import { requiredText } from "../../rules/rule.ts";
+import { countOf } from "../../platform/format/count.ts";
+import { ssnRule } from "../../platform/rules/ssn.ts";
+import { requiredText } from "../../platform/rules/rule.ts";
 
 /** The fields that say who is added to a posted month, and where, in the order of the form. */
 export const missingPersonWords = {

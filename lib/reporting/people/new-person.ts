@@ -1,9 +1,9 @@
-import { dateExamples, readTypedDate } from "../../calendar/typed-date.ts";
-import { lastDayOf } from "../../calendar/work-month.ts";
-import { formatWorkMonth } from "../../format/date.ts";
-import { nameFault, nameRule } from "../../rules/name.ts";
-import { requiredText } from "../../rules/rule.ts";
-import { hasSsn, ssnRule, toSsnDigits } from "../../rules/ssn.ts";
+import { dateExamples, readTypedDate } from "../../platform/calendar/typed-date.ts";
+import { lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { nameFault, nameRule } from "../../platform/rules/name.ts";
+import { requiredText } from "../../platform/rules/rule.ts";
+import { hasSsn, ssnRule, toSsnDigits } from "../../platform/rules/ssn.ts";
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import type { TadUnit } from "../schema.ts";

@@ -1,6 +1,6 @@
-import { lookUp } from "../../format/look-up.ts";
-import { withoutAccents } from "../../format/text/plain-text.ts";
-import { listedName } from "../../format/person-name.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
+import { withoutAccents } from "../../platform/format/text/plain-text.ts";
+import { listedName } from "../../platform/format/person-name.ts";
 
 /** A name in its three parts, as typed. */
 export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };

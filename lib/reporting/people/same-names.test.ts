@@ -1,4 +1,4 @@
-import { measureCpu } from "../../testing/time-ratio.ts";
+import { measureCpu } from "../../platform/testing/time-ratio.ts";
 import { findNameDoubts, type NamedLine } from "./same-names.ts";
 
 const line = (id: string, lastName: string, firstName: string, changes: Partial<NamedLine> = {}): NamedLine => ({

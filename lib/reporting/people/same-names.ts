@@ -1,4 +1,4 @@
-import { formatCount } from "../../format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { compareNames, formatName, type NameKeys, type PersonName, toLastNameKey, toNameKeys } from "./person-names.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";

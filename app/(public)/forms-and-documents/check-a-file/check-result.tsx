@@ -1,6 +1,6 @@
-import { formatWorkMonth } from "#lib/format/date.ts";
-import { saveFile } from "#lib/http/browser/save-file.ts";
-import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import { saveFile } from "#lib/platform/http/browser/save-file.ts";
+import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
 import type { FileFinding } from "#lib/payroll-file/schema.ts";
 import { listReadSheets } from "#lib/payroll-file/ground/sheet-rows.ts";
 import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";

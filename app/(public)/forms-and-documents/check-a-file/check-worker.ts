@@ -1,4 +1,4 @@
-import { fundDate } from "#lib/calendar/fund-time.ts";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { checkFile, firstAsk } from "#lib/payroll-file/check-file.ts";
 import { toFileWithResults } from "#lib/payroll-file/file-with-results.ts";
 import { shortenFindings } from "#lib/payroll-file/shorten-findings.ts";

@@ -11,7 +11,7 @@ export type CheckedFile = Omit<FileCheck, "rows"> & {
   readonly copy: Blob | null;
 };
 
-/** The upload limit (fund-api/server/body.ts). */
+/** The upload limit (fund-api/platform/server/body.ts). */
 const maxFileBytes = 20 * 1024 * 1024;
 
 /** Why a file is not checked at all; null when it may be. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { addMonths, workMonthOf } from "#lib/calendar/work-month.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { type UnitType, unitTypes } from "#lib/line/unit-types.ts";
 import type { CheckAsk } from "#lib/payroll-file/check-file.ts";
 import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/payroll-file/mapping/report-answers.ts";

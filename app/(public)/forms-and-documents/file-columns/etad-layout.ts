@@ -1,4 +1,4 @@
-import { capitalize } from "#lib/format/capitalize.ts";
+import { capitalize } from "#lib/platform/format/capitalize.ts";
 import { type UnitCell, unitCells } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
 import { detailFields, footFields, headFields, type Field, type Layout } from "#lib/payroll-file/etad-fw/layout.ts";

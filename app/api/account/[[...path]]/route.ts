@@ -6,7 +6,7 @@ import * as preferences from "#lib/preferences/contract.ts";
 import * as profile from "#lib/profile/contract.ts";
 import * as registration from "#lib/registration/contract.ts";
 import * as secondFactor from "#lib/second-factor/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf(
   "/api/account",

@@ -1,5 +1,5 @@
-import * as capabilities from "#lib/capabilities/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import * as capabilities from "#lib/platform/capabilities/contract.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/capabilities", [capabilities]);
 

@@ -1,5 +1,5 @@
 import * as decisions from "#lib/decisions/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/decisions", [decisions]);
 

@@ -1,5 +1,5 @@
 import * as lateCharges from "#lib/late-charges/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/late-charges", [lateCharges]);
 

@@ -1,6 +1,6 @@
 import * as addressChanges from "#lib/address-changes/contract.ts";
 import * as membership from "#lib/membership/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/membership", [addressChanges, membership]);
 

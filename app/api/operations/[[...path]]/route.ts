@@ -1,6 +1,6 @@
 import * as addressChanges from "#lib/address-changes/contract.ts";
 import * as operations from "#lib/operations/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/operations", [addressChanges, operations]);
 

@@ -1,5 +1,5 @@
 import * as paperReports from "#lib/paper-reports/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/paper-reports", [paperReports]);
 

@@ -1,5 +1,5 @@
 import * as payments from "#lib/payments/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/payments", [payments]);
 

@@ -1,7 +1,7 @@
 import * as fileProfiles from "#lib/file-profiles/contract.ts";
 import * as imports from "#lib/imports/contract.ts";
 import * as reporting from "#lib/reporting/contract.ts";
-import { doorsOf } from "#lib/http/door/door.ts";
+import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/reporting", [fileProfiles, imports, reporting]);
 

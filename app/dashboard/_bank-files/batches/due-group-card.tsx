@@ -1,9 +1,9 @@
 import type { DueGroup, DuePayment } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
-import { countOf } from "#lib/format/count.ts";
-import { formatDate, formatNumericDate } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import { countOf } from "#lib/platform/format/count.ts";
+import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";

@@ -1,11 +1,11 @@
 import { chargeLate } from "#lib/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/decisions/schema.ts";
 import { decisionTexts, workingText } from "#lib/decisions/texts.en.ts";
-import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import type { LateEstimate } from "#lib/late-charges/schema.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import styles from "../decisions.module.css";

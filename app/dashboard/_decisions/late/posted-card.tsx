@@ -1,9 +1,9 @@
 import { waiveLateCharge } from "#lib/decisions/calls.ts";
 import type { EmployerDecisions, PastWaiver, PostedLate } from "#lib/decisions/schema.ts";
 import { decisionTexts, lateNameText } from "#lib/decisions/texts.en.ts";
-import { formatDate, formatDateTime } from "#lib/format/date.ts";
-import { client } from "#lib/http/browser/client.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import { Tag } from "../../../_ui/tag.tsx";

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { PostedLate } from "#lib/decisions/schema.ts";
 import { decisionTexts, lateNameText } from "#lib/decisions/texts.en.ts";
-import { formatAmount, formatMoney, parseMoney } from "#lib/money/money.ts";
+import { formatAmount, formatMoney, parseMoney } from "#lib/platform/cents/money.ts";
 import { Field } from "../../../_form/field.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "../decisions.module.css";
-import { reasonLimit } from "#lib/format/text/text-limits.ts";
+import { reasonLimit } from "#lib/platform/format/text/text-limits.ts";
 
 type Typed = { readonly amount: string; readonly reason: string };
 

@@ -1,10 +1,10 @@
 import { decideWaiver } from "#lib/decisions/calls.ts";
 import type { EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/decisions/schema.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
-import type { Result } from "#lib/contract/result.ts";
-import { formatDateTime } from "#lib/format/date.ts";
-import { client } from "#lib/http/browser/client.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
 import { DecisionPanel } from "../../../_form/decision-panel.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";

@@ -8,7 +8,7 @@ import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import { examples } from "#lib/decisions/examples.ts";
 import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "#lib/decisions/schema.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
-import { useList } from "#lib/http/browser/use-list.ts";
+import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { FindMonthToVoid } from "./find-month-to-void.tsx";
 import { VoidMonth } from "./void-month.tsx";

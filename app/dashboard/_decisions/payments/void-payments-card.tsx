@@ -1,10 +1,10 @@
 import { voidPayment } from "#lib/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/decisions/schema.ts";
 import { decisionTexts, voidRefusalText } from "#lib/decisions/texts.en.ts";
-import { formatDate } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
-import { client } from "#lib/http/browser/client.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import { formatDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
 import { canCancel } from "#lib/payments/payment-dates.ts";
 import type { Payment } from "#lib/payments/schema.ts";
 import { paymentStateText } from "#lib/payments/texts.en.ts";

@@ -1,9 +1,9 @@
 "use client";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { hasVisibleText } from "#lib/rules/name.ts";
-import { messageLimit, shortTextLimit } from "#lib/format/text/text-limits.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { hasVisibleText } from "#lib/platform/rules/name.ts";
+import { messageLimit, shortTextLimit } from "#lib/platform/format/text/text-limits.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { shareThread } from "#lib/inbox/calls.ts";
 import type { Thread } from "#lib/inbox/schema.ts";
 import { inboxLabels } from "#lib/inbox/label-texts.en.ts";

@@ -16,7 +16,7 @@ import { PersonFields } from "./person-fields.tsx";
 import { fieldIdOf } from "./use-person-field.ts";
 import styles from "./add-person.module.css";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
-import type { ResultOf } from "#lib/contract/request.ts";
+import type { ResultOf } from "#lib/platform/contract/request.ts";
 import { addPerson, getTad } from "#lib/reporting/calls.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { loadTad } from "#lib/reporting/load.ts";
 import { addPersonPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";

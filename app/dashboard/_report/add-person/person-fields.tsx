@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { type FigureCell, figureCells, unitCells } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
-import { dateExamples } from "#lib/calendar/typed-date.ts";
+import { dateExamples } from "#lib/platform/calendar/typed-date.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Card } from "#app/_ui/card.tsx";

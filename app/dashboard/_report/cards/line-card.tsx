@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { type CellName, figureCells, isFigureCell, mainCells } from "#lib/line/cells.ts";
-import { formatAmount } from "#lib/money/money.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";
 import { cellLabel, columnLabel } from "#lib/reporting/texts.en.ts";
 import { CellInput } from "../fields/cell-input.tsx";

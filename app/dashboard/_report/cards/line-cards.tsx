@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { countPeople, formatCount } from "#lib/format/count.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { countPeople, formatCount } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { figureCells } from "#lib/line/cells.ts";
 import { columnLabel } from "#lib/reporting/texts.en.ts";
 import { Button } from "../../../_ui/button.tsx";

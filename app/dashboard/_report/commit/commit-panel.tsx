@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { fundDate } from "#lib/calendar/fund-time.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
-import { countOf } from "#lib/format/count.ts";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import { countOf } from "#lib/platform/format/count.ts";
 import { earlyCommitQuestion } from "#lib/reporting/early-commit.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";

@@ -1,7 +1,7 @@
-import { sumCents } from "#lib/money/money.ts";
+import { sumCents } from "#lib/platform/cents/money.ts";
 import { useEffect, useRef } from "react";
-import { formatDate, formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { formatDate, formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { committedByText, tadStateWords } from "#lib/reporting/texts.en.ts";
 import { routes, correctPath } from "#lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";

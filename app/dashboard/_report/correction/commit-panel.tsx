@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { followsTexts } from "#lib/money/follows.ts";
+import { followsTexts } from "#lib/platform/cents/follows.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
-import { formatDate } from "#lib/format/date.ts";
-import { countOf, tooLongText } from "#lib/format/count.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { formatDate } from "#lib/platform/format/date.ts";
+import { countOf, tooLongText } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { TextArea } from "#app/_form/text-area.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -14,7 +14,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import styles from "./correct.module.css";
-import { reasonLimit } from "#lib/format/text/text-limits.ts";
+import { reasonLimit } from "#lib/platform/format/text/text-limits.ts";
 
 const columns: readonly Column<FundChange>[] = [
   { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },

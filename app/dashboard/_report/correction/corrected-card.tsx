@@ -1,7 +1,7 @@
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { DraftLine } from "#lib/corrections/schema.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
-import { formatUnits } from "#lib/format/units.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { CellName, Finding } from "#lib/reporting/schema.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
-import { followsTexts } from "#lib/money/follows.ts";
+import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
+import { followsTexts } from "#lib/platform/cents/follows.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, MonthCorrection } from "#lib/corrections/schema.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { tadPath, threadPath } from "#lib/routes.ts";
 import { Confirmation } from "#app/_ui/confirmation.tsx";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { readPageQuery } from "#lib/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadCorrection } from "#lib/corrections/load.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { correctPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Alert } from "#app/_ui/alert.tsx";

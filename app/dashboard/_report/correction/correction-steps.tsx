@@ -5,7 +5,7 @@ import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrectio
 import type { CorrectableCell } from "#lib/line/cells.ts";
 import { sumUnits } from "#lib/line/row.ts";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
-import { formatUnitsInWords } from "#lib/format/unit-words.ts";
+import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
 import type { CorrectionReceipt, DraftLine, MonthCorrection } from "#lib/corrections/schema.ts";

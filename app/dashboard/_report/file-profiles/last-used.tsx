@@ -1,4 +1,4 @@
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import type { FileProfileHead } from "#lib/file-profiles/schema.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";

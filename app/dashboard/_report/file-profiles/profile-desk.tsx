@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { deleteFileProfile, getFileProfile, changeFileProfile } from "#lib/file-profiles/calls.ts";
 import type { FileProfile } from "#lib/file-profiles/schema.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";
-import { formatDateTime } from "#lib/format/date.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { fileProfilesPath } from "#lib/routes.ts";
 import { AskOnce } from "#app/_form/one-act/ask-once.tsx";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#lib/format/date.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
 import { loadFileProfiles } from "#lib/file-profiles/load.ts";
 import type { FileProfileHead } from "#lib/file-profiles/schema.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";

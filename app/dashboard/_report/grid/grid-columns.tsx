@@ -1,9 +1,9 @@
 import { use } from "react";
 import type { Column, RenderCellProps, RenderEditCellProps, RenderSummaryCellProps } from "react-data-grid";
-import { addMonths } from "#lib/calendar/work-month.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
-import { formatAmount } from "#lib/money/money.ts";
-import { formatUnits } from "#lib/format/units.ts";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
 import {
   type CellName,
   cellNames,
@@ -16,8 +16,8 @@ import {
   unitCells,
 } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
-import { countPeople } from "#lib/format/count.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { countPeople } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { columnLabel } from "#lib/reporting/texts.en.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { FundCode } from "#lib/reporting/schema.ts";

@@ -1,4 +1,4 @@
-import { newCells } from "#lib/testing/new-cells.ts";
+import { newCells } from "#lib/platform/testing/new-cells.ts";
 
 // Every module below sees a table of cells with four more.
 jest.mock("#lib/line/line-cells.ts", () => {

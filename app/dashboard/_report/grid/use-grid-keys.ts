@@ -1,4 +1,4 @@
-import { lookUp } from "#lib/format/look-up.ts";
+import { lookUp } from "#lib/platform/format/look-up.ts";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";

@@ -1,9 +1,9 @@
 import { formatDifference } from "#lib/corrections/texts.en.ts";
 import type { CorrectedLine, Work } from "#lib/corrections/schema.ts";
-import { formatNumericDate } from "#lib/format/date.ts";
-import { formatAmount, formatMoney } from "#lib/money/money.ts";
-import { formatUnits, withSign } from "#lib/format/units.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { formatNumericDate } from "#lib/platform/format/date.ts";
+import { formatAmount, formatMoney } from "#lib/platform/cents/money.ts";
+import { formatUnits, withSign } from "#lib/platform/format/units.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { type CorrectableCell, correctableCells, isFigureCell } from "#lib/line/cells.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";

@@ -2,7 +2,7 @@ import { changesText, correctionTexts, creditStateWords } from "#lib/corrections
 import { whatCountsText } from "#lib/corrections/what-counts.ts";
 import type { FiledCorrection } from "#lib/corrections/schema.ts";
 import { loadFilings } from "#lib/corrections/load.ts";
-import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { committedByText } from "#lib/reporting/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";

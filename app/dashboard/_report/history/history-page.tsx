@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import type { TadTrail } from "#lib/reporting/trail-schema.ts";
 import { loadTadTrail } from "#lib/reporting/load.ts";
 import { importPath, tadHistoryPath } from "#lib/routes.ts";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { download } from "#lib/http/browser/download.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/receipts/calls.ts";
 import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/receipts/file-name.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
@@ -9,7 +9,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
 import blank from "./tad-downloads.module.css";
 import styles from "../report.module.css";
-import type { Result } from "#lib/contract/result.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
 
 type FileButtonProps = {
   name: string;

@@ -17,7 +17,7 @@ import { CarryOverQuestion } from "./carry-over-choice.tsx";
 import { possibleMode } from "./import-mode.ts";
 import type { PeopleShown } from "./effect/use-people.ts";
 import styles from "./import.module.css";
-import { countPeople } from "#lib/format/count.ts";
+import { countPeople } from "#lib/platform/format/count.ts";
 
 type FarOffPeopleProps = {
   people: number;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { formatCount } from "#lib/format/count.ts";
-import { download } from "#lib/http/browser/download.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadImportResult } from "#lib/imports/calls.ts";
 import { toResultFileName } from "#lib/imports/result-file-name.ts";
 import type { EffectList } from "#lib/imports/effect-schema.ts";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { loadImport } from "#lib/imports/load.ts";
 import { importPath } from "#lib/routes.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";

@@ -1,4 +1,4 @@
-import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";

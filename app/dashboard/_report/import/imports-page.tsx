@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { toPlace } from "#lib/contract/page.ts";
-import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { toPlace } from "#lib/platform/contract/page.ts";
+import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { profileTexts } from "#lib/file-profiles/texts.en.ts";
 import { stateText } from "#lib/imports/outcome-texts.en.ts";
 import type { ImportHead } from "#lib/imports/schema.ts";

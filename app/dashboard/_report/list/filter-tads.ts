@@ -1,5 +1,5 @@
-import type { Query } from "#lib/contract/query.ts";
-import { readPageQuery } from "#lib/contract/page.ts";
+import type { Query } from "#lib/platform/contract/query.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { tadQuerySchema } from "#lib/reporting/list-schema.ts";
 
 /** The filter in the address; "" means no limit. */

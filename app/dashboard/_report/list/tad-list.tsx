@@ -1,7 +1,7 @@
-import { fundDate } from "#lib/calendar/fund-time.ts";
-import { formatDate, formatShortDate, formatWorkMonth } from "#lib/format/date.ts";
-import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { formatDate, formatShortDate, formatWorkMonth } from "#lib/platform/format/date.ts";
+import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { tadStateWords } from "#lib/reporting/texts.en.ts";
 import { type TadList as ListOfTads, stateChoices } from "#lib/reporting/list-schema.ts";
 import type { FundCode, TadState, TadSummary } from "#lib/reporting/schema.ts";

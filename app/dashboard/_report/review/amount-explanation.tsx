@@ -1,9 +1,9 @@
 import type { Ref } from "react";
-import { formatAmount, formatMoney } from "#lib/money/money.ts";
-import { formatDecimal } from "#lib/format/decimal.ts";
-import { formatUnits } from "#lib/format/units.ts";
+import { formatAmount, formatMoney } from "#lib/platform/cents/money.ts";
+import { formatDecimal } from "#lib/platform/format/decimal.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
 import { sumUnits } from "#lib/line/row.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { FundCode, TadLine } from "#lib/reporting/schema.ts";

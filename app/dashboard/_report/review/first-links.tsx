@@ -1,4 +1,4 @@
-import { formatCount } from "#lib/format/count.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
 import { FindingLink, type Target } from "./finding-link.tsx";
 import styles from "./review-panel.module.css";
 

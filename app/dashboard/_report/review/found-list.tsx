@@ -1,6 +1,6 @@
-import { lookUp } from "#lib/format/look-up.ts";
+import { lookUp } from "#lib/platform/format/look-up.ts";
 import { type ReactNode, use, useRef, useState } from "react";
-import { countOf, formatCount } from "#lib/format/count.ts";
+import { countOf, formatCount } from "#lib/platform/format/count.ts";
 import { maxReasonLength } from "#lib/reporting/cells/limits.ts";
 import { ruleNames } from "#lib/reporting/rule-names.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";

@@ -1,10 +1,10 @@
-import { sumCents } from "#lib/money/money.ts";
+import { sumCents } from "#lib/platform/cents/money.ts";
 import { memo, type ReactNode } from "react";
-import { addMonths } from "#lib/calendar/work-month.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
-import { formatUnits } from "#lib/format/units.ts";
-import { countPeople, formatCount } from "#lib/format/count.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
+import { countPeople, formatCount } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";

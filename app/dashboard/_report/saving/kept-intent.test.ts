@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import type { Result } from "#lib/contract/result.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
 import { withKeptKey } from "./kept-intent.ts";
 
 const lost: Result<string, string> = {

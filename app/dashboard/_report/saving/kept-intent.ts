@@ -1,4 +1,4 @@
-import type { Result } from "#lib/contract/result.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 

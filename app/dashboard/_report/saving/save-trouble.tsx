@@ -1,4 +1,4 @@
-import { countOf } from "#lib/format/count.ts";
+import { countOf } from "#lib/platform/format/count.ts";
 import { cellLabel, tadTexts } from "#lib/reporting/texts.en.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatDateTime } from "#lib/format/date.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
 import { agoText } from "#lib/reporting/texts.en.ts";
 import type { Saving } from "./use-turns.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, useMemo } from "react";
-import type { ResultOf } from "#lib/contract/request.ts";
+import type { ResultOf } from "#lib/platform/contract/request.ts";
 import { acknowledgeFindings, type completeUnit, reportNoWork, saveUnitNote } from "#lib/reporting/calls.ts";
 import type { Tad } from "#lib/reporting/schema.ts";
 import { useClient } from "../acting-for.tsx";

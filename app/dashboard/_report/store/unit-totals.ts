@@ -1,6 +1,6 @@
-import { formatUnits } from "#lib/format/units.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
 import { unitCells } from "#lib/line/cells.ts";
-import { formatAmount } from "#lib/money/money.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
 import type { LineStore } from "./line-store.ts";
 
 /** The totals of a unit as shown, by the key of their column: a column is never narrower than its total. */

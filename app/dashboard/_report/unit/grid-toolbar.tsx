@@ -1,4 +1,4 @@
-import { formatCount } from "#lib/format/count.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";

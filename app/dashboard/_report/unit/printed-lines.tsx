@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatAmount } from "#lib/money/money.ts";
-import { formatUnits } from "#lib/format/units.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { type CellName, isFigureCell, mainCells, unitCells } from "#lib/line/cells.ts";
 import { columnLabel } from "#lib/reporting/texts.en.ts";
 import type { TadLine, TadUnit } from "#lib/reporting/schema.ts";

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { tooLongText } from "#lib/format/count.ts";
+import { tooLongText } from "#lib/platform/format/count.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { SavedTextForm } from "./saved-text-form.tsx";
 

@@ -1,4 +1,4 @@
-import { lookUp } from "#lib/format/look-up.ts";
+import { lookUp } from "#lib/platform/format/look-up.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { CellName, Finding, TadLine } from "#lib/reporting/schema.ts";
 import { personName } from "../store/cell-text.ts";

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState, type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
-import { addMonths } from "#lib/calendar/work-month.ts";
-import { countPeople } from "#lib/format/count.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { countPeople } from "#lib/platform/format/count.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { unitWords } from "#lib/line/unit-type-words.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useRef } from "react";
-import { countOf, formatCount } from "#lib/format/count.ts";
-import { lookUp } from "#lib/format/look-up.ts";
+import { countOf, formatCount } from "#lib/platform/format/count.ts";
+import { lookUp } from "#lib/platform/format/look-up.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { countOpen, findingsOf, type TadView } from "../store/tad-view.ts";
 import styles from "./unit-tabs.module.css";

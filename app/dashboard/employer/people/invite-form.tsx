@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { type Right, rights } from "#lib/contract/rights.ts";
+import { type Right, rights } from "#lib/platform/contract/rights.ts";
 import type { InvitePersonBody } from "#lib/employers/schema.ts";
 import { fieldLabels } from "#lib/registration/texts.en.ts";
-import { requiredText } from "#lib/rules/rule.ts";
+import { requiredText } from "#lib/platform/rules/rule.ts";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
 import { Field } from "../../../_form/field.tsx";

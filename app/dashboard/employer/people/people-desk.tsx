@@ -2,7 +2,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { track } from "#lib/analytics/analytics.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import {
   changeAccess,
   handOverAdmin,

@@ -1,8 +1,8 @@
-import { audiences } from "#lib/contract/audience.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
 import { loadThread } from "#lib/inbox/load.ts";
 import { inboxWords } from "#lib/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { textsOf } from "#app/_shell/language/texts-of.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";

@@ -1,10 +1,10 @@
-import { audiences } from "../../../../lib/contract/audience.ts";
-import { toQuery } from "../../../../lib/contract/query.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
+import { toQuery } from "#lib/platform/contract/query.ts";
 import { loadRecipient, loadTopics } from "../../../../lib/inbox/load.ts";
 import { inboxTexts as en } from "../../../../lib/inbox/texts.en.ts";
 import { inboxWords } from "../../../../lib/inbox/words.ts";
 import { routes, writeToPath } from "../../../../lib/routes.ts";
-import { getVisitor } from "../../../../lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

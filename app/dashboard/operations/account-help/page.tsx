@@ -1,7 +1,7 @@
 import { loadAccounts } from "#lib/account-help/load.ts";
 import { accountQuerySchema, type FoundAccount } from "#lib/account-help/schema.ts";
 import { helpTexts, employersText, lastLoginText, roleText, standingText } from "#lib/account-help/texts.en.ts";
-import { readPageQuery } from "#lib/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { routes, helpedAccountPath } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -10,7 +10,7 @@ import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 import { FindForm } from "../../_desk/find-form.tsx";
-import { fullName } from "#lib/format/person-name.ts";
+import { fullName } from "#lib/platform/format/person-name.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
 

@@ -2,8 +2,8 @@
 
 import { downloadAuditCsv } from "#lib/audit/calls.ts";
 import type { AuditFilter } from "#lib/audit/schema.ts";
-import { client } from "#lib/http/browser/client.ts";
-import { download } from "#lib/http/browser/download.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 
 /** The acts that the filters choose, as a file. */

@@ -1,8 +1,8 @@
 import { loadAuditEvents } from "#lib/audit/load.ts";
 import { auditFilterSchema, auditQuerySchema } from "#lib/audit/schema.ts";
 import { auditTexts } from "#lib/audit/texts.en.ts";
-import { readPageQuery } from "#lib/contract/page.ts";
-import { toQuery, type Query } from "#lib/contract/query.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { toQuery, type Query } from "#lib/platform/contract/query.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

@@ -1,6 +1,6 @@
 import { loadBatches } from "#lib/ach/load.ts";
 import { batchQuerySchema } from "#lib/ach/schema.ts";
-import { readPageQuery } from "#lib/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

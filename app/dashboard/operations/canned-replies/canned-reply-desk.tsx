@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/canned-replies/calls.ts";
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/canned-replies/schema.ts";
 import { audienceWords, cannedTexts } from "#lib/canned-replies/texts.en.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

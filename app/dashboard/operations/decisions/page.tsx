@@ -1,10 +1,10 @@
-import { audiences } from "#lib/contract/audience.ts";
-import { readPageQuery } from "#lib/contract/page.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadDecisions } from "#lib/decisions/load.ts";
 import { decisionQuerySchema, type EmployerToDecide } from "#lib/decisions/schema.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
 import { routes, employerDecisionsPath } from "#lib/routes.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
@@ -12,7 +12,7 @@ import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import { WaitingWaivers } from "../../_decisions/waiting-waivers.tsx";
 import styles from "../../_decisions/decisions.module.css";
-import { formatNumericDate } from "#lib/format/date.ts";
+import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 

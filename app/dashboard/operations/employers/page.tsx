@@ -1,4 +1,4 @@
-import { readPageQuery } from "#lib/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadEmployers } from "#lib/operations/load.ts";
 import { searchQuerySchema } from "#lib/operations/schema.ts";
 import { deskTexts } from "#lib/operations/texts.en.ts";

@@ -1,6 +1,6 @@
-import { readPageQuery } from "#lib/contract/page.ts";
-import { countOf } from "#lib/format/count.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { countOf } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { loadLateEmployers } from "#lib/operations/load.ts";
 import { pageOfEmployersSchema, type LateEmployer } from "#lib/operations/schema.ts";
 import { employerPath, routes } from "#lib/routes.ts";

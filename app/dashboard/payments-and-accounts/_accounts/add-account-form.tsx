@@ -4,7 +4,7 @@ import { findBankName, unknownBankText } from "#lib/bank-accounts/bank-names.ts"
 import { findBankAccountFaults, toDigits } from "#lib/bank-accounts/rules.ts";
 import type { AddBankAccountBody, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountTypeWords, verificationWords } from "#lib/bank-accounts/texts.en.ts";
-import { isRoutingNumber } from "#lib/rules/routing-number.ts";
+import { isRoutingNumber } from "#lib/platform/rules/routing-number.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import * as calls from "#lib/bank-accounts/calls.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";

@@ -1,8 +1,8 @@
-import { readPageQuery } from "#lib/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadStatement } from "#lib/ledger/load.ts";
 import { statementQuerySchema } from "#lib/ledger/schema.ts";
 import { routes } from "#lib/routes.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";

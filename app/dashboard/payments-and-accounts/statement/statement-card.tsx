@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { withQuery } from "#lib/contract/query.ts";
-import { formatNumericDate } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { withQuery } from "#lib/platform/contract/query.ts";
+import { formatNumericDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import type { Statement, StatementEntry } from "#lib/ledger/schema.ts";
 import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "#lib/ledger/texts.en.ts";
 import { routes, tadHistoryPath, tadPath } from "#lib/routes.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { client } from "#lib/http/browser/client.ts";
-import { download } from "#lib/http/browser/download.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadStatementCsv, downloadStatementPdf } from "#lib/ledger/calls.ts";
 import type { Statement } from "#lib/ledger/schema.ts";
 import { statementFileName } from "#lib/ledger/texts.en.ts";

@@ -1,4 +1,4 @@
-import { fundNames } from "#lib/format/fund-names.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";

@@ -2,14 +2,14 @@
 
 import { saveAccount } from "#lib/profile/browser.ts";
 import { profileWords } from "#lib/profile/words.ts";
-import { accountNameFault } from "#lib/rules/name.ts";
+import { accountNameFault } from "#lib/platform/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { EditForm } from "./edit-form.tsx";
 import type { FormProps } from "./form-props.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
-import { fullName } from "#lib/format/person-name.ts";
+import { fullName } from "#lib/platform/format/person-name.ts";
 
 type Names = Readonly<Record<"firstName" | "lastName", string>>;
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { Failure } from "#lib/contract/result.ts";
+import type { Failure } from "#lib/platform/contract/result.ts";
 import type { Edit } from "./form-props.ts";
 import type { Typed } from "./edit-draft.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Account } from "#lib/account/schema.ts";
 import { type AccountSaved } from "#lib/profile/browser.ts";
 import { currentAccount } from "#lib/profile/calls.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import type { FormProps } from "./form-props.ts";
 import type { Sent } from "./use-edit-form.ts";
 

@@ -1,6 +1,6 @@
 import { factors } from "#lib/second-factor/words.ts";
-import { formatPhone } from "#lib/format/phone.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { formatPhone } from "#lib/platform/format/phone.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { MessageAlert } from "../../../_ui/message-alert.tsx";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { readPageQuery } from "#lib/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadFilings } from "#lib/corrections/load.ts";
 import { correctedLineIds } from "#lib/corrections/what-counts.ts";
 import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
-import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
 import { attestationText } from "#lib/reporting/attestation.ts";
 import { loadTad } from "#lib/reporting/load.ts";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
+import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { silenceSentence } from "#lib/reporting/texts.en.ts";
 import type { FundCode, Tad } from "#lib/reporting/schema.ts";
 import { addPersonPath, routes } from "#lib/routes.ts";

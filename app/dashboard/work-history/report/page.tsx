@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { readPageQuery } from "../../../../lib/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadTopics } from "../../../../lib/inbox/load.ts";
 import { listMissingMonths } from "../../../../lib/inbox/month-report/missing-months.ts";
 import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "./test-workbook.ts";
 import { checkArchive } from "./archive.ts";
 import { readWorkbook } from "./workbook.ts";
-import { sampleSize } from "../../../testing/sample.ts";
-import { measureCpu } from "../../../testing/time-ratio.ts";
+import { sampleSize } from "../../../platform/testing/sample.ts";
+import { measureCpu } from "../../../platform/testing/time-ratio.ts";
 
 const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
 const megabyte = 1_000_000;

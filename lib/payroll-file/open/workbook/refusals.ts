@@ -1,4 +1,4 @@
-import { formatCount } from "../../../format/count.ts";
+import { formatCount } from "../../../platform/format/count.ts";
 import { maxColumns, maxRows } from "../../ground/roster-row.ts";
 
 /** Why a workbook is refused as a whole. */

@@ -3,7 +3,7 @@ import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { readRosterFile } from "../read-file.ts";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "./test-workbook.ts";
 import { readWorkbook } from "./workbook.ts";
-import { sampleSize } from "../../../testing/sample.ts";
+import { sampleSize } from "../../../platform/testing/sample.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {
   const answer = await readWorkbook(bytes);

@@ -1,5 +1,5 @@
 import { readXlsx, type Sheet, type Workbook } from "hucre/xlsx";
-import { formatCount } from "../../../format/count.ts";
+import { formatCount } from "../../../platform/format/count.ts";
 import { firstColumns } from "../../core/columns.ts";
 import { type Columns, hasContent, type NumberedRow, type OpenedFile, type TableParts } from "../../ground/table.ts";
 import { maxColumns, maxRows, refuseFile, type RosterRead } from "../../ground/roster-row.ts";

@@ -1,7 +1,7 @@
 import { formatDifference } from "#lib/corrections/texts.en.ts";
-import { formatUnits, withSign } from "#lib/format/units.ts";
+import { formatUnits, withSign } from "#lib/platform/format/units.ts";
 import type { EffectFigure } from "#lib/imports/effect-figures.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
 
 /** A figure of an effect as text: units, or dollars. */
 export const figureText = (figure: EffectFigure, value: number): string =>

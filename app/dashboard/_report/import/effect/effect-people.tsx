@@ -1,5 +1,5 @@
 import { type Ref, type SyntheticEvent, useId, useState } from "react";
-import { download } from "#lib/http/browser/download.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadImportPeople } from "#lib/imports/calls.ts";
 import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/imports/effect-texts.en.ts";
 import { type EffectFigure, figures } from "#lib/imports/effect-figures.ts";

@@ -1,4 +1,4 @@
-import { countPeople } from "#lib/format/count.ts";
+import { countPeople } from "#lib/platform/format/count.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { type CheckedTotals, checkTotals, isChecked, type TotalRow } from "#lib/totals/check-totals.ts";
 import { formatTotal } from "#lib/totals/kinds.ts";

@@ -1,6 +1,6 @@
-import { formatCount } from "#lib/format/count.ts";
-import { formatUnits } from "#lib/format/units.ts";
-import { formatMoney } from "#lib/money/money.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
 import type { UnusedTotal } from "#lib/payroll-file/add-up/sum-unused.ts";
 import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { totalsTexts } from "#lib/totals/texts.en.ts";

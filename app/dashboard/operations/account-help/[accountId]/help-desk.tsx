@@ -16,7 +16,7 @@ import {
   reasonWords,
 } from "#lib/account-help/texts.en.ts";
 import { confirmIdentityWords } from "#lib/account/texts.en.ts";
-import { client } from "#lib/http/browser/client.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
 import { isUnanswered } from "#app/_form/unanswered.ts";
@@ -27,16 +27,16 @@ import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import styles from "./account-help.module.css";
-import { identityWords, identityFaults, identityTexts } from "#lib/rules/identity/identity-check.ts";
-import { formatDateTime } from "#lib/format/date.ts";
+import { identityWords, identityFaults, identityTexts } from "#lib/platform/rules/identity/identity-check.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { helpReasons } from "#lib/account-help/choices.ts";
-import { requiredText } from "#lib/rules/rule.ts";
+import { requiredText } from "#lib/platform/rules/rule.ts";
 import { IdentityFields } from "#app/_form/identity/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
-import { reasonLimit } from "#lib/format/text/text-limits.ts";
+import { reasonLimit } from "#lib/platform/format/text/text-limits.ts";
 
 const labels = { reason: helpTexts.reasonLabel, note: helpTexts.noteLabel } as const;
 const blank = { reason: "", note: "", identity: "", identityNote: "" };

@@ -1,8 +1,8 @@
 import { loadBatch } from "#lib/ach/load.ts";
 import { batchName } from "#lib/ach/texts.en.ts";
-import { audiences } from "#lib/contract/audience.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
 import { batchPath, routes } from "#lib/routes.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";

@@ -1,11 +1,11 @@
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
-import { audiences } from "#lib/contract/audience.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
 import { loadEmployerDecisions } from "#lib/decisions/load.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";
 import { employerDecisionsPath, routes } from "#lib/routes.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { EmployerDecisions } from "../../../_decisions/employer-decisions.tsx";
 
 type Props = { params: Promise<{ employerId: string }> };

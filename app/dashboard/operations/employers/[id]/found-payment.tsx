@@ -1,5 +1,5 @@
-import { fundNames } from "#lib/format/fund-names.ts";
-import { formatMoney, sumCents } from "#lib/money/money.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import type { FundAccount, PaidPart } from "#lib/operations/schema.ts";
 import { chargeMonthText } from "#lib/payments/charge-texts.en.ts";
 import { Alert } from "#app/_ui/alert.tsx";

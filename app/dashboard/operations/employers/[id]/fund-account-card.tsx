@@ -1,6 +1,6 @@
-import { countOf } from "#lib/format/count.ts";
-import { formatDate, formatNumericDate } from "#lib/format/date.ts";
-import { fundNames } from "#lib/format/fund-names.ts";
+import { countOf } from "#lib/platform/format/count.ts";
+import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { hasFound } from "#lib/operations/has-found.ts";
 import type { AccountCharge, FundAccount } from "#lib/operations/schema.ts";
 import { deskTexts } from "#lib/operations/texts.en.ts";

@@ -1,4 +1,4 @@
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { failedPageTexts } from "#lib/site/page-texts.en.ts";
 import { DocumentTitle } from "#app/_shell/document-title.tsx";
 import { fullTitle } from "#app/_shell/page-title.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { audiences } from "#lib/contract/audience.ts";
-import { readPageQuery } from "#lib/contract/page.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
+import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadEmployerAccount, loadEmployerEvents } from "#lib/operations/load.ts";
 import {
   eventQuerySchema,
@@ -18,7 +18,7 @@ import {
   recipientsText,
 } from "#lib/operations/texts.en.ts";
 import { employerPath, routes, employerDecisionsPath, tadsPath, writeToPath, threadPath } from "#lib/routes.ts";
-import { getVisitor } from "#lib/session/visitor.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
@@ -27,12 +27,12 @@ import { FoundAmounts } from "./found-amounts.tsx";
 import { FoundPayment } from "./found-payment.tsx";
 import { FundAccountCard } from "./fund-account-card.tsx";
 import styles from "./employer.module.css";
-import { formatDate, formatDateTime } from "#lib/format/date.ts";
-import { formatPhone } from "#lib/format/phone.ts";
-import { withQuery } from "#lib/contract/query.ts";
+import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
+import { formatPhone } from "#lib/platform/format/phone.ts";
+import { withQuery } from "#lib/platform/contract/query.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
-import type { AnswerOf } from "#lib/contract/call.ts";
+import type { AnswerOf } from "#lib/platform/contract/call.ts";
 import type { listEmployerEvents } from "#lib/operations/contract.ts";
 import { ChoiceFilter } from "#app/_form/filters/choice-filter.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";

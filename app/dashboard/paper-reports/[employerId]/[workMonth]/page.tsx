@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { loadFilings } from "#lib/corrections/load.ts";
 import { correctedLineIds } from "#lib/corrections/what-counts.ts";
-import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
+import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
 import { paperAttestationText } from "#lib/reporting/attestation.ts";
 import { loadTad } from "#lib/reporting/load.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { formatCount } from "#lib/format/count.ts";
-import { formatAmount } from "#lib/money/money.ts";
-import { formatUnits } from "#lib/format/units.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/units.ts";
 import { lineCells } from "#lib/line/line-cells.ts";
 import type { UnitType } from "#lib/line/unit-types.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";

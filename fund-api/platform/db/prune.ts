@@ -1,0 +1,79 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Logger } from "pino";
+import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
+import { retentionDays } from "../../../lib/platform/rules/retention.ts";
+import { idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
+import { startRepeating } from "./repeat.ts";
+import type { Database } from "./schema.ts";
+
+const everyMs = 3_600_000;
+
+type Rule = {
+  readonly table:
+    | "sessions"
+    | "idempotency_keys"
+    | "login_attempts"
+    | "account_tokens"
+    | "outbox"
+    | "uploads"
+    | "begun_uploads"
+    | "contact_messages"
+    | "attachments"
+    | "asked_numbers";
+  readonly days: number;
+  /** When a row was of use for the last time; null while it may still be. */
+  readonly doneAt: RawBuilder<unknown>;
+};
+
+/** What no one asks for anymore. The audit trail, accounts and all that is reported or paid stay for good. */
+const rules: readonly Rule[] = [
+  {
+    table: "sessions",
+    days: retentionDays.sessions,
+    doneAt: sql`least(revoked_at, expires_at, last_seen_at + ${idleLimitMinutes}::integer * interval '1 minute')`,
+  },
+  { table: "idempotency_keys", days: retentionDays.idempotencyKeys, doneAt: sql`created_at` },
+  { table: "contact_messages", days: retentionDays.contactRequests, doneAt: sql`at` },
+  // Most are of names without an account, of which a flood leaves many; a name must not show which kind it is.
+  { table: "login_attempts", days: retentionDays.loginAttempts, doneAt: sql`greatest(last_failure_at, locked_until)` },
+  { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },
+  { table: "outbox", days: retentionDays.sentEmails, doneAt: sql`sent_at` },
+  // A file that never came into its report; those that did stay with it.
+  {
+    table: "uploads",
+    days: retentionDays.unusedUploads,
+    doneAt: sql`case when state <> 'APPLIED' then uploaded_at end`,
+  },
+  // An upload that was never completed; its parts go with it.
+  { table: "begun_uploads", days: retentionDays.brokenUploads, doneAt: sql`last_at` },
+  // A file that was chosen for a message and never sent with one.
+  {
+    table: "attachments",
+    days: retentionDays.unsentFiles,
+    doneAt: sql`case when thread_id is null then uploaded_at end`,
+  },
+  { table: "asked_numbers", days: retentionDays.askedNumbers, doneAt: sql`at` },
+];
+
+/**
+ * Deletes old rows, one statement for each table.
+ * @returns rows deleted by table
+ */
+export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rule["table"], number>> => {
+  const counts = Object.fromEntries(rules.map(({ table }) => [table, 0])) as Record<Rule["table"], number>;
+  for (const { table, days, doneAt } of rules) {
+    const limit = daysBefore(now, days);
+    const deleted = await sql`delete from ${sql.table(table)} where ${doneAt} < ${limit}::timestamptz`.execute(db);
+    counts[table] = Number(deleted.numAffectedRows ?? 0);
+  }
+  return counts;
+};
+
+type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
+
+/**
+ * Prunes at once and every hour, until stopped.
+ * @returns stops it: the run under way is finished first
+ */
+export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) =>
+  startRepeating({ log, pauseMs, work: () => prune(db, clock()), events: { done: "pruned", broke: "prune-broke" } });

@@ -1,0 +1,34 @@
+import type { Generated } from "kysely";
+import type { HelpReason } from "#lib/account-help/choices.ts";
+import type { Audience } from "#lib/canned-replies/audience.ts";
+import type { HelpAct } from "#lib/account-help/schema.ts";
+import type { IdentityCheck } from "#lib/platform/rules/identity/identity-check.ts";
+
+/** What staff did for accounts that need help, and their canned replies. */
+export type HelpTables = {
+  account_help: {
+    id: string;
+    account_id: string;
+    act: HelpAct;
+    reason: HelpReason;
+    note: string;
+    /** How their identity was checked; null only in older rows of other acts than REMOVE_APP. */
+    identity: IdentityCheck | null;
+    identity_note: string;
+    /** False for the first of two admins who ask for help with an account of the staff. */
+    carried_out: boolean;
+    by_id: string;
+    by_name: string;
+    at: Date;
+  };
+  canned_replies: {
+    id: Generated<string>;
+    fund: "health" | "pension";
+    title: string;
+    body: string;
+    body_es: Generated<string>;
+    audience: Generated<Audience>;
+    is_retired: Generated<boolean>;
+    version: Generated<number>;
+  };
+};

@@ -1,0 +1,74 @@
+import type { ColumnType, JSONColumnType } from "kysely";
+import type { Brand } from "#lib/brand/brand.ts";
+import type { Address } from "#lib/platform/contract/address.ts";
+import type { ColumnOf, FigureCell } from "#lib/line/cells.ts";
+import type { CellRow } from "#lib/line/row.ts";
+import type { UnitType } from "#lib/line/unit-types.ts";
+import type { Amount } from "#lib/reporting/schema.ts";
+
+/** What one unit of each kind is worth in hundredths of an hour; null where the plan doesn't convert it. */
+type HoursPerUnit = {
+  hours_per_day: number | null;
+  hours_per_week: number | null;
+  hours_per_month: number | null;
+};
+
+/** Rules of coverage and pension credit, the lines of filed reports as plan members see them, and their new addresses. */
+export type MembershipTables = {
+  coverage_rules: HoursPerUnit & {
+    id: string;
+    effective_from: string;
+    effective_to: string | null;
+    hours_needed: number;
+    lag_months: number;
+    /** Null for a plan without an hours bank. */
+    bank_max_hours: number | null;
+    source_clause: string;
+  };
+  pension_credit_rules: HoursPerUnit & {
+    id: string;
+    effective_from: string;
+    effective_to: string | null;
+    plan_year_month: number;
+    hours_per_quarter_credit: number;
+    most_quarters: number;
+    source_clause: string;
+  };
+  address_changes: {
+    id: string;
+    person_id: string;
+    /** The account that asked, and the fund where it did. */
+    account_id: string;
+    fund: Brand["key"];
+    address: ColumnType<Address, string, never>;
+    /** The address that was on file; null unless the change is confirmed. */
+    replaced: ColumnType<Omit<Address, "address3"> | null, string | null, string>;
+    asked_at: Date;
+    state: "WAITING" | "CONFIRMED" | "DECLINED" | "WITHDRAWN";
+    decided_at: Date | null;
+    decided_by: string | null;
+    reason: string;
+    version: number;
+  };
+  /** A view: lines of committed reports with the values of the newest correction that counts. */
+  member_lines: Pick<CellRow, "classification" | "status_code" | "status_date" | ColumnOf<FigureCell>> & {
+    id: string;
+    person_id: string;
+    work_month: string;
+    state: "COMMITTED" | "POSTED";
+    committed_at: Date;
+    confirmation_no: string;
+    employer_id: string;
+    employer_name: string;
+    unit_code: string;
+    unit_title: string;
+    unit_type: UnitType;
+    corrected_at: Date | null;
+    amounts: JSONColumnType<Amount[]>;
+    /** What a correction says that waits for the fund's decision; null when none does. */
+    waiting_line_id: string | null;
+    waiting_at: Date | null;
+    waiting_units: number | null;
+    waiting_status_code: string | null;
+  };
+};

@@ -1,0 +1,101 @@
+import type { PaymentState } from "#lib/payments/schema.ts";
+import type { FundCode } from "#lib/reporting/schema.ts";
+
+/** Ledger, bank accounts and payments. */
+export type PaymentTables = {
+  bank_accounts: {
+    id: string;
+    employer_id: string;
+    nickname: string;
+    routing: string;
+    account_encrypted: Uint8Array;
+    last4: string;
+    type: "CHECKING" | "SAVINGS";
+    state: "UNVERIFIED" | "VERIFIED" | "CLOSED";
+    authorization_version: string;
+    authorized_by: string;
+    authorized_at: Date;
+    authorized_ip: string;
+    bank_name: string;
+    /** Which data key sealed the number. */
+    key_id: string;
+    verification: "PRENOTE" | "MICRO" | null;
+    /** The two amounts sent, as JSON. */
+    micro_amounts_encrypted: Uint8Array | null;
+    micro_tries: number;
+    /** The day on which it becomes VERIFIED if no return came; null before its prenote is sent. */
+    verified_at: Date | null;
+    /** No debit may be authorized before this day, because the account was changed. */
+    usable_from: string | null;
+    /** The return code that closed it for debits. */
+    blocked_code: string | null;
+    blocked_at: Date | null;
+    closed_at: Date | null;
+    closed_by: string | null;
+    version: number;
+  };
+  payment_authorizations: {
+    id: string;
+    employer_id: string;
+    confirmation_no: string;
+    idempotency_key: string | null;
+    created_by: string;
+    created_at: Date;
+  };
+  payments: {
+    id: string;
+    employer_id: string;
+    bank_account_id: string;
+    cents: number;
+    debit_date: string;
+    state: PaymentState;
+    confirmation_no: string;
+    return_code: string | null;
+    authorization_version: string;
+    created_by: string;
+    created_by_name: string;
+    bank_nickname: string;
+    bank_last4: string;
+    created_at: Date;
+    created_ip: string;
+    authorization_id: string;
+    fund: FundCode;
+    /** CREDIT pays with an open credit alone: nothing is debited, and it is settled at once. */
+    kind: "DEBIT" | "CREDIT";
+    /** The payer confirmed an amount far above the employer's usual ones. */
+    unusual_confirmed: boolean;
+    /** The returned payment that this one tries again. */
+    retry_of: string | null;
+    attempt: number;
+    locked_at: Date | null;
+    sent_at: Date | null;
+    settled_at: Date | null;
+    returned_at: Date | null;
+    canceled_at: Date | null;
+    canceled_by: string | null;
+    canceled_by_name: string | null;
+    cancel_reason: string;
+    version: number;
+  };
+  ledger_entries: {
+    id: string;
+    employer_id: string;
+    fund: FundCode;
+    entry_date: string;
+    type: "CHARGE" | "PAYMENT" | "CREDIT" | "LATE_CHARGE" | "INTEREST" | "WAIVER" | "REVERSAL";
+    cents: number;
+    charge_id: string | null;
+    tad_id: string | null;
+    payment_id: string | null;
+    posted_by: string | null;
+    created_at: Date;
+    commit_no: number;
+    /** The charge that a late charge or interest is for. */
+    for_charge_id: string | null;
+    /** The decision that posted a late charge, interest or waiver. */
+    decision_id: string | null;
+  };
+  payment_allocations: { payment_id: string; charge_id: string; cents: number };
+  /** The charges whose entries do not come to zero; a trigger on the ledger keeps them. */
+  open_charges: { charge_id: string };
+};

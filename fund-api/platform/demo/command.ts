@@ -1,0 +1,39 @@
+import { getConfig } from "../../config.ts";
+import type { Control } from "../db/folder-lock.ts";
+import { openConfigured } from "../db/open-configured.ts";
+import { dataKeysFrom, getDataKey } from "../../keys.ts";
+import { createLog } from "../log/log.ts";
+import { askRunning } from "../../control.ts";
+import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
+import { demoPath } from "./control.ts";
+import { isOwnSchema } from "./schema-owner.ts";
+
+const ask = async (control: Control, asked: DemoCommand): Promise<string> => {
+  const answer = (await askRunning(control, demoPath, asked)) as { refusal: string } | null;
+  return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
+};
+
+/** Does what was asked: in the running fund API when one holds the data folder, here otherwise. */
+const run = async (asked: DemoCommand): Promise<string> => {
+  const config = getConfig();
+  if (!config.demonstration.isOn) {
+    const way = "Set FUND_API_DEMO=on if this database is for the demonstration.";
+    return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${way}`;
+  }
+  const opened = openConfigured(config, createLog("silent"));
+  if (!opened.ok) return opened.control === null ? opened.text : ask(opened.control, asked);
+  try {
+    const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
+    if (asked.act === "load" && (await isOwnSchema(opened.db))) await opened.migrate();
+    return await runDemoCommand(opened.db, { now: new Date(), keys }, asked);
+  } finally {
+    await opened.close();
+  }
+};
+
+/** Runs a command of the demonstration and says in one line how it went. */
+export const runCommand = async (asked: DemoCommand, done: string): Promise<void> => {
+  const refusal = await run(asked).catch((error: unknown) => `It failed: ${String(error)}`);
+  process.stdout.write(`${refusal || done}\n`);
+  process.exitCode = refusal === "" ? 0 : 1;
+};

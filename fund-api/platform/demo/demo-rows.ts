@@ -1,0 +1,58 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Database } from "../db/schema.ts";
+import { demoId } from "./rosters/ids.ts";
+import { personaNames } from "./personas.ts";
+import { demoEmployers } from "./rosters/roster-employers.ts";
+
+const listOf = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql`${text}`));
+
+/** The employers of the seed, and those that demo:load makes. */
+const isDemoEmployer = sql`(employer_id in (${listOf(demoEmployers.map((employer) => employer.employer_id))})
+  or (employer_id like '2%-0001' and legal_name like 'Load Employer %'))`;
+const loadEmployers = sql`select employer_id from employers where legal_name like 'Load Employer %'`;
+const personaIds = listOf(personaNames.map((name) => demoId(`account:${name}`)));
+
+/** An account whose password is printed in the README. */
+const isDemoAccount = sql`(id::text in (${personaIds})
+  or (employer_id in (${loadEmployers}) and user_name like 'load-%'))`;
+
+const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<boolean> => {
+  const found = await sql<{ some: boolean }>`select exists (${rows}) as some`.execute(db);
+  return found.rows[0]?.some === true;
+};
+
+/**
+ * Whether the database holds what the demonstration did not make: an employer of another number, or an account that
+ * neither the seed, a registration nor an invitation made. Who registers in a demonstration proves to be one of its
+ * invented people, and only an employer of the demonstration invites anyone there.
+ */
+export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
+  exists(
+    db,
+    sql`select from employers where not ${isDemoEmployer} union all
+      select from accounts where not ${isDemoAccount}
+        and not exists (select from registrations as r where r.account_id = accounts.id)
+        and not exists (select from invitations as i where i.account_id = accounts.id)`,
+  );
+
+/** Whether anyone who has read the README could sign in. */
+export const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
+  exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
+
+/**
+ * Closes the accounts of the demonstration and ends their sessions, so that its data can stay beside real data.
+ * @returns how many accounts were closed
+ */
+export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const closed = await sql<{ id: string }>`update accounts set standing = 'DELETED', version = version + 1
+      where ${isDemoAccount} and standing <> 'DELETED' returning id`.execute(trx);
+    const ids = closed.rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const open = trx.updateTable("sessions").set({ revoked_at: now }).where("revoked_at", "is", null);
+    await open.where("account_id", "in", ids).execute();
+    const fundApi = { db: trx, now, ip: "", account: null };
+    for (const id of ids) await recordAudit(fundApi, { action: "demonstration-closed", subject: `account:${id}` });
+    return ids.length;
+  });

@@ -1,0 +1,113 @@
+import type { Kysely } from "kysely";
+import { postRows } from "../../ledger/post.ts";
+import { hashPassword } from "../../sign-in/passwords.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { openMonthOf } from "../../reporting/tad/open-month.ts";
+import { openTad } from "../../reporting/lines/open-tad.ts";
+import { toRateSchedule } from "../../reporting/tad/rate-schedules.ts";
+import type { DataKeys } from "../../keys.ts";
+import { saveActorNames } from "./rosters/save-actor-names.ts";
+import { demoId } from "./rosters/ids.ts";
+import { password } from "./personas.ts";
+import { postedMonthsOf } from "./rosters/posted-months.ts";
+import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./rosters/roster-agreements.ts";
+import { demoEmployers } from "./rosters/roster-employers.ts";
+import { linesOf } from "./rosters/roster-lines.ts";
+import { chargesOfTad, postedTad, postedUnit, tadIdOf } from "./rosters/roster-months.ts";
+import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
+import { assignmentRow, personRow } from "./rosters/rosters.ts";
+
+type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
+
+/** Social Security numbers from area 901 on, which are never issued. */
+const firstSsn = 901_000_000;
+/** One hundred million numbers are left in that range. */
+export const mostPeople = 98_000_000;
+
+const numbered = (employer: number): string => String(employer).padStart(4, "0");
+
+/** People like those of Harbor Foods, who have been at work since before the history. */
+const peopleOf = (unit: DemoPerson["unit"], employer: number, { now, people }: Load): DemoPerson[] => {
+  const like = listDemoPeople(now).filter((person) => person.unit.code === unit.code && person.first === 0);
+  return Array.from({ length: people }, (_, n) => {
+    const number = (employer - 1) * people + n;
+    const one = like[n % like.length];
+    if (one === undefined) throw new Error(`No one is in ${unit.code}`);
+    const ssn = String(firstSsn + number);
+    return { ...one, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + n) };
+  });
+};
+
+const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash: string, load: Load) => {
+  const { now, keys } = load;
+  const [openMonth, month = ""] = [openMonthOf(now), postedMonthsOf(now).at(-1)];
+  const employerId = `${2_000_000 + employer}-0001`;
+  const like = demoEmployers.find((each) => each.employer_id === demoEmployerIds.harbor);
+  const harbors = demoUnits.find((each) => each.employerId === demoEmployerIds.harbor);
+  if (like === undefined || harbors === undefined)
+    throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
+  const unit = { ...harbors, employerId };
+  const people = peopleOf(unit, employer, load);
+  const legalName = `Load Employer ${numbered(employer)}`;
+  const fein = String(991_000_000 + employer);
+  await insertRows(db, "employers", [{ ...like, employer_id: employerId, legal_name: legalName, fein }]);
+  await insertRows(db, "bargaining_units", [unitRowOf(unit, openMonth)]);
+  const rates = rateRowsOf(unit, openMonth).map((rate) => Object.assign(rate, { used: true }));
+  await insertRows(db, "rate_schedules", rates);
+  await insertRows(
+    db,
+    "persons",
+    people.map((person) => personRow(person, keys)),
+  );
+  await insertRows(
+    db,
+    "assignments",
+    people.map((person) => assignmentRow(person, [month])),
+  );
+  const userName = `load-${numbered(employer)}`;
+  const account = demoId(`account:${userName}`);
+  await db
+    .insertInto("accounts")
+    .values({
+      id: account,
+      user_name: userName,
+      first_name: "Load",
+      last_name: numbered(employer),
+      email: `${userName}@portal.example`,
+      phone: "5550100123",
+      roles: ["Employer Admin"],
+      employer_id: employerId,
+      person_id: null,
+      password_hash: passwordHash,
+      standing: "ACTIVE",
+      force_password_reset: false,
+      disclaimer_accepted_at: now,
+      last_login_at: now,
+      analytics_id: demoId(`analytics:${userName}`),
+      version: 1,
+      created_at: now,
+    })
+    .execute();
+  const tad: Row<"tads"> = { ...postedTad(employerId, month), committed_by: account };
+  const schedules = rates.map(toRateSchedule);
+  const lines = people.flatMap((person) => linesOf(person, [month], () => tadIdOf(employerId, month), schedules));
+  const units = [{ ...postedUnit(tad, unitIdOf(unit), lines, 0) }];
+  await insertRows(db, "tads", [tad]);
+  await insertRows(db, "tad_units", units);
+  await insertRows(db, "tad_lines", lines);
+  await postRows(db, { entries: chargesOfTad(tad, units).map(({ charge }) => charge) });
+  await saveActorNames(db, [tad.id]);
+  await openTad(db, employerId, openMonth, now, demoId);
+};
+
+/**
+ * Adds employers to the demonstration, each with so many people in one hourly agreement, one posted month and the
+ * open one; `load-0001` and so on report for them, with the password of every account of the demonstration.
+ */
+export const loadEmployers = async (db: Kysely<Database>, load: Load): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  for (let employer = 1; employer <= load.employers; employer += 1) {
+    await db.transaction().execute((transaction) => loadEmployer(transaction, employer, passwordHash, load));
+  }
+};

@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import { createSiteOf } from "../../handler/fund-site.ts";
+import { addBankingDays } from "#lib/platform/calendar/banking-day.ts";
+import { fundDate, fundMoment } from "#lib/platform/calendar/fund-time.ts";
+import type { Database } from "../../db/schema.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import type { DataKeys } from "../../../keys.ts";
+import { createSignInLimits } from "../../../sign-in/sign-in-limits.ts";
+import { demoId } from "../rosters/ids.ts";
+
+export type Seeding = { readonly db: Kysely<Database>; readonly now: Date; readonly keys: DataKeys };
+
+/** The n-th banking day from the demonstration's today; before it when n is negative. */
+export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => addBankingDays(fundDate(now), n);
+
+/** A day in banking days from today, or an ISO date. */
+export type DemoDay = number | string;
+export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
+type When = { readonly day: DemoDay; readonly time: string };
+
+const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
+  typeof day === "string" ? day : bankingDay(seeding, day);
+
+/** Does acts in the order of their days, so that batches and the audit trail are numbered as the days go by. */
+export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
+  const inOrder = acts.toSorted((one, other) => dateOf(seeding, one.day).localeCompare(dateOf(seeding, other.day)));
+  for (const { act } of inOrder) await act();
+};
+
+/** The emails of these acts went out on their day, so no one follows a link in them. */
+const siteOf = createSiteOf({
+  fundHosts: ["health.localhost", "pension.localhost"],
+  publicScheme: "http",
+  isDemonstration: true,
+  gatewayPort: 8080,
+});
+
+/** What a call of the fund API gets when one of the personas makes it at a time. */
+export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
+  const { db, keys } = seeding;
+  const id = demoId(`account:${userName}`);
+  return {
+    db,
+    keys,
+    now: fundMoment(dateOf(seeding, day), time),
+    account: await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    chosenEmployerId: null,
+    actingFor: null,
+    tokenHash: null,
+    ip: "127.0.0.1",
+    userAgent: "",
+    language: "en",
+    chosenLanguage: null,
+    idempotencyKey: null,
+    site: siteOf("health.localhost"),
+    demandsFactor: false,
+    signInLimits: createSignInLimits(),
+    lane: { key: userName },
+  };
+};
+
+type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly text: string };
+
+/**
+ * What a call answered.
+ * @throws when it was refused: the demonstration must be whole
+ */
+export const done = <Value>(outcome: Outcome<Value>): Value => {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`The demonstration's data can't be made: ${outcome.text}`);
+};
+
+/** The emails of the acts went out on their day. */
+export const markEmailsSent = ({ db }: Seeding) =>
+  db
+    .updateTable("outbox")
+    .set((eb) => ({ sent_at: eb.ref("created_at"), sealed: null }))
+    .where("sent_at", "is", null)
+    .execute();

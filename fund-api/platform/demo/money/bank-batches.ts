@@ -1,0 +1,105 @@
+import type { Batch } from "#lib/ach/schema.ts";
+import { addBankingDays, onOrAfter } from "#lib/platform/calendar/banking-day.ts";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { paymentAuthorization } from "#lib/payments/authorization.ts";
+import { fundCodes, type FundCode } from "#lib/reporting/schema.ts";
+import { createBatch } from "../../../ach/create-batch.ts";
+import { markBatchSent } from "../../../ach/mark-batch-sent.ts";
+import { recordReturn } from "../../../ach/record-returns.ts";
+import { releaseBatch } from "../../../ach/release-batch.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import { settleOne } from "../../jobs/settle-batches.ts";
+import { authorizePayment } from "../../../payments/authorize-payment.ts";
+import { getPayable } from "../../../payments/get-payable.ts";
+import { postedMonthsOf } from "../rosters/posted-months.ts";
+import { actAs, bankingDay, type DemoAct, type DemoDay, done, type Seeding } from "./acting.ts";
+
+const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;
+
+/** Pays all that an employer owes to some funds from its verified account. */
+const payWhatIsOwed = async (context: HandlerContext, funds: readonly FundCode[], debitDate: string): Promise<void> => {
+  const { charges, bankAccounts } = done(await getPayable(noRequest, context));
+  const owed = charges.filter(({ fund, owedCents }) => owedCents > 0 && funds.includes(fund));
+  const body = {
+    bankAccountId: bankAccounts.find(({ state }) => state === "VERIFIED")?.id ?? "",
+    debitDate,
+    allocations: owed.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
+    authorizationVersion: paymentAuthorization.version,
+  };
+  done(await authorizePayment({ ...noRequest, body }, context));
+};
+
+type Sent = { readonly fund: FundCode; readonly day: DemoDay; readonly effectiveDate: string };
+
+const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: Sent): Promise<Batch> => {
+  const hour = fund === "HW" ? "13" : "14";
+  const by = (userName: string, minute: string) => actAs(seeding, userName, { day, time: `${hour}:${minute}` });
+  const body = { fund, effectiveDate };
+  const created = done(await createBatch({ ...noRequest, body }, await by("ops-accounting", "10")));
+  const params = { batchId: created.batchId };
+  const second = await by("ops-accounting-admin", "40");
+  const released = done(await releaseBatch({ ...noRequest, params, version: created.version }, second));
+  const last = await by("ops-accounting", "50");
+  return done(await markBatchSent({ ...noRequest, params, version: released.version }, last));
+};
+
+/** The bank returns the first debit of the last batch for want of money; all that it doesn't return settles. */
+const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day: DemoDay): Promise<void> => {
+  const trace = batches.at(-1)?.entries[0]?.trace ?? "";
+  const bankReports = await actAs(seeding, "ops-accounting", { day, time: "09:15" });
+  done(await recordReturn({ ...noRequest, body: { trace, code: "R01" } }, bankReports));
+  const settling = await actAs(seeding, "ops-accounting", { day, time: "10:00" });
+  for (const { batchId } of batches) await settleOne(seeding.db, batchId, settling.now);
+};
+
+type Returned = {
+  readonly funds: readonly FundCode[];
+  /** When it is authorized, and its batches go to the bank. */
+  readonly day: DemoDay;
+  readonly effectiveDate: string;
+};
+
+/** A payment that goes to the bank, and two banking days after the debit the return of its last fund. */
+const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: Returned): DemoAct[] => {
+  const batches: Batch[] = [];
+  const returnedOn = addBankingDays(effectiveDate, 2);
+  return [
+    {
+      day,
+      act: async () => {
+        await payWhatIsOwed(await actAs(seeding, payer, { day, time: "09:25" }), funds, effectiveDate);
+        for (const fund of funds) batches.push(await sendBatch(seeding, { fund, day, effectiveDate }));
+      },
+    },
+    { day: returnedOn, act: () => returnAndSettle(seeding, batches, returnedOn) },
+  ];
+};
+
+/** An employer pays Health for the newest posted month before it is due, and the bank returns the debit. */
+export const payHealthAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => {
+  const day = onOrAfter(`${addMonths(postedMonthsOf(seeding.now).at(-1) ?? "", 1)}-08`);
+  return payThenReturn(seeding, payer, { funds: ["HW"], day, effectiveDate: addBankingDays(day, 1) });
+};
+
+/** It pays Health again; no batch has that payment yet. */
+export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<void> =>
+  payWhatIsOwed(await actAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
+
+/**
+ * A payment of both funds goes to the bank ten banking days ago: the Health debit settles, the Pension debit comes back
+ * and is paid again; that payment waits in a batch for the second person.
+ */
+export const payAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => [
+  ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
+  {
+    day: -2,
+    act: async () =>
+      payWhatIsOwed(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2)),
+  },
+];
+
+/** Leaves a batch of Pension payments waiting for the second person. */
+export const createWaitingBatch = async (seeding: Seeding): Promise<void> => {
+  const maker = await actAs(seeding, "ops-accounting", { day: -1, time: "14:30" });
+  done(await createBatch({ ...noRequest, body: { fund: "PEN", effectiveDate: bankingDay(seeding, 2) } }, maker));
+};

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import { fullNameOf } from "../../db/account-names.ts";
+import { insertRows } from "../../db/insert-rows.ts";
+import type { Row } from "../../db/schema.ts";
+import { signedIn, type HandlerContext } from "../../handler/handler.ts";
+import { estimateLateCharges } from "../../../late-charges/estimate-late-charges.ts";
+import { chargesOf } from "../../../ledger/charges.ts";
+import { postLateCharge } from "../../../ledger/post.ts";
+import { demoId } from "../rosters/ids.ts";
+import { demoUnits, unitIdOf, unitRowOf } from "../rosters/roster-agreements.ts";
+
+/** Ten-thousandths of a percent. */
+const percent = 10_000;
+
+type Terms = Pick<
+  Row<"late_policies">,
+  "percent" | "yearly_interest" | "grace_days" | "minimum_cents" | "source_clause"
+>;
+
+const termsOf = (
+  liquidated: number,
+  interest: number,
+  graceDays: number,
+  minimumCents: number,
+  clause: string,
+): Terms => ({
+  percent: liquidated * percent,
+  yearly_interest: interest * percent,
+  grace_days: graceDays,
+  minimum_cents: minimumCents,
+  source_clause: clause,
+});
+
+const policies: Readonly<Record<string, Terms>> = {
+  JC710A: termsOf(10, 12, 5, 2_500, "Art. 12.7"),
+  JC711B: termsOf(8, 9, 5, 2_500, "Art. 9.4"),
+  HF200A: termsOf(10, 12, 10, 5_000, "Art. 7.9"),
+  SO310A: termsOf(5, 8, 0, 1_000, "Art. 5.6"),
+};
+
+/** What each agreement says about late contributions, since it began. */
+export const insertLatePolicies = (db: HandlerContext["db"], openMonth: string): Promise<void> =>
+  insertRows(
+    db,
+    "late_policies",
+    demoUnits.flatMap((unit) => {
+      const terms = policies[unit.code];
+      const { effective_from } = unitRowOf(unit, openMonth);
+      return terms === undefined ? [] : [{ bargaining_unit_id: unitIdOf(unit), effective_from, ...terms }];
+    }),
+  );
+
+/** Charges the liquidated damages of an employer's oldest late contribution, as they were estimated that day. */
+export const chargeOldestLate = async (context: HandlerContext, employerId: string): Promise<void> => {
+  const { db, now } = context;
+  const [estimate] = await estimateLateCharges(db, await chargesOf(db, employerId), fundDate(now));
+  if (estimate === undefined) throw new Error(`${employerId} is not late with anything`);
+  const { chargeId, fund, units } = estimate;
+  const cents = units.reduce((sum, { damages }) => sum + damages.cents, 0);
+  const explanation = units.map(({ unitCode, damages }) => `${unitCode}: ${damages.explanation}`).join("; ");
+  const id = demoId(`late-decision:${chargeId}`);
+  const account = signedIn(context);
+  await sql`insert into late_decisions (id, employer_id, fund, charge_id, act, cents, reason, explanation, state,
+      decided_by, decided_by_name, decided_at)
+    values (${id}, ${employerId}, ${fund}, ${chargeId}, 'CHARGE_LATE', ${cents},
+      'Part of the contribution is two months late, after two reminders.', ${explanation}, 'DONE', ${account.id},
+      ${fullNameOf(account)}, ${now}::timestamptz)`.execute(db);
+  const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
+  await postLateCharge(db, { ...posting, forChargeId: chargeId, decisionId: id }, cents);
+  const after = { employerId, fund, amount: formatAmount(cents) };
+  await recordAudit(context, { action: "late-charge-charged", subject: `charge:${chargeId}`, after });
+};

@@ -1,0 +1,154 @@
+import { sql, type Kysely } from "kysely";
+import type { Call } from "#lib/platform/contract/call.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Handler } from "../../handler/handler.ts";
+import { listBatches } from "../../../ach/list-batches.ts";
+import { listReturns } from "../../../ach/record-returns.ts";
+import { listAccounts } from "../../../bank-accounts/list-bank-accounts.ts";
+import { listCorrections } from "../../../corrections/list-corrections.ts";
+import { listThreads } from "../../../inbox/list-threads.ts";
+import { listLateEstimates } from "../../../late-charges/list-late-estimates.ts";
+import { getPayable } from "../../../payments/get-payable.ts";
+import { listPayments } from "../../../payments/list-payments.ts";
+import { isInSample } from "#lib/platform/testing/sample.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../../testing/databases.ts";
+import { contextFor, rosterNow, seedTestRosters, testKeys } from "../../testing/rosters.ts";
+import { valueOf } from "../../testing/tad.ts";
+import { demoEmployerIds } from "../rosters/roster-agreements.ts";
+import { planPayments } from "../rosters/roster-payments.ts";
+import { seedThreads } from "../seed-threads.ts";
+import { seedMoney } from "./seed-money.ts";
+
+const { lakeside, harbor, summit } = demoEmployerIds;
+
+const everyone = { employerIds: [lakeside, harbor, summit] };
+
+const seedAt = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  await seedTestRosters(db, { ...everyone, now, plan: planPayments });
+  await db.transaction().execute(async (transaction) => {
+    await seedMoney({ db: transaction, now, keys: testKeys });
+    await seedThreads({ db: transaction, now, keys: testKeys });
+  });
+};
+
+describe.each(testDatabases)("the demonstration's money on $name", ({ open }) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await open({ name: "demonstration's money", fill: (db) => seedAt(db, rosterNow) });
+  });
+  afterAll(() => opened.close());
+
+  const ask = async <C extends Call>(handler: Handler<C>, userName: string) => {
+    const request = { params: {}, query: {}, body: undefined, version: undefined } as unknown;
+    return valueOf(await handler(request as Parameters<typeof handler>[0], await contextFor(opened.db, { userName })));
+  };
+
+  it("shows an employer a part payment, a credit of each fund, a late charge, estimates and an unverified account", async () => {
+    const { charges } = await ask(getPayable, "lakeside-admin");
+    expect(charges.filter(({ paidCents, owedCents }) => paidCents > 0 && owedCents > 0)).toHaveLength(1);
+    expect(charges.filter(({ owedCents }) => owedCents < 0).map(({ fund }) => fund)).toEqual(["HW", "PEN"]);
+    expect(charges.filter(({ type }) => type === "LATE_CHARGE")).toMatchObject([{ fund: "PEN", owedCents: 11_759 }]);
+    expect((await ask(listLateEstimates, "lakeside-admin")).estimates.length).toBeGreaterThan(0);
+    const { payments } = await ask(listPayments, "lakeside-admin");
+    expect(new Set(payments.map(({ state }) => state))).toEqual(new Set(["SCHEDULED", "RETURNED", "SETTLED"]));
+    const { bankAccounts } = await ask(listAccounts, "lakeside-admin");
+    expect(bankAccounts.filter(({ state }) => state === "UNVERIFIED")).toMatchObject([{ nickname: "Payroll" }]);
+  });
+
+  it("shows staff due payments, a batch that waits for a second person, a return and a credit to decide", async () => {
+    const { due, batches } = await ask(listBatches, "ops-accounting-admin");
+    expect(due).toMatchObject([{ fund: "HW", paymentCount: 1 }]);
+    expect(batches.map(({ fund, state, entryCount }) => [fund, state, entryCount])).toEqual([
+      ["PEN", "CREATED", 2],
+      ["PEN", "SETTLED", 1],
+      ["HW", "SETTLED", 1],
+      ["HW", "SETTLED", 1],
+    ]);
+    const { corrections } = await ask(listCorrections, "ops-accounting");
+    const waiting = corrections.filter(({ credit }) => credit?.state === "REQUESTED");
+    expect(waiting.map(({ employerId }) => employerId)).toEqual([harbor]);
+    const { payments } = await ask(listPayments, "harbor-payroll");
+    const newest = payments.slice(0, 3).map(({ fund, state, returnCode }) => [fund, state, returnCode]);
+    expect(newest[0]).toEqual(["PEN", "LOCKED", null]);
+    expect(newest).toContainEqual(["HW", "SETTLED", null]);
+    expect(newest).toContainEqual(["PEN", "RETURNED", "R01"]);
+  });
+
+  it("has every returned payment in the list of returns, and in a batch that the bank got", async () => {
+    const { returns } = await ask(listReturns, "ops-accounting");
+    expect(returns).toMatchObject([
+      { code: "R01", employerId: harbor, kind: "DEBIT" },
+      { code: "R01", employerId: lakeside, kind: "DEBIT" },
+    ]);
+    const returned = await opened.db
+      .selectFrom("payments as p")
+      .leftJoin("ach_entries as x", "x.payment_id", "p.id")
+      .leftJoin("ach_batches as b", "b.id", "x.batch_id")
+      .select(["p.confirmation_no", "b.state"])
+      .where("p.state", "=", "RETURNED")
+      .execute();
+    expect(new Set(returned.map(({ confirmation_no }) => confirmation_no))).toEqual(
+      new Set(returns.map(({ confirmationNo }) => confirmationNo)),
+    );
+    expect(returned.map(({ state }) => state)).toEqual(["SETTLED", "SETTLED"]);
+  });
+
+  it("numbers batches and traces as the days went by", async () => {
+    const made = await opened.db
+      .selectFrom("ach_entries as x")
+      .innerJoin("ach_batches as b", "b.id", "x.batch_id")
+      .select(["x.trace", "b.created_at"])
+      .orderBy("x.trace")
+      .execute();
+    const times = made.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  it("shows an employer its question and a member's report, each with the fund's answer", async () => {
+    const of = async (userName: string) =>
+      (await ask(listThreads, userName)).threads.map(({ subject, isUnread }) => [subject, isUnread]);
+    const report = expect.stringMatching(/ looks wrong$/) as string;
+    expect(await of("plan-member")).toEqual([[report, true]]);
+    expect(await of("lakeside-admin")).toEqual(
+      expect.arrayContaining([
+        ["Late charge on our statement", true],
+        [report, true],
+      ]),
+    );
+    expect(await of("harbor-payroll")).toEqual([]);
+    expect(await of("ops-accounting")).toHaveLength(2);
+  });
+
+  it("leaves the trail of its acts, and no email to send", async () => {
+    const { rows } = await sql<{ action: string; n: number }>`select action, count(*)::integer as n from audit_events
+      group by 1`.execute(opened.db);
+    expect(Object.fromEntries(rows.map(({ action, n }) => [action, n]))).toMatchObject({
+      "payment-authorized": 5,
+      "batch-created": 4,
+      "batch-released": 3,
+      "batch-sent": 3,
+      "payment-returned": 2,
+      "payment-settled": 1,
+      "late-charge-charged": 1,
+      "bank-account-added": 1,
+      "thread-started": 2,
+      "thread-shared": 1,
+    });
+    const waiting = opened.db.selectFrom("outbox").select("letter").where("sealed", "is not", null);
+    expect(await waiting.execute()).toEqual([]);
+  });
+
+  // A holiday, a leap day, a weekend around the new year: what waits must not be late, and nothing is in the future.
+  const days = ["2026-01-01T12:00:00Z", "2026-11-30T23:59:00Z", "2028-02-29T06:30:00Z"];
+  it.each(days.filter((_, number) => isInSample(number, 3)))("is made on any day: %s", (moment) =>
+    onOwnDatabase(open, async ({ db }) => {
+      const now = new Date(moment);
+      await seedAt(db, now);
+      const { rows } = await sql<{ late: number; future: number }>`select
+          (select count(*) from payments where state in ('SCHEDULED', 'LOCKED')
+            and debit_date <= (${now}::timestamptz at time zone 'America/Chicago')::date)::integer as late,
+          (select count(*) from audit_events where at > ${now}::timestamptz)::integer as future`.execute(db);
+      expect(rows).toEqual([{ late: 0, future: 0 }]);
+    }),
+  );
+});

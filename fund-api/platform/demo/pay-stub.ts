@@ -1,0 +1,21 @@
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
+import type { MemberLine } from "../../../lib/membership/line-schema.ts";
+import { body, writeHead } from "../../receipts/sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "../../receipts/sheet/pdf-page.ts";
+import { left, right, writeTable } from "../../receipts/sheet/pdf-table.ts";
+
+/** The pay stub of a month with one week, day or hour more than what was reported. */
+export const payStubPdf = (
+  { workMonth, employerName, units, unitType }: Pick<MemberLine, "workMonth" | "employerName" | "units" | "unitType">,
+  name: string,
+  at: Date,
+): Promise<Uint8Array> => {
+  const sheet = beginSheet(`Pay stub for ${formatWorkMonth(workMonth)}`, at, true);
+  writeHead(sheet, `Pay stub for ${formatWorkMonth(workMonth)}`, employerName);
+  writeText(sheet, "P", name, { style: body, above: 6 });
+  const worked = formatUnitsInWords(units + 100, unitType);
+  const cells = ["Regular time", worked].map((text) => ({ text }));
+  writeTable(sheet, [left("Earnings", 220), right("Worked", 120)], [{ cells }]);
+  return endSheet(sheet, "Invented for the demonstration");
+};

@@ -1,0 +1,173 @@
+import { addDays } from "#lib/platform/calendar/iso-date.ts";
+import type { FundCode } from "#lib/reporting/schema.ts";
+import type { Row } from "../../db/schema.ts";
+import { demoId } from "./ids.ts";
+
+type Terms = Pick<Row<"rate_schedules">, "basis" | "source_clause"> &
+  Partial<Pick<Row<"rate_schedules">, "weight_ot" | "weight_dt" | "cap_units_month" | "wage_cap_cents_month">> & {
+    readonly fund: FundCode;
+    /** Before and since 1 April of the year before the open month's, 1/10000 dollar or 1/10000 percent. */
+    readonly rates: readonly [before: number, since: number];
+  };
+
+/** An agreement of the demonstration. */
+export type DemoUnit = Pick<Row<"bargaining_units">, "code" | "title" | "local_union" | "unit_type" | "unit_step"> & {
+  readonly employerId: string;
+  readonly classes: readonly string[];
+  readonly terms: readonly Terms[];
+  /** What a unit of each class is paid, from and to, in 1/10000 dollar; drivers are paid by the mile. */
+  readonly wages?: Readonly<Record<string, readonly [low: number, high: number]>>;
+};
+
+export const demoEmployerIds = {
+  lakeside: "1000001-0001",
+  harbor: "1000002-0001",
+  summit: "1000003-0001",
+} as const;
+
+/** Weekly, hourly, weighted, flat and percent: every basis of docs/domain.md §5 is somewhere. */
+export const demoUnits: readonly DemoUnit[] = [
+  {
+    employerId: demoEmployerIds.lakeside,
+    code: "JC710A",
+    title: "Drivers",
+    local_union: "Local 710",
+    unit_type: "WEEK",
+    unit_step: 100,
+    classes: ["DRVFT", "DRVPT"],
+    terms: [
+      { fund: "HW", basis: "PER_UNIT", rates: [4_213_000, 4_378_000], source_clause: "Art. 12.3" },
+      { fund: "PEN", basis: "PER_UNIT", rates: [2_100_000, 2_184_000], source_clause: "Art. 12.3" },
+    ],
+  },
+  {
+    employerId: demoEmployerIds.lakeside,
+    code: "JC711B",
+    title: "Warehouse",
+    local_union: "Local 711",
+    unit_type: "HOUR",
+    unit_step: 25,
+    classes: ["WHSE"],
+    wages: { WHSE: [240_000, 320_000] },
+    terms: [
+      { fund: "HW", basis: "PER_UNIT", rates: [81_300, 84_150], source_clause: "Art. 9.1" },
+      {
+        fund: "PEN",
+        basis: "PER_UNIT",
+        rates: [42_900, 44_130],
+        cap_units_month: 17_333,
+        source_clause: "Art. 9.2",
+      },
+    ],
+  },
+  {
+    employerId: demoEmployerIds.harbor,
+    code: "HF200A",
+    title: "Production and packing",
+    local_union: "Local 200",
+    unit_type: "HOUR",
+    unit_step: 25,
+    classes: ["MNT", "PKG", "PRD"],
+    wages: { MNT: [220_000, 400_000], PKG: [220_000, 400_000], PRD: [220_000, 400_000] },
+    terms: [
+      { fund: "HW", basis: "PER_UNIT", rates: [27_500, 28_500], cap_units_month: 17_333, source_clause: "Art. 7.4" },
+      {
+        fund: "PEN",
+        basis: "WEIGHTED",
+        rates: [30_000, 31_000],
+        weight_ot: 150,
+        weight_dt: 200,
+        source_clause: "Art. 7.6",
+      },
+    ],
+  },
+  {
+    employerId: demoEmployerIds.summit,
+    code: "SO310A",
+    title: "Office staff",
+    local_union: "Local 310",
+    unit_type: "MONTH",
+    unit_step: 100,
+    classes: ["OFFICE"],
+    wages: { OFFICE: [38_000_000, 53_000_000] },
+    terms: [
+      { fund: "HW", basis: "FLAT", rates: [15_500_000, 16_120_000], source_clause: "Art. 5.1" },
+      {
+        fund: "PEN",
+        basis: "PERCENT",
+        rates: [62_500, 65_000],
+        wage_cap_cents_month: 500_000,
+        source_clause: "Art. 5.2",
+      },
+    ],
+  },
+];
+
+/** Ids are made from employer and code, so that two employers could use the same code. */
+export const unitIdOf = (unit: Pick<DemoUnit, "employerId" | "code">): string =>
+  demoId(`unit:${unit.employerId}:${unit.code}`);
+
+const rateRow = (
+  unit: DemoUnit,
+  terms: Terms,
+  classification: string,
+  period: { rate: number; from: string; to: string | null },
+): Row<"rate_schedules"> => ({
+  id: demoId(`rate:${unit.employerId}:${unit.code}:${terms.fund}:${classification}:${period.from}`),
+  bargaining_unit_id: unitIdOf(unit),
+  fund: terms.fund,
+  classification,
+  effective_from: period.from,
+  effective_to: period.to,
+  basis: terms.basis,
+  rate: period.rate,
+  weight_st: 100,
+  weight_ot: terms.weight_ot ?? 100,
+  weight_dt: terms.weight_dt ?? 100,
+  cap_units_month: terms.cap_units_month ?? null,
+  cap_cents_month: null,
+  wage_cap_cents_month: terms.wage_cap_cents_month ?? null,
+  min_units_to_owe: null,
+  source_clause: terms.source_clause,
+  used: false,
+});
+
+/**
+ * The rates of an agreement, class by class: one period that ended with March of the year before the open month's,
+ * and the one since.
+ */
+export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedules">[] => {
+  const year = Number(openMonth.slice(0, 4));
+  const since = `${year - 1}-04-01`;
+  return unit.terms.flatMap((terms) =>
+    unit.classes.flatMap((classification) => [
+      rateRow(unit, terms, classification, { rate: terms.rates[0], from: `${year - 4}-04-01`, to: addDays(since, -1) }),
+      rateRow(unit, terms, classification, { rate: terms.rates[1], from: since, to: null }),
+    ]),
+  );
+};
+
+/** What the classes of an agreement earn, since its current rates. */
+export const wageRowsOf = (unit: DemoUnit, openMonth: string): Row<"class_wages">[] =>
+  Object.entries(unit.wages ?? {}).map(([classification, [low, high]]) => ({
+    bargaining_unit_id: unitIdOf(unit),
+    classification,
+    effective_from: `${Number(openMonth.slice(0, 4)) - 1}-04-01`,
+    low,
+    high,
+  }));
+
+/** The agreement itself; it runs since long before the history. */
+export const unitRowOf = (unit: DemoUnit, openMonth: string): Row<"bargaining_units"> => ({
+  id: unitIdOf(unit),
+  employer_id: unit.employerId,
+  code: unit.code,
+  title: unit.title,
+  local_union: unit.local_union,
+  effective_from: `${Number(openMonth.slice(0, 4)) - 6}-04-01`,
+  effective_to: null,
+  unit_type: unit.unit_type,
+  unit_step: unit.unit_step,
+  weekend_rule: "NEXT",
+  no_change_mode: "MUST_FILE",
+});

@@ -1,0 +1,95 @@
+import { weekdayOf } from "#lib/platform/calendar/iso-date.ts";
+import { daysIn, firstDayOf } from "#lib/platform/calendar/work-month.ts";
+import type { RateSchedule } from "#lib/reporting/schema.ts";
+import type { Row } from "../../db/schema.ts";
+import { paidUnits } from "#lib/reporting/amounts/unit-weights.ts";
+import { emptyRow, sumRowUnits, toCellRow, toLineCells } from "#lib/line/row.ts";
+import { amountsOf } from "../../../reporting/tad/line-values.ts";
+import { demoId } from "./ids.ts";
+import { makeDraw } from "./random.ts";
+import { unitIdOf } from "./roster-agreements.ts";
+import { assignmentIdOf, middleOf, type DemoPerson } from "./roster-people.ts";
+
+const friday = 5;
+const quarterHour = 25;
+
+/** Weekly agreements count the weeks that end in the month, on Friday. */
+const countWeeks = (month: string): number => {
+  const firstFriday = 1 + ((friday - weekdayOf(firstDayOf(month)) + 7) % 7);
+  return Math.floor((daysIn(month) - firstFriday) / 7) + 1;
+};
+
+/** Units of the row's line; of overtime and double time few have any. */
+const unitsRow = (st: number, ot = 0, dt = 0) => toCellRow({ unitsST: st, unitsOT: ot, unitsDT: dt });
+type Units = ReturnType<typeof unitsRow>;
+
+/** Steady work: the same person does nearly the same every month, so that a carried month raises no question. */
+const unitsIn = (person: DemoPerson, month: string, isNewest: boolean): Units => {
+  const { unit_type: unitType } = person.unit;
+  if (unitType === "WEEK") {
+    // The newest month is carried into the open one, and four weeks are right in any month.
+    const weeks = person.classification === "DRVPT" ? 2 : isNewest ? 4 : countWeeks(month);
+    return unitsRow(100 * weeks);
+  }
+  if (unitType === "MONTH") return unitsRow(100);
+  const usual = makeDraw(`usual:${person.ssn}`);
+  const thisMonth = makeDraw(`month:${person.ssn}:${month}`);
+  const hours = { st: usual(600, 672), ot: usual(1, 3) === 1 ? usual(16, 48) : 0, dt: usual(1, 20) === 1 ? 16 : 0 };
+  return unitsRow(quarterHour * (hours.st + thisMonth(-8, 8)), quarterHour * hours.ot, quarterHour * hours.dt);
+};
+
+const wagesFor = (units: Units, wage: number): number =>
+  Math.round((paidUnits(toLineCells({ ...emptyRow, ...units })) * wage) / 100);
+
+const statusIn = (
+  person: DemoPerson,
+  index: number,
+  months: readonly string[],
+): Pick<Row<"tad_lines">, "status_code" | "status_date"> => {
+  if (person.retiredIn === index) return { status_code: "RET", status_date: middleOf(months[index] ?? "") };
+  if (person.leaveFrom !== undefined && person.leaveFrom <= index) {
+    return { status_code: "FLP", status_date: middleOf(months[person.leaveFrom] ?? "") };
+  }
+  return { status_code: "ACT", status_date: null };
+};
+
+/** A person's lines of the posted months, oldest first, each with what it owes. */
+export const linesOf = (
+  person: DemoPerson,
+  months: readonly string[],
+  tadIdOf: (month: string) => string,
+  schedules: readonly RateSchedule[],
+): Row<"tad_lines">[] => {
+  const lines: Row<"tad_lines">[] = [];
+  const agreement = { schedules, unit_type: person.unit.unit_type };
+  months.slice(0, (person.retiredIn ?? months.length) + 1).forEach((month, index) => {
+    if (index < person.first) return;
+    const units = unitsIn(person, month, index === months.length - 1);
+    const before = lines.slice(-3);
+    const sum = before.reduce((total, line) => total + sumRowUnits(line), 0);
+    const values = {
+      ...emptyRow,
+      hire_date: person.hireDate,
+      classification: person.classification,
+      ...statusIn(person, index, months),
+      ...units,
+      gross_wages: wagesFor(units, person.wage),
+    };
+    const last = before.at(-1);
+    lines.push({
+      id: demoId(`line:${month}:${person.ssn}`),
+      tad_id: tadIdOf(month),
+      bargaining_unit_id: unitIdOf(person.unit),
+      assignment_id: assignmentIdOf(person),
+      ...values,
+      unread: {},
+      last_month_units: last === undefined ? null : sumRowUnits(last),
+      average_units: last === undefined ? null : Math.round(sum / before.length),
+      missing_from_file: false,
+      name_in_file: "",
+      changed_since_last_month: last === undefined || sumRowUnits(last) !== sumRowUnits(units),
+      amounts: amountsOf(values, agreement, month),
+    });
+  });
+  return lines;
+};

@@ -1,0 +1,108 @@
+import { sumCents } from "#lib/platform/cents/money.ts";
+import { fundMoment } from "#lib/platform/calendar/fund-time.ts";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { attestationText } from "#lib/reporting/attestation.ts";
+import { dueDate } from "#lib/platform/calendar/due-date.ts";
+import type { Row } from "../../db/schema.ts";
+import { toConfirmationNumber } from "../../../ledger/confirmation-number.ts";
+import { sumRowUnits } from "#lib/line/row.ts";
+import { demoId } from "./ids.ts";
+import { makeDraw } from "./random.ts";
+import { demoEmployerIds } from "./roster-agreements.ts";
+
+/** The account that reports for an employer; a paper report is keyed in by the fund's own staff. */
+const reportedBy: Readonly<Record<string, string>> = {
+  [demoEmployerIds.lakeside]: "account:lakeside-clerk",
+  [demoEmployerIds.harbor]: "account:harbor-payroll",
+  [demoEmployerIds.summit]: "account:ops-accounting",
+};
+
+/** The id of a demonstration employer's report for a month (YYYY-MM), always the same. */
+export const tadIdOf = (employerId: string, month: string): string => demoId(`tad:${employerId}:${month}`);
+
+/** Day of the following month on which the demonstration's employers commit, before every due date. */
+const commitDay = "08";
+
+/** When the report of a month was committed. */
+const committedAtOf = (month: string): Date => fundMoment(`${addMonths(month, 1)}-${commitDay}`, "10:30");
+
+/** A posted report of the history. */
+export const postedTad = (employerId: string, month: string): Row<"tads"> => {
+  const committedAt = committedAtOf(month);
+  const serial = makeDraw(`confirmation:${employerId}:${month}`)(0, 32 ** 5 - 1);
+  return {
+    id: tadIdOf(employerId, month),
+    employer_id: employerId,
+    work_month: month,
+    kind: "ORIGINAL",
+    state: "POSTED",
+    version: 3,
+    due_date: dueDate(month, "NEXT"),
+    source: employerId === demoEmployerIds.summit ? "PAPER" : "WEB",
+    saved_at: committedAt,
+    committed_at: committedAt,
+    committed_by: demoId(reportedBy[employerId] ?? ""),
+    committed_by_name: null,
+    filed_employer_name: null,
+    attestation: attestationText,
+    confirmation_no: toConfirmationNumber("T", month.slice(2).replace("-", ""), serial),
+    commits: 1,
+    cleared: null,
+  };
+};
+
+const centsOf = (lines: readonly Row<"tad_lines">[], fund: "HW" | "PEN"): number =>
+  sumCents(lines.flatMap((line) => line.amounts).filter((amount) => amount.fund === fund));
+
+/** A unit of a posted report with the figures of its lines. */
+export const postedUnit = (
+  tad: Row<"tads">,
+  unitId: string,
+  lines: readonly Row<"tad_lines">[],
+  unitsBefore: number,
+): Row<"tad_units"> => ({
+  tad_id: tad.id,
+  bargaining_unit_id: unitId,
+  complete: true,
+  completed_at: tad.committed_at,
+  completed_by: tad.committed_by,
+  completed_by_name: null,
+  people: lines.length,
+  units: lines.reduce((sum, line) => sum + sumRowUnits(line), 0),
+  gross_wages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
+  last_month_units: unitsBefore,
+  hw_cents: centsOf(lines, "HW"),
+  pen_cents: centsOf(lines, "PEN"),
+  errors: 0,
+  warnings: 0,
+  no_work: false,
+  note: "",
+});
+
+/** A charge and the work month it is for. */
+export type MonthCharge = { readonly month: string; readonly charge: Row<"ledger_entries"> };
+
+/** What a posted report put on the ledger, one charge per fund. */
+export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[]): MonthCharge[] =>
+  (["HW", "PEN"] as const).map((fund) => {
+    const id = demoId(`charge:${tad.employer_id}:${tad.work_month}:${fund}`);
+    return {
+      month: tad.work_month,
+      charge: {
+        id,
+        employer_id: tad.employer_id,
+        fund,
+        entry_date: `${addMonths(tad.work_month, 1)}-${commitDay}`,
+        type: "CHARGE",
+        cents: units.reduce((sum, unit) => sum + (fund === "HW" ? unit.hw_cents : unit.pen_cents), 0),
+        charge_id: id,
+        tad_id: tad.id,
+        payment_id: null,
+        posted_by: tad.committed_by,
+        created_at: tad.committed_at ?? committedAtOf(tad.work_month),
+        commit_no: tad.commits,
+        for_charge_id: null,
+        decision_id: null,
+      },
+    };
+  });

@@ -1,0 +1,219 @@
+import { addBankingDays } from "#lib/platform/calendar/banking-day.ts";
+import { fundDate, fundMoment } from "#lib/platform/calendar/fund-time.ts";
+import { addDays } from "#lib/platform/calendar/iso-date.ts";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { paymentAuthorization } from "#lib/payments/authorization.ts";
+import type { Row } from "../../db/schema.ts";
+import { toConfirmationNumber } from "../../../ledger/confirmation-number.ts";
+import { newPayment } from "../../../payments/new-payment.ts";
+import type { DataKeys } from "../../../keys.ts";
+import { demoId } from "./ids.ts";
+import { makeDraw } from "./random.ts";
+import { demoEmployerIds } from "./roster-agreements.ts";
+import type { MonthCharge } from "./roster-months.ts";
+
+const payers: Readonly<Record<string, string>> = {
+  [demoEmployerIds.lakeside]: "account:lakeside-admin",
+  [demoEmployerIds.harbor]: "account:harbor-payroll",
+  [demoEmployerIds.summit]: "account:summit-office",
+};
+
+const payerOf = (employerId: string): string => demoId(payers[employerId] ?? "");
+
+type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
+
+/** Test routing numbers of docs/domain.md §8. */
+const demoAccounts: readonly DemoAccount[] = [
+  {
+    employer_id: demoEmployerIds.lakeside,
+    nickname: "Operating",
+    routing: "123456780",
+    type: "CHECKING",
+    number: "000440016789",
+  },
+  {
+    employer_id: demoEmployerIds.lakeside,
+    nickname: "Reserve",
+    routing: "123456780",
+    type: "SAVINGS",
+    number: "000440022410",
+  },
+  {
+    employer_id: demoEmployerIds.harbor,
+    nickname: "Benefits",
+    routing: "111111118",
+    type: "CHECKING",
+    number: "7710093355",
+  },
+  {
+    employer_id: demoEmployerIds.summit,
+    nickname: "Office",
+    routing: "222222226",
+    type: "CHECKING",
+    number: "31000841207",
+  },
+];
+
+const accountIdOf = (employerId: string, nickname: string): string => demoId(`bank-account:${employerId}:${nickname}`);
+
+const firstAccountOf = (employerId: string): string =>
+  accountIdOf(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
+
+/** The employers' verified bank accounts, authorized before the history began. */
+export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
+  const toRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
+    ...account,
+    id: accountIdOf(account.employer_id, account.nickname),
+    account_encrypted: keys.encrypt(number),
+    last4: number.slice(-4),
+    state: "VERIFIED",
+    authorization_version: paymentAuthorization.version,
+    authorized_by: payerOf(account.employer_id),
+    authorized_at: fundMoment(`${firstMonth}-03`, "09:00"),
+    authorized_ip: "",
+    bank_name: "",
+    key_id: keys.keyId,
+    verification: null,
+    micro_amounts_encrypted: null,
+    micro_tries: 0,
+    verified_at: fundMoment(`${firstMonth}-06`, "09:00"),
+    usable_from: null,
+    blocked_code: null,
+    blocked_at: null,
+    closed_at: null,
+    closed_by: null,
+    version: 1,
+  });
+  return demoAccounts.map(toRow);
+};
+
+/** A payment of the history and its outcome. */
+type Planned = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
+
+/** What Lakeside Freight left out of one payment: about one person's month. */
+const shortCents = 121_200;
+
+/** What was paid of a charge; `age` is that of its month, 1 for the newest posted one. */
+export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly Planned[];
+
+/** History is mostly paid; Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
+export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => {
+  const isLakeside = employer_id === demoEmployerIds.lakeside;
+  if (isLakeside && fund === "HW" && age === 1) return [];
+  if (isLakeside && fund === "PEN" && age === 3) return [{ state: "SETTLED", cents: cents - shortCents }];
+  const isWaiting = isLakeside || employer_id === demoEmployerIds.summit;
+  return isWaiting && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
+};
+
+type Rows = {
+  authorizations: Row<"payment_authorizations">[];
+  payments: Row<"payments">[];
+  allocations: Row<"payment_allocations">[];
+  entries: Row<"ledger_entries">[];
+};
+
+/** A settled payment was authorized on the day of the Commit and debited before it was due. */
+const paymentOf = (
+  charge: Row<"ledger_entries">,
+  month: string,
+  { state, cents }: Planned,
+  now: Date,
+): Row<"payments"> => {
+  const isScheduled = state === "SCHEDULED";
+  const day = isScheduled ? addDays(fundDate(now), -1) : `${addMonths(month, 1)}-08`;
+  const name = `${charge.employer_id}:${month}:${charge.fund}${isScheduled ? ":again" : ""}`;
+  const debitDate = isScheduled ? addBankingDays(fundDate(now), 2) : addBankingDays(day, 1);
+  const isSettled = state === "SETTLED";
+  const settledAt = fundMoment(addBankingDays(debitDate, 2), "08:00");
+  const sentAt = fundMoment(day, "16:30");
+  return {
+    ...newPayment,
+    id: demoId(`payment:${name}`),
+    authorization_id: demoId(`payment:${name}`),
+    fund: charge.fund,
+    locked_at: isScheduled ? null : sentAt,
+    sent_at: isScheduled ? null : sentAt,
+    settled_at: isSettled ? settledAt : null,
+    returned_at: state === "RETURNED" ? settledAt : null,
+    employer_id: charge.employer_id,
+    bank_account_id: firstAccountOf(charge.employer_id),
+    cents,
+    debit_date: debitDate,
+    state,
+    confirmation_no: toConfirmationNumber(
+      "P",
+      day.slice(2).replaceAll("-", ""),
+      makeDraw(`payment:${name}`)(0, 32 ** 5 - 1),
+    ),
+    return_code: state === "RETURNED" ? "R01" : null,
+    authorization_version: paymentAuthorization.version,
+    created_by: payerOf(charge.employer_id),
+    created_by_name: "",
+    bank_nickname: "",
+    bank_last4: "",
+    created_at: fundMoment(day, "14:00"),
+    created_ip: "",
+  };
+};
+
+/** The ledger entries of a payment: what it paid, and what its return made due again. */
+const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries">[] => {
+  const paid: Row<"ledger_entries"> = {
+    ...charge,
+    id: demoId(`paid:${payment.id}`),
+    entry_date: fundDate(payment.created_at),
+    type: "PAYMENT",
+    cents: -payment.cents,
+    tad_id: null,
+    payment_id: payment.id,
+    posted_by: payment.created_by,
+    created_at: payment.created_at,
+  };
+  if (payment.state !== "RETURNED") return [paid];
+  const returnedOn = addBankingDays(payment.debit_date, 2);
+  const returned: Row<"ledger_entries"> = {
+    ...paid,
+    id: demoId(`returned:${payment.id}`),
+    entry_date: returnedOn,
+    type: "REVERSAL",
+    cents: payment.cents,
+    posted_by: demoId("account:ops-accounting"),
+    created_at: fundMoment(returnedOn, "08:00"),
+  };
+  return [paid, returned];
+};
+
+/** The same, and the bank returned Lakeside Freight's newest Health payment, which is scheduled again: as rows alone. */
+export const planWithReturn: PaymentPlan = (charge, age) => {
+  const { employer_id, fund, cents } = charge;
+  return employer_id === demoEmployerIds.lakeside && fund === "HW" && age === 1
+    ? [
+        { state: "RETURNED", cents },
+        { state: "SCHEDULED", cents },
+      ]
+    : planPayments(charge, age);
+};
+
+type Paying = {
+  /** The posted months, oldest first. */
+  readonly months: readonly string[];
+  readonly now: Date;
+  readonly plan: PaymentPlan;
+};
+
+/** The payments of the posted charges with their allocations and ledger entries. */
+export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: Paying): Rows => {
+  const rows: Rows = { authorizations: [], payments: [], allocations: [], entries: [] };
+  for (const { month, charge } of charges) {
+    const planned = charge.cents === 0 ? [] : plan(charge, months.length - months.indexOf(month));
+    for (const each of planned) {
+      const payment = paymentOf(charge, month, each, now);
+      const { id, employer_id, confirmation_no, created_by, created_at } = payment;
+      rows.authorizations.push({ id, employer_id, confirmation_no, created_by, created_at, idempotency_key: null });
+      rows.payments.push(payment);
+      rows.allocations.push({ payment_id: payment.id, charge_id: charge.id, cents: payment.cents });
+      rows.entries.push(...entriesOf(charge, payment));
+    }
+  }
+  return rows;
+};

@@ -1,0 +1,109 @@
+import { firstDayOf } from "#lib/platform/calendar/work-month.ts";
+import { demoId } from "./ids.ts";
+import { firstNames, lastNames } from "./names.ts";
+import { postedMonthsOf } from "./posted-months.ts";
+import { makeDraw } from "./random.ts";
+import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
+
+/** Someone at work in the demonstration. Months are counted from the first posted one, 0. */
+export type DemoPerson = {
+  readonly unit: DemoUnit;
+  readonly ssn: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleInitial: string;
+  readonly birthDate: string;
+  readonly memberId: string;
+  readonly payrollNo: string;
+  readonly classification: string;
+  readonly hireDate: string;
+  /** First month on a report. */
+  readonly first: number;
+  /** Cents per unit of the agreement. */
+  readonly wage: number;
+  /** On leave that is owed since the middle of this month. */
+  readonly leaveFrom?: number;
+  /** Retired in the middle of this month: not on later reports. */
+  readonly retiredIn?: number;
+};
+
+type Known = Partial<Omit<DemoPerson, "unit" | "ssn" | "memberId">>;
+
+/** How many people each agreement has, and the first digits of their numbers (area 900: never given to anyone). */
+const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: readonly [from: number, to: number] }>> =
+  {
+    JC710A: { size: 19, ssnPrefix: "90001", wages: [118_000, 142_000] },
+    JC711B: { size: 6, ssnPrefix: "90002", wages: [2_450, 3_100] },
+    HF200A: { size: 1_200, ssnPrefix: "90003", wages: [2_200, 3_900] },
+    SO310A: { size: 9, ssnPrefix: "90004", wages: [390_000, 523_640] },
+  };
+
+/** The four of the sample file come first; the others are people with something to tell. */
+const knownPeople: Readonly<Record<string, Known>> = {
+  "900010001": { lastName: "Alvarez", firstName: "Dana", middleInitial: "R", payrollNo: "10044", wage: 130_910 },
+  "900010002": { lastName: "Bianchi", firstName: "Omar", payrollNo: "10051", wage: 130_910 },
+  "900010003": {
+    lastName: "Cho",
+    firstName: "Min",
+    birthDate: "1991-04-30",
+    payrollNo: "10102",
+    classification: "DRVPT",
+    first: 11,
+    wage: 59_400,
+  },
+  "900010004": { lastName: "Dubois", firstName: "Pat", payrollNo: "10012" },
+  "900010009": { leaveFrom: 16 },
+  "900010012": { classification: "DRVPT" },
+  "900010017": { lastName: "Okafor", firstName: "Lena" },
+  "900010018": { classification: "DRVPT" },
+  "900010019": { retiredIn: 13 },
+};
+
+const classOf = (unit: DemoUnit, draw: ReturnType<typeof makeDraw>): string =>
+  unit.code === "JC710A" ? "DRVFT" : (unit.classes[draw(0, unit.classes.length - 1)] ?? "");
+
+const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoPerson => {
+  const crew = crews[unit.code];
+  if (crew === undefined) throw new Error(`Agreement ${unit.code} has no people`);
+  const ssn = `${crew.ssnPrefix}${String(n).padStart(4, "0")}`;
+  const draw = makeDraw(`person:${ssn}`);
+  const known = knownPeople[ssn] ?? {};
+  // One in twenty came during the history; the others were there before it began.
+  const first = known.first ?? (draw(1, 20) === 1 && unit.code === "HF200A" ? draw(1, months.length - 1) : 0);
+  const year = Number((months[0] ?? "").slice(0, 4));
+  const hireDate =
+    first === 0
+      ? `${year - draw(1, 22)}-${String(draw(1, 12)).padStart(2, "0")}-${String(draw(1, 28)).padStart(2, "0")}`
+      : `${months[first] ?? ""}-${String(draw(2, 8)).padStart(2, "0")}`;
+  return {
+    unit,
+    ssn,
+    lastName: lastNames[draw(0, lastNames.length - 1)] ?? "",
+    firstName: firstNames[draw(0, firstNames.length - 1)] ?? "",
+    middleInitial: draw(1, 3) === 1 ? String.fromCharCode(draw(65, 90)) : "",
+    birthDate: `${year - draw(46, 62)}-${String(draw(1, 12)).padStart(2, "0")}-${String(draw(1, 28)).padStart(2, "0")}`,
+    memberId: `M${Number(crew.ssnPrefix.slice(-1)) * 100_000_000 + draw(0, 9_999) * 10_000 + n}`,
+    payrollNo: String(10_000 + n),
+    classification: classOf(unit, draw),
+    hireDate,
+    first,
+    wage: draw(...crew.wages),
+    ...known,
+  };
+};
+
+/** Everyone in the demonstration, agreement by agreement. The same for every `now` of one open month. */
+export const listDemoPeople = (now: Date): DemoPerson[] => {
+  const months = postedMonthsOf(now);
+  return demoUnits.flatMap((unit) =>
+    Array.from({ length: crews[unit.code]?.size ?? 0 }, (_, n) => makePerson(unit, n + 1, months)),
+  );
+};
+
+/** The id of a demonstration person, always the same. */
+export const personIdOf = (ssn: string): string => demoId(`person:${ssn}`);
+/** The id of a demonstration person's assignment, always the same. */
+export const assignmentIdOf = (person: Pick<DemoPerson, "ssn">): string => demoId(`assignment:${person.ssn}`);
+
+/** The middle of a posted month, as an ISO date. */
+export const middleOf = (month: string): string => `${firstDayOf(month).slice(0, 8)}15`;

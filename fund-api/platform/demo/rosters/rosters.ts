@@ -1,0 +1,204 @@
+import type { Kysely } from "kysely";
+import type { Database, Row } from "../../db/schema.ts";
+import { postRows } from "../../../ledger/post.ts";
+import { insertRows } from "../../db/insert-rows.ts";
+import { openMonthOf } from "../../../reporting/tad/open-month.ts";
+import { openTad } from "../../../reporting/lines/open-tad.ts";
+import { toRateSchedule } from "../../../reporting/tad/rate-schedules.ts";
+import type { DataKeys } from "../../../keys.ts";
+import { saveActorNames } from "./save-actor-names.ts";
+import { demoId } from "./ids.ts";
+import { postedMonthsOf } from "./posted-months.ts";
+import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster-agreements.ts";
+import { demoEmployers, demoFundBanks, representatives } from "./roster-employers.ts";
+import { linesOf } from "./roster-lines.ts";
+import { chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
+import { coverageRuleRows, creditRuleRows } from "./roster-plan-rules.ts";
+import { bankAccountRows, type PaymentPlan, paymentRows, planPayments } from "./roster-payments.ts";
+import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
+
+/** The plan member who can sign in: Lena Okafor, a driver with work in all eighteen months. */
+export const planMemberPersonId = personIdOf("900010017");
+
+type Seeding = {
+  readonly now: Date;
+  readonly keys: DataKeys;
+  /** Only these employers; all when not given. */
+  readonly employerIds?: readonly string[];
+};
+
+const isMeant = ({ employerIds }: Seeding, employerId: string): boolean => employerIds?.includes(employerId) ?? true;
+
+/** A demonstration person as a row of the database. */
+export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> => ({
+  id: personIdOf(person.ssn),
+  ssn_encrypted: keys.encrypt(person.ssn),
+  ssn_hash: keys.hash(person.ssn),
+  ssn_last4: person.ssn.slice(-4),
+  member_id: person.memberId,
+  last_name: person.lastName,
+  first_name: person.firstName,
+  middle_initial: person.middleInitial,
+  birth_date: person.birthDate,
+  address1: "",
+  address2: "",
+  city: "Duluth",
+  state: "MN",
+  zip: "55802",
+});
+
+/** A demonstration person's assignment as a row of the database. */
+export const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assignments"> => {
+  const since = months[person.retiredIn ?? person.leaveFrom ?? -1];
+  const date = since === undefined ? null : middleOf(since);
+  return {
+    id: assignmentIdOf(person),
+    person_id: personIdOf(person.ssn),
+    bargaining_unit_id: unitIdOf(person.unit),
+    classification: person.classification,
+    hire_date: person.hireDate,
+    end_date: person.retiredIn === undefined ? null : date,
+    status_code: person.retiredIn !== undefined ? "RET" : person.leaveFrom !== undefined ? "FLP" : "ACT",
+    status_date: date,
+    return_date: null,
+    payroll_no: person.payrollNo,
+  };
+};
+
+/** The employers, their agreements and rates, and the people at work (docs/domain.md §11); before the accounts. */
+export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
+  const openMonth = openMonthOf(seeding.now);
+  const months = postedMonthsOf(seeding.now);
+  const units = demoUnits.filter((unit) => isMeant(seeding, unit.employerId));
+  const people = listDemoPeople(seeding.now).filter(({ unit }) => isMeant(seeding, unit.employerId));
+  await insertRows(db, "fund_banks", demoFundBanks);
+  await insertRows(db, "coverage_rules", coverageRuleRows(openMonth));
+  await insertRows(db, "pension_credit_rules", creditRuleRows(openMonth));
+  await insertRows(db, "account_representatives", representatives);
+  await insertRows(
+    db,
+    "employers",
+    demoEmployers.filter((employer) => isMeant(seeding, employer.employer_id)),
+  );
+  await insertRows(
+    db,
+    "bargaining_units",
+    units.map((unit) => unitRowOf(unit, openMonth)),
+  );
+  await insertRows(
+    db,
+    "rate_schedules",
+    units.flatMap((unit) => rateRowsOf(unit, openMonth)),
+  );
+  await insertRows(
+    db,
+    "class_wages",
+    units.flatMap((unit) => wageRowsOf(unit, openMonth)),
+  );
+  await insertRows(
+    db,
+    "persons",
+    people.map((person) => personRow(person, seeding.keys)),
+  );
+  await insertRows(
+    db,
+    "assignments",
+    people.map((person) => assignmentRow(person, months)),
+  );
+};
+
+type History = {
+  tads: Row<"tads">[];
+  units: Row<"tad_units">[];
+  lines: Map<string, Row<"tad_lines">[]>;
+  charges: MonthCharge[];
+};
+
+/** The posted months of one employer, in memory. */
+const historyOf = (
+  employerId: string,
+  people: readonly DemoPerson[],
+  months: readonly string[],
+  openMonth: string,
+): History => {
+  const units = demoUnits.filter((unit) => unit.employerId === employerId);
+  const lines = units.flatMap((unit) => {
+    const schedules = rateRowsOf(unit, openMonth).map(toRateSchedule);
+    const ofUnit = people.filter((person) => unitIdOf(person.unit) === unitIdOf(unit));
+    return ofUnit.flatMap((person) => linesOf(person, months, (month) => tadIdOf(employerId, month), schedules));
+  });
+  const byTad = Map.groupBy(lines, (line) => line.tad_id);
+  const history: History = { tads: [], units: [], lines: byTad, charges: [] };
+  const before = new Map<string, number>();
+  for (const month of months) {
+    const tad = postedTad(employerId, month);
+    const tadUnits = units.map((unit) => {
+      const id = unitIdOf(unit);
+      const ofUnit = (byTad.get(tad.id) ?? []).filter((line) => line.bargaining_unit_id === id);
+      const row = postedUnit(tad, id, ofUnit, before.get(id) ?? 0);
+      before.set(id, row.units);
+      return row;
+    });
+    history.tads.push(tad);
+    history.units.push(...tadUnits);
+    history.charges.push(...chargesOfTad(tad, tadUnits));
+  }
+  return history;
+};
+
+/** Marks the rates of the history as used: it locks them. */
+const lockRates = async (db: Kysely<Database>, histories: readonly History[]): Promise<void> => {
+  const amounts = histories.flatMap(({ lines }) => [...lines.values()].flat().flatMap((line) => line.amounts));
+  const ids = [...new Set(amounts.flatMap(({ rateScheduleId }) => rateScheduleId ?? []))];
+  if (ids.length > 0) await db.updateTable("rate_schedules").set({ used: true }).where("id", "in", ids).execute();
+};
+
+/**
+ * Eighteen posted months with their charges and payments, the bank accounts, and the open month as it is before
+ * anyone has touched it; after the accounts, which have signed for all of it.
+ */
+export const seedHistory = async (
+  db: Kysely<Database>,
+  seeding: Seeding & { readonly plan?: PaymentPlan },
+): Promise<void> => {
+  const { now, keys, plan = planPayments } = seeding;
+  const months = postedMonthsOf(now);
+  const openMonth = openMonthOf(now);
+  const people = listDemoPeople(now);
+  const employers = demoEmployers.filter((employer) => isMeant(seeding, employer.employer_id));
+  const histories = employers.map((employer) => historyOf(employer.employer_id, people, months, openMonth));
+  await insertRows(
+    db,
+    "tads",
+    histories.flatMap(({ tads }) => tads),
+  );
+  await insertRows(
+    db,
+    "tad_units",
+    histories.flatMap(({ units }) => units),
+  );
+  for (const lines of histories.flatMap((history) => [...history.lines.values()])) {
+    await insertRows(db, "tad_lines", lines);
+  }
+  await lockRates(db, histories);
+  const accounts = bankAccountRows(months[0] ?? openMonth, keys);
+  await insertRows(
+    db,
+    "bank_accounts",
+    accounts.filter((account) => isMeant(seeding, account.employer_id)),
+  );
+  const charges = histories.flatMap((history) => history.charges);
+  await postRows(db, { entries: charges.map(({ charge }) => charge) });
+  const paid = paymentRows(charges, { months, now, plan });
+  await insertRows(db, "payment_authorizations", paid.authorizations);
+  await insertRows(db, "payments", paid.payments);
+  await postRows(db, paid);
+  await saveActorNames(
+    db,
+    histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
+  );
+  // A paper employer's month is opened by the job that opens the others'.
+  for (const employer of employers.filter(({ is_tads_employer }) => is_tads_employer)) {
+    await openTad(db, employer.employer_id, openMonth, now, demoId);
+  }
+};

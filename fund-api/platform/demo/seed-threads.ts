@@ -1,0 +1,79 @@
+import { fullNameOf } from "../db/account-names.ts";
+import { signedIn } from "../handler/handler.ts";
+import type { Thread } from "../../../lib/inbox/schema.ts";
+import { uploadAttachment } from "../../inbox/attachments/upload-attachment.ts";
+import { assignThread } from "../../inbox/manage-thread.ts";
+import { shareThread } from "../../inbox/sharing/share-thread.ts";
+import { replyToThread } from "../../inbox/reply-to-thread.ts";
+import { reportMonth } from "../../inbox/report-month.ts";
+import { startThread } from "../../inbox/start-thread.ts";
+import { listWorkHistory } from "../../membership/list-work-history.ts";
+import { actAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
+import { payStubPdf } from "./pay-stub.ts";
+import { demoId } from "./rosters/ids.ts";
+import { demoEmployerIds } from "./rosters/roster-agreements.ts";
+
+const staff = "ops-accounting";
+
+const assignToStaff = async (seeding: Seeding, { threadId, version }: Thread): Promise<Thread> => {
+  const context = await actAs(seeding, staff, { day: -3, time: "09:05" });
+  const body = { assigneeId: demoId(`account:${staff}`) };
+  return done(await assignThread({ params: { threadId }, body, version, query: {} }, context));
+};
+
+const answer = async (seeding: Seeding, { threadId }: Thread, text: string): Promise<void> => {
+  const context = await actAs(seeding, staff, { day: -2, time: "10:40" });
+  done(await replyToThread({ params: { threadId }, body: { text }, version: undefined, query: {} }, context));
+};
+
+/** An employer's question, which is answered and not read yet. */
+const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
+  const admin = await actAs(seeding, "lakeside-admin", { day: -4, time: "14:20" });
+  const body = {
+    subject: "Late charge on our statement",
+    text: "Our statement shows a late charge for the pension fund. How was it calculated, and can it be waived?",
+    about: "GENERAL",
+    aboutId: null,
+  } as const;
+  const thread = done(await startThread({ params: {}, body, version: undefined, query: {} }, admin));
+  await assignToStaff(seeding, thread);
+  await answer(
+    seeding,
+    thread,
+    "It’s what your agreement adds to contributions that are paid late. Your statement shows how it was calculated, next to the charge. Tell us what delayed the payment, and we’ll look at a waiver.",
+  );
+};
+
+/** A member's report of their newest month with a pay stub, which staff shared with the employer. */
+const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
+  const member = await actAs(seeding, "plan-member", { day: -4, time: "18:10" });
+  const { lines } = done(await listWorkHistory({ params: {}, query: {}, body: undefined, version: undefined }, member));
+  const [line] = lines;
+  if (line === undefined) throw new Error("The demonstration's member has no work history.");
+  const bytes = Buffer.from(await payStubPdf(line, fullNameOf(signedIn(member)), member.now));
+  const file = { fileName: `pay-stub-${line.workMonth}.pdf`, bytes };
+  const { attachmentId } = done(await uploadAttachment({ params: {}, body: file, version: undefined }, member));
+  const body = {
+    about: "WRONG_MONTH",
+    lineId: line.id,
+    shouldBe: "One week more",
+    text: "My pay stub for this month has one week more than what is reported here.",
+  } as const;
+  const sent = { ...body, attachmentIds: [attachmentId] };
+  const thread = done(await reportMonth({ params: {}, body: sent, version: undefined, query: {} }, member));
+  const { threadId, version } = await assignToStaff(seeding, thread);
+  const shared = {
+    employerId: demoEmployerIds.lakeside,
+    text: "Please compare this month with your payroll. If a week is missing, correct the month.",
+  };
+  const context = await actAs(seeding, staff, { day: -3, time: "09:10" });
+  done(await shareThread({ params: { threadId }, body: shared, version, query: {} }, context));
+  await answer(seeding, thread, "Thank you, we asked your employer to check. You’ll see the correction here.");
+};
+
+/** Two conversations with the fund, made by its own calls on the days before the demonstration's today. */
+export const seedThreads = async (seeding: Seeding): Promise<void> => {
+  await askAboutLateCharge(seeding);
+  await reportNewestMonth(seeding);
+  await markEmailsSent(seeding);
+};

@@ -1,0 +1,232 @@
+import { sql } from "kysely";
+import { isWaiting } from "../../../lib/corrections/is-waiting.ts";
+import type { CorrectionList } from "../../../lib/corrections/schema.ts";
+import type { BatchList } from "../../../lib/ach/schema.ts";
+import type { PageLinks } from "../../../lib/platform/contract/page.ts";
+import { withQuery } from "../../../lib/platform/contract/query.ts";
+import type { Overview, WorkList } from "../../../lib/operations/schema.ts";
+import { workListPath } from "../../../lib/operations/work-list-path.ts";
+import { roles } from "../../../lib/platform/contract/roles.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
+import { addApplicant } from "../testing/registrations.ts";
+import { demoId } from "./rosters/ids.ts";
+import { isDemonstration, prepareDemonstration, seedLock } from "./seed.ts";
+
+const start = (test: ReturnType<typeof createTestApp>, now = testStart) => ({ now, keys: test.keys });
+
+type Listed = { readonly page?: PageLinks } & Readonly<Record<string, unknown>>;
+type Read = { readonly path: string; readonly rows: (answer: never) => readonly unknown[] };
+
+const watched = (name: string): Read => ({
+  path: `/api/operations/payments/${name}`,
+  rows: ({ payments }: { payments: unknown[] }) => payments,
+});
+const batches: Read = { path: "/api/ach/batches", rows: (answer: BatchList) => answer.batches };
+
+/** What the page reads to which a card of the operations desk leads, and which of it the page lists there. */
+const readsOf: Readonly<Record<WorkList["name"], Read>> = {
+  "late-employers": {
+    path: "/api/operations/late-employers",
+    rows: ({ employers }: { employers: unknown[] }) => employers,
+  },
+  scheduled: { path: "/api/ach/batches", rows: ({ due }: BatchList) => due.flatMap(({ payments }) => payments) },
+  "to-release": batches,
+  "to-send": batches,
+  returned: watched("returned"),
+  "new-accounts": watched("new-accounts"),
+  unusual: watched("unusual"),
+  credits: { path: "/api/corrections", rows: ({ corrections }: CorrectionList) => corrections.filter(isWaiting) },
+  waivers: { path: "/api/decisions", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
+  registrations: {
+    path: "/api/account/applicants",
+    rows: ({ applicants }: { applicants: unknown[] }) => applicants,
+  },
+  "address-changes": {
+    path: "/api/operations/address-changes",
+    rows: ({ changes }: { changes: unknown[] }) => changes,
+  },
+  messages: { path: "/api/inbox", rows: ({ threads }: { threads: unknown[] }) => threads },
+};
+/** Lists that are one page however long they are. */
+const wholeLists: readonly string[] = ["scheduled", "credits", "waivers"];
+
+describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  let seeded: boolean[];
+  beforeAll(async () => {
+    opened = await open();
+    test = createTestApp(opened);
+    seeded = await Promise.all([1, 2].map(() => prepareDemonstration(opened.db, start(test))));
+  });
+  afterAll(() => opened.close());
+
+  const answerTo = async (userName: string, password = "Sunrise42"): Promise<Record<string, unknown>> => {
+    const response = await test.app.request("/api/account/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ userName, password }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+
+  it("is made once, when two programs start on an empty database at once", async () => {
+    expect(seeded.filter(Boolean)).toEqual([true]);
+    expect(await prepareDemonstration(opened.db, start(test))).toBe(false);
+    expect(await isDemonstration(opened.db)).toBe(true);
+  });
+
+  it("waits for another program's seeding longer than one statement may take", async () => {
+    // PGlite has one connection, so no one else can hold the lock.
+    if (name === "PGlite") return;
+    const release = new AbortController();
+    const held = Promise.withResolvers<void>();
+    const other = opened.db.transaction().execute(async (holder) => {
+      await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(holder);
+      held.resolve();
+      await new Promise((resolve) => release.signal.addEventListener("abort", resolve));
+    });
+    await held.promise;
+    const waiting = prepareDemonstration(opened.db, start(test)).finally(() => release.abort());
+    const askers = sql<{ state: string; waits: boolean }>`
+      select state, coalesce(wait_event_type = 'Lock', false) as waits from pg_stat_activity
+      where datname = current_database() and query ~ 'pg_(try_)?advisory_xact_lock' and pid <> pg_backend_pid()`;
+    let seen: { state: string; waits: boolean }[] = [];
+    const isClear = () =>
+      seen.length === 2 && seen.every(({ state, waits }) => waits || state === "idle in transaction");
+    while (!isClear()) ({ rows: seen } = await askers.execute(opened.db));
+    // A statement that waits would be ended by its time limit.
+    expect(seen.filter(({ waits }) => waits)).toEqual([]);
+    release.abort();
+    expect(await waiting).toBe(false);
+    await other;
+  });
+
+  it.each([
+    ["lakeside-admin", "Employer Admin", "1000001-0001", true],
+    ["lakeside-clerk", "Employer", "1000001-0001", true],
+    ["harbor-payroll", "Employer Admin", "1000002-0001", true],
+    ["summit-office", "Employer", "1000003-0001", false],
+    ["ops-accounting", "Operations Accounting", null, false],
+    ["ops-accounting-admin", "Operations Accounting Admin", null, false],
+    ["ops-accounting-admin-2", "Operations Accounting Admin", null, false],
+    ["plan-member", null, null, false],
+    ["terms-overdue", "Employer", "1000001-0001", true],
+    ["reset-required", "Employer", "1000001-0001", true],
+  ])("lets %s in as %s of %s", async (userName, role, employerId, isTadsEmployer) => {
+    expect(await answerTo(userName)).toMatchObject({
+      roles: role === null ? [] : [role],
+      employerId,
+      isTadsEmployer,
+      forcePasswordReset: userName === "reset-required",
+      disclaimerAcceptanceDate: userName === "terms-overdue" ? "2025-05-10T12:00:00.000Z" : "2026-05-10T12:00:00.000Z",
+    });
+  });
+
+  it.each([
+    ["not-verified", "AccountNotVerified"],
+    ["not-approved", "AccountNotApproved"],
+    ["deactivated", "AccountDeactivated"],
+    ["disabled-user", "AccountDisabled"],
+    ["deleted-user", "InvalidPassword"],
+    ["locked-out", "AccountLockedOut"],
+    ["other-portal", "IsNotEmployerAccount"],
+  ])("answers %s with %s", async (userName, code) => {
+    expect(await answerTo(userName)).toMatchObject({ message: code });
+  });
+
+  it("has a login of two employers, which chooses one at each login and has other rights in each", async () => {
+    expect(await answerTo("payroll-service")).toMatchObject({ employerChoice: "due" });
+    const authorization = `Bearer ${await tokenFor(opened.db, demoId("account:payroll-service"), testStart)}`;
+    const listed = await test.app.request("/api/account/employers", { headers: { authorization } });
+    expect(await listed.json()).toMatchObject({
+      employers: [
+        { name: "Harbor Foods", rights: ["report", "pay"] },
+        { name: "Summit Office Supply", rights: ["pay"] },
+      ],
+    });
+  });
+
+  it("sets the worn-out personas again at every start", async () => {
+    const wrong = () => answerTo("last-attempt", "Wrong1234");
+    expect(await wrong()).toMatchObject({ message: "LastLoginAttemptLeft" });
+    expect(await wrong()).toMatchObject({ message: "InvalidPasswordAccountLockedOut" });
+    const tomorrow = new Date(testStart.getTime() + 25 * 3_600_000);
+    test.setNow(tomorrow);
+    expect(await answerTo("locked-out")).toMatchObject({ firstName: "Clara" });
+    await prepareDemonstration(opened.db, start(test, tomorrow));
+    expect(await answerTo("locked-out")).toMatchObject({ message: "AccountLockedOut" });
+    expect(await wrong()).toMatchObject({ message: "LastLoginAttemptLeft" });
+    expect(await answerTo("last-attempt")).toMatchObject({ firstName: "Emil" });
+    test.setNow(testStart);
+  });
+
+  it("has an account for every role and shows each its own home", async () => {
+    const accounts = await opened.db.selectFrom("accounts").select("roles").execute();
+    expect(new Set(accounts.flatMap((account) => account.roles))).toEqual(new Set(roles));
+  });
+
+  it("counts on each card of the operations desk the rows of the list that it leads to", async () => {
+    const token = await tokenFor(opened.db, demoId("account:ops-accounting"), testStart);
+    const ask = async (path: string): Promise<unknown> => {
+      const answer = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+      return answer.status === 200 ? answer.json() : { path, status: answer.status };
+    };
+    const countRows = async (list: WorkList["name"]): Promise<number> => {
+      const { path, rows } = readsOf[list];
+      const isWhole = wholeLists.includes(list);
+      const narrowed = Object.fromEntries(new URL(workListPath(list), "https://portal.example").searchParams);
+      const query = isWhole ? {} : narrowed;
+      let count = 0;
+      let after: string | undefined;
+      do {
+        const answer = (await ask(withQuery(path, { ...query, after }))) as Listed;
+        count += rows(answer as never).length;
+        after = isWhole ? undefined : (answer.page?.next ?? undefined);
+      } while (after !== undefined);
+      return count;
+    };
+    const compare = async (): Promise<ReadonlyMap<string, number>> => {
+      const { lists } = (await ask("/api/operations/overview")) as Overview;
+      const counted = lists.map((list) => [list.name, list.count] as const);
+      const listed: unknown[] = [];
+      for (const list of lists) listed.push([list.name, await countRows(list.name)]);
+      expect(counted).toEqual(listed);
+      return new Map(counted);
+    };
+    const before = await compare();
+    expect([...before].filter(([, count]) => count > 0).length).toBeGreaterThan(4);
+    // More than a page of one list, and what the demonstration lacks.
+    for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `applicant-${no}`);
+    const admin = await tokenFor(opened.db, demoId("account:ops-accounting-admin-2"), testStart);
+    for (const { batchId, version } of ((await ask("/api/ach/batches?state=CREATED")) as BatchList).batches) {
+      const headers = { authorization: `Bearer ${admin}`, "if-match": `"${version}"` };
+      const answer = await test.app.request(`/api/ach/batches/${batchId}/release`, { method: "POST", headers });
+      expect(answer.status).toBe(200);
+    }
+    await opened.db.updateTable("payments").set({ unusual_confirmed: true }).execute();
+    await opened.db.updateTable("bank_accounts").set({ authorized_at: testStart }).execute();
+    await opened.db.updateTable("threads").set({ waiting_since: testStart }).execute();
+    const later = await compare();
+    expect(later.get("registrations")).toBe(30 + (before.get("registrations") ?? 0));
+    expect(["to-release", "to-send", "unusual", "messages"].map((list) => later.get(list) === 0)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe.each(testDatabases)("a database with other data on $name", ({ open }) => {
+  it("is left alone", () =>
+    onOwnDatabase(open, async (opened) => {
+      const test = createTestApp(opened);
+      await addAccount(opened.db, "somebody");
+      expect(await prepareDemonstration(opened.db, start(test))).toBe(false);
+      expect(await isDemonstration(opened.db)).toBe(false);
+      expect(await opened.db.selectFrom("employers").selectAll().execute()).toEqual([]);
+      expect(await opened.db.selectFrom("login_attempts").selectAll().execute()).toEqual([]);
+    }));
+});

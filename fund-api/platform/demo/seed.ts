@@ -1,0 +1,68 @@
+import { setTimeout } from "node:timers/promises";
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { DataKeys } from "../../keys.ts";
+import { inOneTransaction } from "../server/transaction.ts";
+import { seedMoney } from "./money/seed-money.ts";
+import { demoId } from "./rosters/ids.ts";
+import { armPersonas, seedPersonas } from "./personas.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedThreads } from "./seed-threads.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
+
+export type Start = { readonly now: Date; readonly keys: DataKeys };
+
+/** An advisory lock, any number, so that two programs starting on one server seed once. */
+export const seedLock = 7_061_502;
+
+const retryMs = 250;
+
+/** Waits for another program's seeding, however long it takes: one statement that waits would be ended after 30 s. */
+const takeSeedLock = async (transaction: Kysely<Database>): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${seedLock}::bigint) as taken`.execute(transaction);
+    if (rows[0]?.taken === true) return;
+    await setTimeout(retryMs);
+  }
+};
+
+const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from employers) or exists (select from accounts) as some`.execute(db);
+  return rows[0]?.some === false;
+};
+
+/** Whether the database holds the demonstration: no one else's account has this id. */
+export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
+  const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
+  return (await account.executeTakeFirst()) !== undefined;
+};
+
+/**
+ * Fills an empty database with the demonstration data of docs/domain.md §11, whole or not at all.
+ * @returns whether it was empty
+ */
+const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
+  inOneTransaction(db, async (transaction) => {
+    await takeSeedLock(transaction);
+    if (!(await isEmpty(transaction))) return false;
+    await seedEmployers(transaction, start);
+    await seedPersonas(transaction, { now: start.now, planMemberPersonId });
+    await seedHistory(transaction, start);
+    await seedMoney({ ...start, db: transaction });
+    await seedThreads({ ...start, db: transaction });
+    await seedPeople({ ...start, db: transaction });
+    return true;
+  });
+
+/**
+ * What every start of the demonstration does: seeds an empty database, and sets the worn-out personas again.
+ * A database with other data is left alone.
+ * @returns whether the database was seeded
+ */
+export const prepareDemonstration = async (db: Kysely<Database>, start: Start): Promise<boolean> => {
+  const seeded = await seedWhenEmpty(db, start);
+  if (await isDemonstration(db)) await armPersonas(db, start);
+  return seeded;
+};

@@ -1,0 +1,120 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
+import { autoAttestationText, autoAttestationVersion } from "../../../lib/reporting/attestation.ts";
+import { autoCommitDate } from "../../../lib/platform/calendar/due-date.ts";
+import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
+import { recordAudit, type Acting } from "../../audit/write-audit.ts";
+import type { Database } from "../db/schema.ts";
+import { autoCommittedEmail, autoCommitStoppedEmail } from "../../mail/auto-commit-emails.ts";
+import { mailEmployer } from "../../mail/mail-employer.ts";
+import { finalizeCommit } from "../../reporting/commit/commit-tad.ts";
+import { findingsOf } from "../../reporting/checks/findings.ts";
+import { listLackingRules } from "../../reporting/checks/reasons-missing.ts";
+import { getHead } from "../../reporting/tad/tad-head.ts";
+import { loadTad, type TadRecord } from "../../reporting/tad/tad-record.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
+
+/** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */
+const selectUntouchedTads = (db: Kysely<Database>) =>
+  db
+    .selectFrom("tads as t")
+    .innerJoin("employers as e", "e.employer_id", "t.employer_id")
+    .select(["t.id", "t.employer_id", "t.work_month", "t.due_date"])
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "=", "OPEN")
+    .where("t.saved_at", "is", null)
+    .where("e.is_tads_employer", "=", true)
+    .where("e.status", "=", "ACTIVE")
+    .where(
+      sql<boolean>`(
+        select bool_and(b.no_change_mode = 'AUTO_COMMIT')
+        from tad_units as u join bargaining_units as b on b.id = u.bargaining_unit_id
+        where u.tad_id = t.id)`,
+    );
+
+/** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons no one has given. */
+const listAutoCommitBlockers = (record: TadRecord): string[] => {
+  const findings = findingsOf(record, new Map());
+  const errors = findings.filter(({ severity }) => severity === "ERROR").length;
+  const lastDay = lastDayOf(record.head.work_month);
+  const back = record.lines.filter(({ return_date }) => return_date !== null && return_date <= lastDay).length;
+  const lacking = listLackingRules(findings);
+  return [
+    ...(errors === 0 ? [] : [`${countOf(errors, "error")} to correct.`]),
+    ...(back === 0
+      ? []
+      : [
+          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month. Report whether they are back.`,
+        ]),
+    ...lacking.map((rule) => `${rule}. Enter the reason it’s correct, or correct the lines.`),
+  ];
+};
+
+type Outcome = "committed" | "reminded" | null;
+
+/** How a job emails: no visitor, no host name, so the links lead to the fund's first portal. */
+const mailContextOf = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
+
+/** The audit event that records that the employer was notified. */
+const autoCommitStoppedAction = "tad-auto-commit-stopped";
+
+const remindOnce = async (
+  acting: Acting,
+  services: JobServices,
+  { head }: TadRecord,
+  stops: readonly string[],
+): Promise<Outcome> => {
+  const subject = `tad:${head.id}`;
+  const notified = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
+  if ((await notified.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
+  await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: stops.join(" ") } });
+  await mailEmployer(mailContextOf(acting, services), head.employer_id, (to) =>
+    autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops }),
+  );
+  return "reminded";
+};
+
+/**
+ * Commits one TAD as carried over, or notifies the employer once why not. The row's lock decides against a second process
+ * and against the employer itself: who changes the TAD at this moment has touched it.
+ */
+const commitUntouchedTad = async (
+  db: Kysely<Database>,
+  services: JobServices,
+  id: string,
+  now: Date,
+): Promise<Outcome> => {
+  const locked = await selectUntouchedTads(db).where("t.id", "=", id).forUpdate("t").skipLocked().executeTakeFirst();
+  if (locked === undefined) return null;
+  const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
+  const acting: Acting = { db, now, ip: "", account: null };
+  const stops = listAutoCommitBlockers(record);
+  if (stops.length > 0) return remindOnce(acting, services, record, stops);
+  const receipt = await finalizeCommit(acting, record, {
+    attestation: autoAttestationText,
+    wording: autoAttestationVersion,
+    source: "AUTO",
+  });
+  await mailEmployer(mailContextOf(acting, services), locked.employer_id, (to) => autoCommittedEmail(to, receipt));
+  return "committed";
+};
+
+/**
+ * Two banking days before the due date, and after it when nothing ran then, commits what no one has touched where every
+ * agreement of the TAD is AUTO_COMMIT (docs/domain.md §3). Never where an error is open, a return date has passed, or
+ * a warning waits for a reason: it is the employer's to give.
+ * @returns how many TADs were committed, and for how many the employer was asked to review
+ */
+export const commitUntouched = async (
+  services: JobServices,
+  now: Date,
+): Promise<{ readonly committed: number; readonly reminded: number }> => {
+  const today = fundDate(now);
+  const ids = (await selectUntouchedTads(services.db).orderBy("t.due_date").orderBy("t.id").execute())
+    .filter(({ due_date }) => autoCommitDate(due_date) <= today)
+    .map(({ id }) => id);
+  const outcomes = await runEachInTransaction(services, ids, (trx, id) => commitUntouchedTad(trx, services, id, now));
+  const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  return { committed: count("committed"), reminded: count("reminded") };
+};

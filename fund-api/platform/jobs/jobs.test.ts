@@ -1,0 +1,255 @@
+import { openTad } from "../../reporting/lines/open-tad.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { reminderDays } from "../../../lib/late-charges/reminder-day.ts";
+import { autoAttestationText } from "../../../lib/reporting/attestation.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { rosterNow, rosterSeed, testKeys } from "../testing/rosters.ts";
+import { mailsOf } from "../testing/outbox.ts";
+import { testSiteOf } from "../testing/site.ts";
+import type { JobServices } from "./run-each.ts";
+import { runJobs, startJobs } from "./run.ts";
+
+const lakeside = demoEmployerIds.lakeside;
+const clerk = demoId("account:lakeside-clerk");
+
+/** June 2026 is due on Wed, Jul 15, 2026: untouched reports are committed from Mon, Jul 13 on. */
+const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
+const before = (moment: Date): Date => new Date(moment.getTime() - 1);
+const commitDay = centralMidnight("2026-07-13");
+const nothing = { posted: 0, settled: 0, opened: 0, verified: 0, committed: 0, reminded: 0, paymentReminders: 0 };
+
+type Bench = {
+  readonly db: TestDatabase["db"];
+  readonly services: JobServices;
+  readonly lines: Record<string, unknown>[];
+  readonly run: (now: Date) => ReturnType<typeof runJobs>;
+  readonly june: () => Promise<Awaited<ReturnType<typeof tadOf>>>;
+  readonly charges: () => Promise<{ cents: number; posted_by: string | null }[]>;
+  readonly acts: (action: string) => Promise<{ account_id: string | null }[]>;
+  readonly setMode: (mode: "AUTO_COMMIT" | "MUST_FILE", unitCode?: string) => Promise<unknown>;
+};
+
+const tadOf = (db: TestDatabase["db"], workMonth: string) =>
+  db
+    .selectFrom("tads")
+    .selectAll()
+    .where("employer_id", "=", lakeside)
+    .where("work_month", "=", workMonth)
+    .executeTakeFirstOrThrow();
+
+const benchOn = ({ db }: TestDatabase): Bench => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const services = { db, log, keys: testKeys, siteOf: testSiteOf };
+  return {
+    db,
+    services,
+    lines,
+    run: (now) => runJobs(services, now),
+    june: () => tadOf(db, "2026-06"),
+    charges: async () => {
+      const { id } = await tadOf(db, "2026-06");
+      const ofJune = db.selectFrom("ledger_entries").select(["cents", "posted_by"]).where("tad_id", "=", id);
+      return ofJune.orderBy("fund").execute();
+    },
+    acts: (action) => db.selectFrom("audit_events").select("account_id").where("action", "=", action).execute(),
+    setMode: (mode, unitCode) => {
+      const units = db.updateTable("bargaining_units").set({ no_change_mode: mode });
+      return (unitCode === undefined ? units : units.where("code", "=", unitCode)).execute();
+    },
+  };
+};
+
+/** Reminders are tested in remind-of-payments.test.ts; here all have gone out. */
+const markReminded = async (db: TestDatabase["db"]): Promise<void> => {
+  for (const work_month of ["2026-05", "2026-06", "2026-07"]) {
+    for (const day_offset of reminderDays) {
+      const row = { employer_id: lakeside, work_month, day_offset, sent_at: rosterNow };
+      await db.insertInto("payment_reminders").values(row).execute();
+    }
+  }
+};
+
+/** The reports of other employers that the jobs would open. */
+const openNeighbors = async (db: TestDatabase["db"]): Promise<void> => {
+  const neighbors = await db
+    .selectFrom("employers")
+    .select("employer_id")
+    .where("employer_id", "<>", lakeside)
+    .execute();
+  for (const { employer_id } of neighbors)
+    for (const workMonth of ["2026-06", "2026-07", "2026-08"]) await openTad(db, employer_id, workMonth, rosterNow);
+};
+
+describe.each(testDatabases)("the jobs on $name", ({ open }) => {
+  const onBench = (work: (bench: Bench) => Promise<void>): Promise<void> =>
+    onOwnDatabase(
+      () => open(rosterSeed([lakeside])),
+      async (opened) => {
+        await markReminded(opened.db);
+        await openNeighbors(opened.db);
+        await work(benchOn(opened));
+      },
+    );
+
+  it("post what was committed on an earlier day of the fund, once, also after days without a run", () =>
+    onBench(async ({ db, run, june, acts }) => {
+      const committedAt = new Date("2026-07-11T02:00:00.000Z");
+      const committed = { state: "COMMITTED", committed_at: committedAt, version: 5 } as const;
+      await db
+        .updateTable("tads")
+        .set(committed)
+        .where("id", "=", (await june()).id)
+        .execute();
+      // Two in the night of 11 July in London is still the evening of the 10th at the fund.
+      expect(await run(before(centralMidnight("2026-07-11")))).toEqual(nothing);
+      expect(await june()).toMatchObject({ state: "COMMITTED", version: 5 });
+      expect(await run(new Date("2026-07-14T12:00:00.000Z"))).toEqual({ ...nothing, posted: 1 });
+      expect(await june()).toMatchObject({ state: "POSTED", version: 6, committed_at: committedAt });
+      expect(await run(new Date("2026-07-14T13:00:00.000Z"))).toEqual(nothing);
+      expect(await acts("tad-posted")).toEqual([{ account_id: null }]);
+    }));
+
+  it("open the month that is reported now for active employers on the web with an agreement, once", () =>
+    onBench(async ({ db, run }) => {
+      const next = new Date("2026-07-20T12:00:00.000Z");
+      const setStatus = (status: "ACTIVE" | "WITHDRAWN") => db.updateTable("employers").set({ status }).execute();
+      const setEnd = (effective_to: string | null) =>
+        db.updateTable("bargaining_units").set({ effective_to }).execute();
+      await setStatus("WITHDRAWN");
+      expect(await run(next)).toEqual(nothing);
+      await setStatus("ACTIVE");
+      await setEnd("2026-06-30");
+      expect(await run(next)).toEqual(nothing);
+      await setEnd("2026-07-01");
+      await db.updateTable("employers").set({ is_tads_employer: false }).execute();
+      expect(await run(next)).toEqual(nothing);
+      await db.updateTable("employers").set({ is_tads_employer: true }).execute();
+      expect(await run(next)).toEqual({ ...nothing, opened: 1 });
+      expect(await tadOf(db, "2026-07")).toMatchObject({ state: "OPEN", version: 1 });
+      expect(await run(next)).toEqual(nothing);
+    }));
+
+  it("open the month of an employer on paper too, and commit it never by themselves", () =>
+    onBench(async ({ db, run, setMode }) => {
+      await setMode("AUTO_COMMIT");
+      await db.updateTable("employers").set({ is_tads_employer: false, reporting_mode: "PAPER" }).execute();
+      expect(await run(new Date("2026-07-20T12:00:00.000Z"))).toEqual({ ...nothing, opened: 1 });
+      expect(await tadOf(db, "2026-07")).toMatchObject({ state: "OPEN" });
+      expect(await tadOf(db, "2026-06")).toMatchObject({ state: "OPEN" });
+    }));
+
+  it("commit an untouched report as carried two banking days before it is due, once though two run at a time", () =>
+    onBench(async ({ db, run, june, charges, acts, setMode }) => {
+      await setMode("AUTO_COMMIT");
+      expect(await run(before(commitDay))).toEqual(nothing);
+      expect(await june()).toMatchObject({ state: "OPEN", version: 1 });
+      const both = await Promise.all([run(commitDay), run(commitDay)]);
+      expect([nothing, { ...nothing, committed: 1 }]).toEqual(expect.arrayContaining(both));
+      expect(both.reduce((sum, { committed }) => sum + committed, 0)).toBe(1);
+      expect(await june()).toMatchObject({
+        state: "COMMITTED",
+        version: 2,
+        source: "AUTO",
+        committed_at: commitDay,
+        committed_by: null,
+        attestation: autoAttestationText,
+        confirmation_no: expect.stringMatching(/^T-2606-/),
+      });
+      const owed = await db
+        .selectFrom("tad_units")
+        .select((eb) => [eb.fn.sum<number>("hw_cents").as("hw"), eb.fn.sum<number>("pen_cents").as("pen")])
+        .where("tad_id", "=", (await june()).id)
+        .executeTakeFirstOrThrow();
+      expect(owed.hw).toBeGreaterThan(0);
+      expect(await charges()).toEqual([
+        { cents: owed.hw, posted_by: null },
+        { cents: owed.pen, posted_by: null },
+      ]);
+      expect(await acts("tad-committed")).toEqual([{ account_id: null }]);
+      const mails = await mailsOf(db, clerk, testKeys);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain((await june()).confirmation_no);
+      expect(await mailsOf(db, demoId("account:lakeside-admin"), testKeys)).toHaveLength(1);
+      expect(await mailsOf(db, demoId("account:ops-accounting"), testKeys)).toEqual([]);
+      // The next day it is posted like any other.
+      expect(await run(centralMidnight("2026-07-14"))).toEqual({ ...nothing, posted: 1 });
+    }));
+
+  it("commit nothing that has been touched, or of which one agreement must be filed", () =>
+    onBench(async ({ db, run, june, charges, setMode }) => {
+      expect(await run(commitDay)).toEqual(nothing);
+      await setMode("AUTO_COMMIT", "JC710A");
+      expect(await run(commitDay)).toEqual(nothing);
+      await setMode("AUTO_COMMIT");
+      await db.updateTable("tads").set({ saved_at: rosterNow }).where("state", "=", "OPEN").execute();
+      expect(await run(commitDay)).toEqual(nothing);
+      await db
+        .updateTable("tads")
+        .set({ saved_at: null, state: "IN_PROGRESS" })
+        .where("id", "=", (await june()).id)
+        .execute();
+      expect(await run(commitDay)).toEqual(nothing);
+      expect(await june()).toMatchObject({ state: "IN_PROGRESS", version: 1, confirmation_no: null });
+      expect(await charges()).toEqual([]);
+    }));
+
+  it.each([
+    ["an error", { status_code: "" }, "1 error to correct."],
+    [
+      "a return date that has passed",
+      { return_date: "2026-06-30" },
+      "1 person on leave was expected back by the end of the month. Report whether they are back.",
+    ],
+    [
+      "a warning that waits for a reason",
+      { units_st: 31_000, units_ot: 0, gross_wages: 868_000 },
+      "JC711B: more than 300 hours. Enter the reason it’s correct, or correct the lines.",
+    ],
+  ])("are stopped by %s, and say so once, and why", (_, change, why) =>
+    onBench(async ({ db, run, june, charges, acts, setMode }) => {
+      await setMode("AUTO_COMMIT");
+      const { id } = await june();
+      const line = db
+        .selectFrom("tad_lines as l")
+        .innerJoin("bargaining_units as u", "u.id", "l.bargaining_unit_id")
+        .select("l.id")
+        .where("l.tad_id", "=", id)
+        .where("u.code", "=", "JC711B")
+        .limit(1);
+      await db.updateTable("tad_lines").set(change).where("id", "in", line).execute();
+      expect(await run(commitDay)).toEqual({ ...nothing, reminded: 1 });
+      expect(await run(centralMidnight("2026-07-14"))).toEqual(nothing);
+      expect(await june()).toMatchObject({ state: "OPEN", version: 1 });
+      expect(await charges()).toEqual([]);
+      expect(await acts("tad-auto-commit-stopped")).toEqual([{ account_id: null }]);
+      const mails = await mailsOf(db, clerk, testKeys);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^June 2026 report needs your review/),
+      ]);
+      expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(why);
+    }),
+  );
+
+  it("run again and again until the program stops; one report that breaks is logged and keeps back no other", () =>
+    onBench(async ({ services, lines, june, setMode }) => {
+      await setMode("AUTO_COMMIT");
+      let siteOf: JobServices["siteOf"] = () => {
+        throw new Error("No site.");
+      };
+      const clock = (): Date => commitDay;
+      const stop = startJobs({ ...services, clock, siteOf: (host) => siteOf(host) }, 5);
+      while (!lines.some(({ event }) => event === "jobs-ran")) await sleep(5);
+      expect(lines[0]).toMatchObject({ event: "job-broke", subject: expect.any(String) });
+      siteOf = testSiteOf;
+      while (!lines.some(({ event, committed }) => event === "jobs-ran" && committed === 1)) await sleep(5);
+      expect(await june()).toMatchObject({ state: "COMMITTED" });
+      await stop();
+      const { length } = lines;
+      await sleep(30);
+      expect(lines).toHaveLength(length);
+    }));
+});

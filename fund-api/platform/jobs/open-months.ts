@@ -1,0 +1,42 @@
+import { sql, type Kysely } from "kysely";
+import { firstDayOf, lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
+import { openMonthOf } from "../../reporting/tad/open-month.ts";
+import { openTad } from "../../reporting/lines/open-tad.ts";
+import type { Database } from "../db/schema.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
+
+/** The active employers that report, with an agreement that covers the month, and without a TAD of it. */
+const employersWithout = (db: Kysely<Database>, month: string) =>
+  db
+    .selectFrom("employers as e")
+    .select("e.employer_id as id")
+    .where((eb) => eb.or([eb("e.is_tads_employer", "=", true), eb("e.reporting_mode", "=", "PAPER")]))
+    .where("e.status", "=", "ACTIVE")
+    .where(
+      sql<boolean>`exists (
+        select from bargaining_units as u
+        where u.employer_id = e.employer_id and u.effective_from <= ${lastDayOf(month)}::date
+          and (u.effective_to is null or u.effective_to >= ${firstDayOf(month)}::date))`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from tads as t
+        where t.employer_id = e.employer_id and t.work_month = ${month} and t.kind = 'ORIGINAL' and t.state <> 'VOID')`,
+    );
+
+/**
+ * Opens the month that is reported now for every employer that has it not yet. An employer whose row someone else
+ * holds (another process of this job, or its switch to the web) is left to them.
+ * @returns how many TADs were opened
+ */
+export const openMonths = async (services: JobServices, now: Date): Promise<number> => {
+  const month = openMonthOf(now);
+  const employers = await employersWithout(services.db, month).orderBy("e.employer_id").execute();
+  const ids = employers.map(({ id }) => id);
+  const opened = await runEachInTransaction(services, ids, async (trx, employerId) => {
+    const own = employersWithout(trx, month).where("e.employer_id", "=", employerId);
+    if ((await own.forUpdate("e").skipLocked().executeTakeFirst()) === undefined) return [];
+    return [await openTad(trx, employerId, month, now)];
+  });
+  return opened.flat().length;
+};

@@ -1,0 +1,96 @@
+import type { FundSite } from "../handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import { sql, type Kysely } from "kysely";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { fundClock } from "../../../lib/platform/calendar/fund-time.ts";
+import { findReminderDay, type ReminderDay } from "../../../lib/late-charges/reminder-day.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Database } from "../db/schema.ts";
+import { lockEmployer } from "../../ledger/lock-employer.ts";
+import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
+import { queueOptionalEmail } from "../../mail/optional.ts";
+import { paymentReminderEmail, type ToRemind } from "../../mail/reminder-emails.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
+import { findWhatToRemind } from "./what-to-remind.ts";
+
+/** No one gets a reminder in the night. */
+const earliest = "08:00";
+
+/** Months due around a day, of active employers. */
+const monthsDueAround = (db: Kysely<Database>, today: string) =>
+  db
+    .selectFrom("tads as t")
+    .innerJoin("employers as e", "e.employer_id", "t.employer_id")
+    .select(["t.id", "t.employer_id", "t.work_month", "t.due_date", "t.state"])
+    .select(sql<boolean>`e.is_tads_employer`.as("reports"))
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID")
+    .where("e.status", "=", "ACTIVE")
+    .where("t.due_date", ">=", addDays(today, -20))
+    .where("t.due_date", "<=", addDays(today, 7));
+
+type Reminder = { readonly employerId: string; readonly day: ReminderDay; readonly what: ToRemind };
+
+/** Whether this reminder goes out now, and no other process has sent it. */
+const claim = async (db: Kysely<Database>, { employerId, day, what }: Reminder, now: Date): Promise<boolean> => {
+  const row = { employer_id: employerId, work_month: what.workMonth, day_offset: day, sent_at: now };
+  const claimed = await db
+    .insertInto("payment_reminders")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("employer_id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+const remindOne = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<boolean> => {
+  const today = fundClock(now).date;
+  const findMonth = () => monthsDueAround(db, today).where("t.id", "=", id).executeTakeFirst();
+  const employerId = (await findMonth())?.employer_id;
+  if (employerId === undefined) return false;
+  // What someone commits or pays at this moment counts.
+  await lockEmployer(db, employerId);
+  const month = await findMonth();
+  if (month === undefined) return false;
+  const day = findReminderDay(month.due_date, today);
+  const what = day === null ? null : await findWhatToRemind(db, month, today);
+  if (day === null || what === null || !(await claim(db, { employerId, day, what }, now))) return false;
+  const { keys, siteOf } = services;
+  const site = siteOf("");
+  for (const { id: accountId, email, first_name } of await listEmployerUsers({ db, now }, employerId)) {
+    const write = (from: FundSite): EmailMessage => paymentReminderEmail({ firstName: first_name, site: from }, what);
+    await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, write });
+  }
+  await recordAudit(
+    { db, now, ip: "", account: null },
+    { action: "payment-reminder-sent", subject: `employer:${employerId}`, after: { ...what, day } },
+  );
+  return true;
+};
+
+/**
+ * Reminds employers of a month that is not reported and paid or scheduled on time, 7 and 2 days before it is due and
+ * 1, 5 and 15 days after: once for each employer, month and day, to those who want it.
+ * @returns how many reminders went out
+ */
+export const remindOfPayments = async (services: JobServices, now: Date): Promise<number> => {
+  const { date: today, timeOfDay } = fundClock(now);
+  if (timeOfDay < earliest) return 0;
+  const months = await monthsDueAround(services.db, today).orderBy("t.due_date").orderBy("t.id").execute();
+  const sent = services.db
+    .selectFrom("payment_reminders")
+    .selectAll()
+    .where("sent_at", ">", new Date(addDays(today, -40)));
+  const known = new Set(
+    (await sent.execute()).map(
+      ({ employer_id, work_month, day_offset }) => `${employer_id} ${work_month} ${day_offset}`,
+    ),
+  );
+  const open = months.filter(({ employer_id, work_month, due_date }) => {
+    const day = findReminderDay(due_date, today);
+    return day !== null && !known.has(`${employer_id} ${work_month} ${day}`);
+  });
+  const ids = open.map(({ id }) => id);
+  const outcomes = await runEachInTransaction(services, ids, (trx, id) => remindOne(trx, services, id, now));
+  return outcomes.filter(Boolean).length;
+};

@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import { countsFrom } from "../../../lib/ach/effective-date.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { isSettledBy } from "../../../lib/payments/payment-dates.ts";
+import { recordAudits } from "../../audit/write-audit.ts";
+import type { Database } from "../db/schema.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
+import { lockBatch, lockPaymentsOf } from "../../ach/batch-rows.ts";
+
+/** Settles one batch: its payments that were not returned. @returns how many */
+export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {
+  const paymentIds = await lockPaymentsOf(db, batchId);
+  const batch = await lockBatch(db, batchId);
+  if (batch?.state !== "SENT") return 0;
+  const settled =
+    paymentIds.length === 0
+      ? []
+      : await db
+          .updateTable("payments")
+          .set((eb) => ({ state: "SETTLED", settled_at: now, version: eb("version", "+", 1) }))
+          .where("id", "in", paymentIds)
+          .where("state", "=", "SENT")
+          .returning("id")
+          .execute();
+  await db
+    .updateTable("ach_batches")
+    .set({ state: "SETTLED", settled_at: now, version: batch.version + 1 })
+    .where("id", "=", batchId)
+    .execute();
+  const states = { before: { state: "SENT" }, after: { state: "SETTLED" } };
+  await recordAudits({ db, now, ip: "", account: null }, [
+    ...settled.map(({ id }) => ({ action: "payment-settled", subject: `payment:${id}`, ...states })),
+    { action: "batch-settled", subject: `batch:${batchId}`, ...states },
+  ]);
+  return settled.length;
+};
+
+/** The batches that the bank got two banking days ago or earlier and that are not settled yet. */
+export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
+  const sent = await db
+    .selectFrom("ach_batches")
+    .select(["id", "effective_date", "sent_at"])
+    .where("state", "=", "SENT")
+    .where("effective_date", "<=", fundDate(now))
+    .orderBy("effective_date")
+    .orderBy("id")
+    .execute();
+  return sent
+    .filter(({ effective_date, sent_at }) => isSettledBy(countsFrom(effective_date, sent_at ?? now), now))
+    .map(({ id }) => id);
+};
+
+/**
+ * Settles what was sent two banking days ago and did not come back (docs/domain.md §3). By date and not by turn, so
+ * that days on which nothing ran are made up for.
+ * @returns how many payments were settled
+ */
+export const settleBatches = async (services: JobServices, now: Date): Promise<number> => {
+  const ids = await listBatchesToSettle(services.db, now);
+  const settled = await runEachInTransaction(services, ids, (trx, id) => settleOne(trx, id, now));
+  return settled.reduce((sum, count) => sum + count, 0);
+};

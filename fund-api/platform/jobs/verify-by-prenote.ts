@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type { Database } from "../db/schema.ts";
+import { type JobServices, runEachInTransaction } from "./run-each.ts";
+import { listSentTests, verificationDay } from "../../bank-accounts/bank-account-rows.ts";
+import { changeAccount } from "../../bank-accounts/change-account.ts";
+
+/** The accounts whose test entry is old enough. */
+const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
+  const waiting = await db
+    .selectFrom("bank_accounts")
+    .select("id")
+    .where("state", "=", "UNVERIFIED")
+    .where("verification", "=", "PRENOTE")
+    .where("blocked_code", "is", null)
+    .execute();
+  const [first, ...others] = waiting.map(({ id }) => id);
+  const sent = first === undefined ? [] : await listSentTests(db, [first, ...others]);
+  const isDue = (test: (typeof sent)[number]): boolean => {
+    const day = verificationDay(test);
+    return test.kind === "PRENOTE" && day !== null && day <= fundDate(now);
+  };
+  return sent.filter(isDue).map((test) => test.bank_account_id);
+};
+
+/**
+ * Verifies the accounts whose test entry was sent three banking days ago and not returned. A return that is recorded
+ * at the same time wins or waits: each account is locked and looked at again.
+ * @returns how many are verified now
+ */
+export const verifyByPrenote = async (services: JobServices, now: Date): Promise<number> => {
+  const verified = await runEachInTransaction(services, await findDue(services.db, now), async (db, id) => {
+    const row = await db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    const isStillDue = (await findDue(db, now)).includes(id);
+    if (row === undefined || !isStillDue) return false;
+    const context = { db, now, ip: "", account: null, keys: services.keys, site: services.siteOf("") };
+    const set = { state: "VERIFIED", verified_at: now } as const;
+    await changeAccount(context, row, { action: "bank-account-verified", set, news: "verified" });
+    return true;
+  });
+  return verified.filter(Boolean).length;
+};

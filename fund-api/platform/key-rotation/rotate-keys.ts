@@ -1,0 +1,71 @@
+import { sql, type Kysely } from "kysely";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Database } from "../db/schema.ts";
+import type { DataKeys } from "../../keys.ts";
+import { sealedColumns, type SealedColumn } from "./sealed-columns.ts";
+
+type Sealed = Readonly<Record<string, unknown>> & { readonly sealed: Uint8Array };
+
+const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** The next rows after a key that an older key sealed, locked until they are sealed again. */
+const takeRows = async (
+  db: Kysely<Database>,
+  { table, column, keys: names, atOnce }: SealedColumn,
+  { keys, after }: { readonly keys: DataKeys; readonly after: readonly unknown[] | null },
+): Promise<Sealed[]> => {
+  const isLater =
+    after === null ? sql`true` : sql`(${listOf(names)}) > (${sql.join(after.map((value) => sql`${value}`))})`;
+  const { rows } = await sql<Sealed>`
+    select ${listOf(names)}, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and substring(${sql.ref(column)} from 1 for 3) <> ${keys.sealedStart}::bytea
+      and ${isLater}
+    order by ${listOf(names)} limit ${atOnce} for update`.execute(db);
+  return rows;
+};
+
+const sealAgain = async (db: Kysely<Database>, place: SealedColumn, keys: DataKeys, row: Sealed): Promise<void> => {
+  const { table, column, keys: names, keyIdColumn } = place;
+  const sealed = keys.encrypt(keys.decrypt(row.sealed));
+  const keyId = keyIdColumn === undefined ? sql`` : sql`, ${sql.ref(keyIdColumn)} = ${keys.keyId}`;
+  const isRow = sql.join(
+    names.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` and `,
+  );
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}::bytea${keyId} where ${isRow}`.execute(db);
+};
+
+type Rotating = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly place: SealedColumn };
+
+/** Seals the values of one column again, some rows per transaction. @returns how many */
+const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
+  let after: readonly unknown[] | null = null;
+  let count = 0;
+  for (;;) {
+    const rows: Sealed[] = await db.transaction().execute(async (trx) => {
+      const taken = await takeRows(trx, place, { keys, after });
+      for (const row of taken) await sealAgain(trx, place, keys, row);
+      return taken;
+    });
+    const last = rows.at(-1);
+    if (last === undefined) return count;
+    count += rows.length;
+    after = place.keys.map((name) => last[name]);
+  }
+};
+
+/**
+ * Seals everything stored again with the newest data key, while the portal runs. What is sealed with it already is not
+ * touched, so that a run that was interrupted is continued by the next one; until it ends, both keys are needed.
+ * @returns how many values were sealed again
+ */
+export const rotateKeys = async (db: Kysely<Database>, keys: DataKeys, now: Date): Promise<number> => {
+  let count = 0;
+  for (const place of sealedColumns) count += await rotateColumn({ db, keys, place });
+  const after = { keyId: keys.keyId, count };
+  await recordAudit(
+    { db, now, ip: "", account: null },
+    { action: "keys-rotated", subject: `key:${keys.keyId}`, after },
+  );
+  return count;
+};

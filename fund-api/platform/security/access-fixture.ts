@@ -1,0 +1,245 @@
+import { sql, type Kysely } from "kysely";
+import { type Role, isOperations } from "../../../lib/platform/contract/roles.ts";
+import { mayMake } from "../../../lib/platform/contract/audience.ts";
+import type { Right } from "../../../lib/platform/contract/rights.ts";
+import type { CallExample } from "../../../lib/platform/contract/call-examples.ts";
+import { allExamples } from "../../../lib/all-examples.ts";
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { findParams } from "../../../lib/platform/contract/find-params.ts";
+import type { InvitePersonBody } from "../../../lib/employers/schema.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import type { Database } from "../db/schema.ts";
+import type { Seed, TestDatabase } from "../testing/databases.ts";
+import { actAs, done } from "../demo/money/acting.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { seedPersonas } from "../demo/personas.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployers } from "../demo/rosters/roster-employers.ts";
+import { planWithReturn } from "../demo/rosters/roster-payments.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
+import { uploadAttachment } from "../../inbox/attachments/upload-attachment.ts";
+import { invitePerson } from "../../employers/invite-person.ts";
+import { startThread } from "../../inbox/start-thread.ts";
+import { isDemonstration } from "../demo/seed.ts";
+import { rosterNow } from "../testing/rosters.ts";
+import type { Services } from "../handler/services.ts";
+import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
+
+/** Someone who is signed in, or the stranger, who has no token. */
+export type Person = {
+  readonly name: string;
+  readonly token: string | undefined;
+  readonly roles: Role[];
+  readonly isTadsEmployer: boolean;
+  readonly rights: readonly Right[];
+  readonly employerId: string | null;
+};
+
+export type Answer = { readonly status: number; readonly code: string; readonly text: string; readonly json: unknown };
+
+export type AccessFixture = ReturnType<typeof createTestApp> & {
+  readonly as: (name: string) => Person;
+  /** A fresh session of a person of the demonstration. */
+  readonly signIn: (userName: string) => Promise<Person>;
+  readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
+  /** What identifies the caller: the session, and the employer that staff act for. */
+  readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
+  /** Answers of all calls that read, as a person sees them now: what names ids and versions. */
+  readonly readAll: (person: Person) => Promise<Answer["json"][]>;
+  /** One of these answers, as it is now. */
+  readonly readAgain: (person: Person, reading: unknown) => Promise<Answer["json"]>;
+};
+
+const names = [
+  "lakeside-admin",
+  "lakeside-clerk",
+  "lakeside-viewer",
+  "harbor-payroll",
+  "summit-office",
+  "ops-accounting",
+  "ops-accounting-admin",
+  "plan-member",
+  "terms-overdue",
+  "reset-required",
+] as const;
+
+export const stranger: Person = {
+  name: "stranger",
+  token: undefined,
+  roles: [],
+  isTadsEmployer: false,
+  rights: [],
+  employerId: null,
+};
+
+export const isAllowed = (call: Call, person: Person): boolean =>
+  mayMake(call, person.token === undefined ? null : person);
+
+/** The example of a call; a call without one fails whoever asks, by name. */
+export const exampleOf = (call: Call): CallExample => {
+  const row = allExamples[call.name];
+  if (row === undefined) throw new Error(`${call.name} has no example in lib/<domain>/examples.ts`);
+  return row;
+};
+
+const readableCalls = allCalls
+  .filter(({ method, answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
+  .toSorted((one, other) => one.path.split("{").length - other.path.split("{").length);
+
+type FixtureSize = "small" | "whole";
+
+/** Most questions need no 1,200 people. */
+const employersOf = {
+  small: [demoEmployerIds.lakeside, demoEmployerIds.summit],
+  whole: Object.values(demoEmployerIds),
+} as const;
+
+/** A thread of each employer and of the member with a file, so that there is someone else's to ask for. */
+const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
+  const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
+  for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {
+    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    const file = { fileName: "hours.csv", bytes: Buffer.from("month,hours\nMay,168\n") };
+    const { attachmentId } = done(await uploadAttachment({ params: {}, body: file, version: undefined }, context));
+    const sent = { ...body, attachmentIds: [attachmentId] };
+    done(await startThread({ params: {}, body: sent, version: undefined }, context));
+  }
+  await db.deleteFrom("outbox").execute();
+};
+
+/** Someone who may only look, and an invitation of each employer. */
+const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
+  const userName = "lakeside-viewer";
+  const id = demoId(`account:${userName}`);
+  const like = db.selectFrom("accounts").selectAll().where("user_name", "=", "lakeside-clerk");
+  const account = { ...(await like.executeTakeFirstOrThrow()), id, user_name: userName, analytics_id: userName };
+  await db
+    .insertInto("accounts")
+    .values({ ...account, email: `${userName}@portal.example` })
+    .execute();
+  await db.updateTable("memberships").set({ rights: [] }).where("account_id", "=", id).execute();
+  const invited: Omit<InvitePersonBody, "email"> = {
+    firstName: "Kim",
+    lastName: "Vasquez",
+    role: "Employer",
+    rights: ["report"],
+  };
+  for (const name of ["lakeside-admin", "harbor-payroll"] as const) {
+    const body = { ...invited, email: `${name}@invited.example` };
+    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    done(await invitePerson({ params: {}, body, version: undefined }, context));
+  }
+};
+
+/** Everyone, and the history of some employers; without later corrections, whose month would be the first they name. */
+const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: FixtureSize): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const employerIds: readonly string[] = employersOf[size];
+    const seeding = { now: rosterNow, keys, employerIds };
+    await seedEmployers(transaction, seeding);
+    const others = demoEmployers.filter(({ employer_id }) => !employerIds.includes(employer_id));
+    await insertRows(transaction, "employers", others);
+    await seedPersonas(transaction, { now: rosterNow, planMemberPersonId });
+    await seedHistory(transaction, { ...seeding, plan: planWithReturn });
+    await seedPeople(transaction, keys);
+    await seedThreads(transaction, keys);
+  });
+
+/** What a fixture begins with, for `open` of `testDatabases`: quicker than letting `openAccessFixture` fill the database. */
+export const accessSeed = (size: FixtureSize = "small"): Seed => ({
+  name: `${size} fixture`,
+  fill: (db) => seedFixture(db, testAppKeys, size),
+});
+
+/** The demonstration on a database, with everyone signed in, and the app as the portal asks it. */
+export const openAccessFixture = async (
+  database: TestDatabase,
+  size: FixtureSize = "small",
+): Promise<AccessFixture> => {
+  const test = createTestApp(database);
+  const { db } = database;
+  test.setNow(rosterNow);
+  if (!(await isDemonstration(db))) await accessSeed(size).fill(db);
+
+  const signIn = async (userName: string): Promise<Person> => {
+    const id = demoId(`account:${userName}`);
+    const row = await db
+      .selectFrom("accounts as a")
+      .leftJoin("employers as e", "e.employer_id", "a.employer_id")
+      .leftJoin("memberships as m", "m.account_id", "a.id")
+      .select(["a.roles", "a.employer_id", "e.is_tads_employer", "m.rights"])
+      .where("a.id", "=", id)
+      .executeTakeFirstOrThrow();
+    return {
+      name: userName,
+      token: await tokenFor(db, id, test.clock()),
+      roles: row.roles,
+      rights: row.rights ?? [],
+      isTadsEmployer: row.is_tads_employer ?? false,
+      employerId: row.employer_id,
+    };
+  };
+  const ask: AccessFixture["ask"] = async (call, sent) => {
+    const { path, ...init } = requestOf(call, sent);
+    const response = await test.app.request(path, init);
+    const text = await response.text();
+    const json = text.startsWith("{") ? (JSON.parse(text) as { message?: string }) : undefined;
+    return { status: response.status, code: response.ok ? "" : (json?.message ?? ""), text, json };
+  };
+  const people = new Map([[stranger.name, stranger]]);
+  for (const name of names) people.set(name, await signIn(name));
+
+  const sentBy: AccessFixture["sentBy"] = (call, person) => ({
+    ...(person.token === undefined ? {} : { token: person.token }),
+    ...(call.onBehalf && isOperations(person) ? { actingFor: demoEmployerIds.harbor } : {}),
+  });
+  const readings = new Map<unknown, { readonly call: Call; readonly params: Readonly<Record<string, string>> }>();
+  const readAll: AccessFixture["readAll"] = async (person) => {
+    const read: Answer["json"][] = [];
+    for (const call of readableCalls.filter((one) => isAllowed(one, person))) {
+      const params = findParams(call, read);
+      if (params === null) continue;
+      const { json } = await ask(call, { params, ...sentBy(call, person) });
+      read.push(json);
+      readings.set(json, { call, params });
+    }
+    return read;
+  };
+  const readAgain: AccessFixture["readAgain"] = async (person, reading) => {
+    const asked = readings.get(reading);
+    return asked && (await ask(asked.call, { params: asked.params, ...sentBy(asked.call, person) })).json;
+  };
+  const as = (name: string): Person => {
+    const person = people.get(name);
+    if (person === undefined) throw new Error(`${name} is not of the demonstration`);
+    return person;
+  };
+  return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
+};
+
+/** Who is asked for when someone must be let through to a call. */
+export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
+  const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
+    .map(fixture.as)
+    .find((one) => isAllowed(call, one));
+  if (person === undefined) throw new Error(`no one in the demonstration may make ${call.name}`);
+  return person;
+};
+
+/** One sum over all rows of each table, without the columns that may be different. */
+export const contentsOf = async (
+  db: Kysely<Database>,
+  tables: readonly string[],
+  without: readonly string[] = ["last_login_at"],
+): Promise<Record<string, unknown>> => {
+  const sums: Record<string, unknown> = {};
+  for (const table of tables) {
+    const row = sql`(to_jsonb(t) - ${[...without]}::text[])::text`;
+    const { rows } = await sql`select count(*) as rows, md5(string_agg(${row}, ',' order by ${row})) as sum
+      from ${sql.table(table)} as t`.execute(db);
+    sums[table] = rows[0];
+  }
+  return sums;
+};

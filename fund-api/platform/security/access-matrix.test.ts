@@ -1,0 +1,251 @@
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { findText } from "../../../lib/platform/contract/find-params.ts";
+import {
+  callsWith,
+  lacksRight,
+  isExpectedToMake,
+  namesIn,
+  type Visitor,
+} from "../../../lib/platform/testing/expected-access.ts";
+import { tokenHashOf } from "../../account/sessions.ts";
+import { isInSample, isLong } from "../../../lib/platform/testing/sample.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { buildRequest, idKeysOf } from "./build-request.ts";
+import { contentsOf, stranger, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+
+/** docs/security-rows.md row 17. */
+const kinds: Readonly<Record<string, Visitor>> = {
+  "lakeside-admin": "employer admin",
+  "lakeside-clerk": "employer",
+  "lakeside-viewer": "employer who looks",
+  "harbor-payroll": "employer admin",
+  "summit-office": "employer on paper",
+  "ops-accounting": "operations",
+  "ops-accounting-admin": "operations admin",
+  "plan-member": "plan member",
+  "terms-overdue": "employer",
+  "reset-required": "employer",
+};
+const signedIn = Object.keys(kinds);
+/** What is expected comes from the written tables, never from the calls themselves. */
+const isMeantFor = (call: Call, { name }: Person): boolean => isExpectedToMake(call.name, kinds[name] ?? "stranger");
+/** Who must pass an interstitial first. A new call is refused to them unless it says `beforeInterstitial`. */
+const bound: Readonly<Record<string, string>> = {
+  "terms-overdue": "TermsAcceptanceRequired",
+  "reset-required": "PasswordChangeRequired",
+};
+const isFree = ({ name }: Call): boolean => namesIn(callsWith.beforeInterstitial).includes(name);
+/** Whose session, by its token alone, must not sign anyone in. */
+const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
+/** What sessions that have ended are answered; everyone else outside was never signed in. */
+const endings: Readonly<Record<string, string>> = {
+  "signed out": "SessionRevoked",
+  "idle too long": "SessionIdle",
+  ...Object.fromEntries(shutOut.map((name) => [name, "SessionRevoked"])),
+  "disabled-user": "AccessRemoved",
+};
+const day = 86_400_000;
+
+/** Calls that operations share with others, and in which they reach everyone's things. */
+const forAll = ["accountById", "getThread", "replyToThread", "markThreadRead", "downloadAttachment"];
+/** Who may reach a thing that is someone else's: operations read every account, and act for every employer. */
+const mayReach = (call: Call, person: Person): boolean =>
+  (forAll.includes(call.name) || !isExpectedToMake(call.name, "employer admin")) &&
+  (kinds[person.name] ?? "").startsWith("operations");
+
+const shut = ["NotSignedIn", "Forbidden", "RightMissing", ...Object.values(bound)];
+
+type Cell = { readonly cell: string; readonly expected: string; readonly answer: Answer };
+
+const breachOf = ({ cell, expected, answer: { status, code } }: Cell): string | null => {
+  const came = `${status} ${code}`;
+  // Sign-in answers 401 to a wrong password; let through is let through.
+  const isThrough = status < 500 && !shut.includes(code);
+  const isRight = expected === "let through" ? isThrough : came === expected;
+  return isRight ? null : `${cell}: expected ${expected}, came ${came}`;
+};
+
+/** Enough to see that a breach would be found. */
+const callsToShow = allCalls.filter(({ name }) => ["getDashboard", "listTads"].includes(name));
+
+const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) => breachOf(cell) ?? []);
+
+/** One database: who may do what is decided before any statement runs that two databases could read differently. */
+describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }) => {
+  const on = setUpAccessFixture(open, "whole");
+
+  const endedSessions = async (): Promise<Person[]> => {
+    const set = async (name: string, values: object): Promise<Person> => {
+      const person = await on.fixture.signIn("lakeside-admin");
+      const hash = tokenHashOf(person.token ?? "");
+      await on.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
+      return { ...stranger, name, token: person.token };
+    };
+    const now = on.fixture.clock();
+    return [
+      await set("signed out", { revoked_at: now }),
+      await set("idle too long", { last_seen_at: new Date(now.getTime() - day) }),
+      await set("signed in too long ago", { expires_at: now }),
+      { ...stranger, name: "forged token", token: "x".repeat(43) },
+    ];
+  };
+
+  const expectedOf = (call: Call, person: Person, isOutside: boolean): string => {
+    if (isExpectedToMake(call.name, "stranger")) return "let through";
+    if (isOutside) return `401 ${endings[person.name] ?? "NotSignedIn"}`;
+    if (!isMeantFor(call, person)) return "403 Forbidden";
+    const waitsFor = isFree(call) ? undefined : bound[person.name];
+    if (waitsFor !== undefined) return `403 ${waitsFor}`;
+    return lacksRight(call.name, kinds[person.name] ?? "stranger") ? "403 RightMissing" : "let through";
+  };
+
+  /** Some calls let a person pass their interstitial or change their kind: the next call finds them as before. */
+  const bindAgain = async (name: string): Promise<void> => {
+    if (kinds[name] === "employer on paper") {
+      // It may switch to web reporting itself, and would be another kind of visitor after that.
+      const values = { reporting_mode: "PAPER", is_tads_employer: false } as const;
+      await on.db
+        .updateTable("employers")
+        .set(values)
+        .where("employer_id", "=", on.fixture.as(name).employerId)
+        .execute();
+    }
+    if (bound[name] === undefined) return;
+    const values =
+      name === "reset-required"
+        ? { force_password_reset: true }
+        : { disclaimer_accepted_at: new Date(on.fixture.clock().getTime() - 400 * day) };
+    await on.db
+      .updateTable("accounts")
+      .set(values)
+      .where("id", "=", demoId(`account:${name}`))
+      .execute();
+  };
+
+  /** Of visitors who get the same answer at each call, a sample tries one in `share` calls, each visitor others. */
+  const callsTriedBy = (visitorNo: number, share: number): readonly Call[] =>
+    allCalls.filter((_, callNo) => isInSample(callNo + visitorNo, share));
+
+  /** Every visitor at every call, each with a good request for things of their own. */
+  const ownCells = async (
+    asked: AccessFixture,
+    visitors?: readonly (string | Person)[],
+    calls?: readonly Call[],
+  ): Promise<Cell[]> => {
+    const cells: Cell[] = [];
+    const outside = [stranger, ...(await endedSessions())];
+    for (const name of shutOut) outside.push(await on.fixture.signIn(name));
+    // Those outside first: the operations may let an applicant in.
+    for (const [visitorNo, name] of (visitors ?? [...outside, ...signedIn]).entries()) {
+      const isOutside = typeof name !== "string";
+      if (!isOutside) await bindAgain(name);
+      const reader = isOutside ? name : await on.fixture.signIn(name);
+      const own = isOutside ? [] : await on.fixture.readAll(reader);
+      const ask = async (call: Call, person: Person, expected: string, version?: number): Promise<void> => {
+        const sent = await buildRequest(on.fixture, call, person, { own, version });
+        cells.push({ cell: `${call.name} by ${person.name}`, expected, answer: await asked.ask(call, sent) });
+      };
+      const tried = calls ?? callsTriedBy(visitorNo, isOutside ? 5 : 3);
+      const expected = new Map(tried.map((call) => [call, expectedOf(call, reader, isOutside)]));
+      // Refusals first, all in one session: they change nothing, whatever version they name.
+      for (const [call, refusal] of expected) if (refusal !== "let through") await ask(call, reader, refusal, 1);
+      for (const [call, answer] of expected) {
+        if (answer !== "let through") continue;
+        // A separate session for each cell: some calls end the one they come with.
+        const person = isOutside ? name : await on.fixture.signIn(name);
+        await bindAgain(person.name);
+        await ask(call, person, answer);
+      }
+    }
+    return cells;
+  };
+
+  /** Every call that names a thing, by everyone it is for, with each name in turn someone else's. */
+  const foreignCells = async (asked: AccessFixture, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
+    const cells: Cell[] = [];
+    const readings = new Map<string, unknown[]>();
+    for (const name of new Set([...visitors, "lakeside-admin", "harbor-payroll"]))
+      readings.set(name, await on.fixture.readAll(on.fixture.as(name)));
+    const lakeside = on.fixture.as("lakeside-admin").employerId;
+    for (const [visitorNo, name] of visitors.entries()) {
+      const victim = on.fixture.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
+      const reader = await on.fixture.signIn(name);
+      const asks = (one: Call) => isMeantFor(one, reader) && !isExpectedToMake(one.name, "stranger");
+      for (const call of callsTriedBy(visitorNo, 2).filter(asks)) {
+        for (const key of idKeysOf(call)) {
+          const isAccount = key === "id" || key === "accountId";
+          const theirs = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
+          const swapped = theirs === undefined ? {} : { [key]: theirs };
+          const isReached = mayReach(call, reader);
+          // A separate session for what is let through: it may end the one it comes with.
+          const person = isReached ? await on.fixture.signIn(name) : reader;
+          // Staff may change what they reach: an outdated version shows that they reach it, and changes nothing.
+          const version = isReached ? 999_999 : undefined;
+          const sent = await buildRequest(on.fixture, call, person, {
+            own: readings.get(name) ?? [],
+            swapped,
+            version,
+          });
+          const answer = await asked.ask(call, sent);
+          const waitsFor = isFree(call) ? undefined : bound[name];
+          const missing = lacksRight(call.name, kinds[name] ?? "stranger") ? "403 RightMissing" : null;
+          const others = isReached ? "let through" : (missing ?? "404 NotFound");
+          const expected = waitsFor === undefined ? others : `403 ${waitsFor}`;
+          cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, answer });
+        }
+      }
+    }
+    return cells;
+  };
+
+  it("finds no one else's things, whatever their ids, and leaves them as they are", async () => {
+    const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
+    const before = await contentsOf(on.db, tables);
+    const cells = await foreignCells(on.fixture);
+    expect(breachesOf(cells)).toEqual([]);
+    expect(await contentsOf(on.db, tables)).toEqual(before);
+    expect(cells.length).toBeGreaterThan(10);
+  }, 600_000);
+
+  it("would show a fund API that takes an id for a right", async () => {
+    const victims = async (call: Call, sent: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
+      const [lakeside, harbor] = [await on.fixture.signIn("lakeside-admin"), await on.fixture.signIn("harbor-payroll")];
+      const answers = [
+        await on.fixture.ask(call, { ...sent, token: lakeside.token ?? "" }),
+        await on.fixture.ask(call, { ...sent, token: harbor.token ?? "" }),
+      ];
+      return answers.find(({ status }) => status !== 404) ?? answers[0]!;
+    };
+    expect(breachesOf(await foreignCells({ ...on.fixture, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
+  }, 600_000);
+
+  it("lets everyone do what the call says, and nothing else: visitors × calls", async () => {
+    const cells = await ownCells(on.fixture);
+    expect(breachesOf(cells)).toEqual([]);
+    expect(cells.length).toBeGreaterThanOrEqual(allCalls.length * (isLong ? 18 : 4));
+    expect(new Set(cells.map(({ cell }) => cell.split(" by ")[0])).size).toBe(allCalls.length);
+  }, 600_000);
+
+  it("would show a session that skips its interstitial", async () => {
+    const unbound: AccessFixture["ask"] = async (call, sent) =>
+      on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-clerk")).token ?? "" });
+    const breaches = breachesOf(
+      await ownCells({ ...on.fixture, ask: unbound }, ["terms-overdue", "reset-required"], callsToShow),
+    );
+    expect(breaches).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, came 200 ");
+    expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, came 200 ");
+  }, 600_000);
+
+  it("would show a door that is open", async () => {
+    const asAdmin: AccessFixture["ask"] = async (call, sent) =>
+      on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-admin")).token ?? "" });
+    const breaches = breachesOf(
+      await ownCells({ ...on.fixture, ask: asAdmin }, [stranger, "plan-member"], callsToShow),
+    );
+    expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, came 200 ");
+    expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, came 200 ");
+  }, 600_000);
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { findParams, findText } from "../../../lib/platform/contract/find-params.ts";
+import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { exampleOf, type Person, type AccessFixture } from "./access-fixture.ts";
+
+type Keyed = Readonly<Record<string, unknown>>;
+
+const isId = (key: string, value: unknown): value is string => key.endsWith("Id") && typeof value === "string";
+
+/** A body with every id in it replaced, where there is something to replace it by. */
+const withIds = (value: unknown, idOf: (key: string) => string | undefined): unknown => {
+  if (Array.isArray(value)) return value.map((part) => withIds(part, idOf));
+  if (typeof value !== "object" || value === null) return value;
+  const pairs = Object.entries(value).map(([key, part]) => [
+    key,
+    isId(key, part) ? (idOf(key) ?? part) : withIds(part, idOf),
+  ]);
+  return Object.fromEntries(pairs) as unknown;
+};
+
+const idKeysIn = (value: unknown): string[] => {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (isId(key, part) ? [key] : idKeysIn(part)));
+};
+
+/**
+ * What a call names that belongs to someone. A work month is everyone's, a search names nothing yet, and a member ID
+ * finds no one without their name (add-missing-person.test.ts).
+ */
+export const idKeysOf = (call: Call): string[] => {
+  const params = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "workMonth" && name !== "search");
+  return [...new Set([...params, ...idKeysIn(exampleOf(call).body)])].filter((name) => name !== "memberId");
+};
+
+/** The thing with this id among what was read, with its version. */
+const findVersion = (value: unknown, id: string): number | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { version } = value as Keyed;
+  if (typeof version === "number" && Object.values(value).includes(id)) return version;
+  for (const part of Object.values(value)) {
+    const found = findVersion(part, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** The call that reads what another one changes: the longest path that the other's begins with. */
+const readerOf = (call: Call): Call | undefined =>
+  allCalls
+    .filter(({ method, path }) => method === "GET" && (call.path === path || call.path.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+
+const currentVersion = async (
+  fixture: AccessFixture,
+  call: Call,
+  person: Person,
+  sent: Sent,
+  own: IdSources["own"],
+): Promise<number> => {
+  const by = fixture.sentBy(call, person);
+  const ids = Object.entries(sent.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
+  for (const id of ids) {
+    const reading = own.find((one) => findVersion(one, id) !== undefined);
+    const version = reading === undefined ? undefined : findVersion(await fixture.readAgain(person, reading), id);
+    if (version !== undefined) return version;
+  }
+  const reader = readerOf(call);
+  const answer = reader && (await fixture.ask(reader, { ...by, params: sent.params ?? {} }));
+  return ((answer?.json ?? {}) as { version?: number }).version ?? 1;
+};
+
+type IdSources = {
+  /** What the person has read: where own ids come from. */
+  readonly own: readonly unknown[];
+  /** Ids that are taken from somewhere else. */
+  readonly swapped?: Readonly<Record<string, string>>;
+  /** Sent instead of the version that is current, which takes one more call to read. */
+  readonly version?: number | undefined;
+};
+
+/** A good request of a call for a person's own things, at the version they have now. */
+export const buildRequest = async (
+  fixture: AccessFixture,
+  call: Call,
+  person: Person,
+  { own, swapped = {}, version }: IdSources,
+): Promise<Sent> => {
+  const row = exampleOf(call);
+  const params = { ...(findParams(call, own, row.params) ?? row.params) };
+  for (const name of Object.keys(params)) params[name] = swapped[name] ?? params[name] ?? "";
+  const body = withIds(row.body, (key) => swapped[key] ?? findText(own, key));
+  const sent: Sent = { params, body, ...fixture.sentBy(call, person) };
+  return {
+    ...sent,
+    ...(call.ifMatch ? { version: version ?? (await currentVersion(fixture, call, person, sent, own)) } : {}),
+    ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
+  };
+};

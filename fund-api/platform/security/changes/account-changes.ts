@@ -1,0 +1,155 @@
+import * as account from "#lib/account/contract.ts";
+import * as approval from "#lib/approval/contract.ts";
+import * as preferences from "#lib/preferences/contract.ts";
+import * as profile from "#lib/profile/contract.ts";
+import * as registration from "#lib/registration/contract.ts";
+import * as secondFactor from "#lib/second-factor/contract.ts";
+import { makeToken } from "../../../account/links/account-tokens.ts";
+import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { makeUnsubscribeToken } from "../../../preferences/unsubscribe-token.ts";
+import { codeAt } from "../../testing/factor.ts";
+import { testPassword } from "../../testing/app.ts";
+import { type Change, readAs } from "./change.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+
+const clerk = "lakeside-clerk";
+const newEmail = "dana@new.example";
+
+const mailedToken = async ({ db, clock }: AccessFixture, userName: string, purpose: TokenPurpose): Promise<string> => {
+  const { token, hash } = makeToken();
+  const id = demoId(`account:${userName}`);
+  const { email } = await db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow();
+  const expires_at = new Date(clock().getTime() + 60_000);
+  const row = { token_hash: hash, account_id: id, purpose, email, created_at: clock(), expires_at, used_at: null };
+  await db.insertInto("account_tokens").values(row).execute();
+  return token;
+};
+
+const unsubscribeLink = async ({ keys }: AccessFixture) => {
+  const subject = { accountId: demoId("account:lakeside-admin"), topic: "reportReceipts" } as const;
+  return { body: { token: makeUnsubscribeToken(subject, keys) } };
+};
+
+/** Every call that changes an account, in an order in which each finds what it needs. */
+export const accountChanges: readonly Change[] = [
+  {
+    call: account.login,
+    by: "stranger",
+    send: async () => ({ body: { userName: "plan-member", password: testPassword } }),
+    writes: ["login-ok"],
+  },
+  { call: account.acceptDisclaimer, by: "terms-overdue", writes: ["terms-accepted"] },
+  { call: account.changePassword, by: "reset-required", writes: ["password-changed"] },
+  { call: account.confirmIdentity, by: clerk, writes: ["identity-confirmed"] },
+  { call: account.forgotPassword, by: "stranger", writes: ["password-reset-asked"] },
+  { call: account.forgotUserName, by: "stranger", writes: ["user-names-asked"] },
+  {
+    call: account.resetPassword,
+    by: "stranger",
+    send: async (fixture) => {
+      const token = await mailedToken(fixture, "plan-member", "RESET");
+      return { body: { token, newPassword: "Moonrise43" } };
+    },
+    writes: ["password-reset"],
+  },
+  {
+    call: account.verifyEmail,
+    by: "stranger",
+    send: async (fixture) => ({ body: { token: await mailedToken(fixture, "not-verified", "VERIFY_EMAIL") } }),
+    writes: ["email-verified"],
+  },
+  {
+    call: account.reactivate,
+    by: "stranger",
+    send: async (fixture) => ({ body: { token: await mailedToken(fixture, "plan-member", "REACTIVATE") } }),
+    writes: ["account-reactivated"],
+  },
+  {
+    call: account.logout,
+    by: "plan-member",
+    send: async (fixture) => ({ token: (await fixture.signIn("plan-member")).token ?? "" }),
+    writes: ["logout"],
+  },
+  { call: registration.checkUserName, by: "stranger", writes: [] },
+  { call: registration.createAccount, by: "stranger", writes: ["account-registered"] },
+  { call: registration.mailRegistrationCode, by: "stranger", writes: ["registration-code-asked"] },
+  { call: registration.resendVerificationEmail, by: "stranger", writes: ["verification-asked"] },
+  {
+    call: approval.approveEmployer,
+    by: "ops-accounting",
+    send: async (fixture) => {
+      type List = { applicants: { accountId: string; version: number }[] };
+      const [waiting] = (await readAs<List>(fixture, "ops-accounting", approval.listApplicants)).applicants;
+      const { accountId, version } = waiting ?? { accountId: "", version: 0 };
+      return { body: { decision: "approve", accountId, as: "Employer" }, version: version };
+    },
+    writes: ["registration-approved"],
+  },
+  {
+    call: profile.changeEmail,
+    by: clerk,
+    send: async () => ({ body: { email: newEmail, currentPassword: testPassword } }),
+    writes: ["email-change-asked"],
+  },
+  {
+    call: profile.resendVerifyEmail,
+    by: clerk,
+    send: async () => ({ body: { email: newEmail } }),
+    writes: ["email-link-resent"],
+  },
+  {
+    call: profile.changePhone,
+    by: clerk,
+    send: async () => ({ body: { phone: "(555) 010-0177" } }),
+    writes: ["phone-changed"],
+  },
+  { call: profile.changeUserName, by: clerk, writes: ["user-name-changed"] },
+  {
+    call: profile.saveAccount,
+    by: clerk,
+    send: async () => ({ body: { firstName: "Dana", lastName: "Halvorsen" } }),
+    writes: ["account-name-changed"],
+  },
+  {
+    call: profile.signOutDevice,
+    by: clerk,
+    send: async (fixture) => {
+      type List = { devices: { deviceId: string; isCurrent: boolean }[] };
+      await fixture.signIn(clerk);
+      const { devices } = await readAs<List>(fixture, clerk, profile.listDevices);
+      return { params: { deviceId: devices.find(({ isCurrent }) => !isCurrent)?.deviceId ?? "" } };
+    },
+    writes: ["device-signed-out"],
+  },
+  { call: profile.switchPaperToWeb, by: "summit-office", writes: ["tad-opened", "switched-to-web-reporting"] },
+  { call: preferences.savePreferences, by: clerk, writes: ["preferences-changed"] },
+  { call: preferences.unsubscribe, by: "stranger", send: unsubscribeLink, writes: ["unsubscribed"] },
+  { call: preferences.undoUnsubscribe, by: "stranger", send: unsubscribeLink, writes: ["unsubscribe-undone"] },
+  { call: secondFactor.startFactor, by: "harbor-payroll", writes: ["second-factor-started"] },
+  {
+    call: secondFactor.confirmFactor,
+    by: "harbor-payroll",
+    send: async (fixture) => {
+      const sent = { token: fixture.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
+      const { secret } = (await fixture.ask(secondFactor.startFactor, sent)).json as { secret: string };
+      return { body: { code: codeAt(secret, fixture.clock()) } };
+    },
+    writes: ["second-factor-confirmed"],
+  },
+  {
+    call: secondFactor.removeFactor,
+    by: "harbor-payroll",
+    send: async ({ db, keys, clock }) => {
+      const { secret_encrypted } = await db
+        .selectFrom("second_factors")
+        .select("secret_encrypted")
+        .where("account_id", "=", demoId("account:harbor-payroll"))
+        .executeTakeFirstOrThrow();
+      // The step of now was used to confirm it; a phone may be half a minute ahead.
+      const code = codeAt(keys.decrypt(secret_encrypted), new Date(clock().getTime() + 30_000));
+      return { body: { currentPassword: testPassword, code } };
+    },
+    writes: ["second-factor-removed"],
+  },
+];

@@ -1,0 +1,52 @@
+import * as bankAccounts from "#lib/bank-accounts/contract.ts";
+import type { BankAccountList } from "#lib/bank-accounts/schema.ts";
+import type { Sent } from "#lib/platform/contract/wire-request.ts";
+import { openAmounts, sealAmounts } from "../../../bank-accounts/small-amounts.ts";
+import { sendTestEntry } from "../../testing/test-entry.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+import { type Change, readAs } from "./change.ts";
+
+const by = "lakeside-admin";
+
+/** The account that the first of these changes adds, at its current version. */
+export const newestAccount = async (fixture: AccessFixture): Promise<Partial<Sent> & { readonly id: string }> => {
+  const { bankAccounts: list } = await readAs<BankAccountList>(fixture, by, bankAccounts.listBankAccounts);
+  const newest = list.toSorted((one, other) => (one.addedAt < other.addedAt ? 1 : -1))[0];
+  if (newest === undefined) throw new Error("The employer has no bank account.");
+  return { id: newest.id, params: { bankAccountId: newest.id }, version: newest.version };
+};
+
+const send = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const { params, version } = await newestAccount(fixture);
+  return { params: params ?? {}, version };
+};
+
+/** The newest account waits for its two small amounts. */
+const withAmounts = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const { id, params } = await newestAccount(fixture);
+  const micro = { state: "UNVERIFIED", verification: "MICRO" } as const;
+  const micro_amounts_encrypted = sealAmounts(fixture.keys, [12, 34]);
+  await fixture.db
+    .updateTable("bank_accounts")
+    .set({ ...micro, micro_amounts_encrypted })
+    .where("id", "=", id)
+    .execute();
+  await sendTestEntry(fixture.db, { accountId: id, kind: "MICRO", sentAt: fixture.clock() });
+  return { params: params ?? {}, body: { amounts: openAmounts(fixture.keys, micro_amounts_encrypted) } };
+};
+
+const micro = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const sent = await newestAccount(fixture);
+  const set = { state: "UNVERIFIED", verification: "MICRO" } as const;
+  await fixture.db.updateTable("bank_accounts").set(set).where("id", "=", sent.id).execute();
+  return { params: sent.params ?? {}, version: sent.version };
+};
+
+/** Every call that changes bank accounts, in an order in which each finds what it needs. */
+export const bankChanges: readonly Change[] = [
+  { call: bankAccounts.addBankAccount, by, writes: ["bank-account-added"] },
+  { call: bankAccounts.renameBankAccount, by, send, writes: ["bank-account-renamed"] },
+  { call: bankAccounts.requestPrenote, by, send: micro, writes: ["bank-account-prenote-requested"] },
+  { call: bankAccounts.confirmBankAmounts, by, send: withAmounts, writes: ["bank-account-verified"] },
+  { call: bankAccounts.closeBankAccount, by, send, writes: ["bank-account-closed"] },
+];

@@ -1,0 +1,91 @@
+import * as decisions from "#lib/decisions/contract.ts";
+import type { EmployerDecisions } from "#lib/decisions/schema.ts";
+import { paymentAuthorization } from "#lib/payments/authorization.ts";
+import * as payments from "#lib/payments/contract.ts";
+import type { Payable } from "#lib/payments/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { addLatePolicies } from "../../testing/late/late-policies.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+import { readAs, type Change } from "./change.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const admin = "ops-accounting-admin";
+
+const look = (fixture: AccessFixture): Promise<EmployerDecisions> =>
+  readAs(fixture, admin, decisions.getEmployerDecisions, { employerId });
+
+/** A late charge that was charged, and what of it can be waived. */
+const lateOf = async (fixture: AccessFixture) => {
+  const late = (await look(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
+  return { params: { chargeId: late?.chargeId ?? "" }, version: late?.version ?? 0 };
+};
+
+/** Schedules a payment of the employer. */
+const payOneCent = async (fixture: AccessFixture): Promise<void> => {
+  const payer = "lakeside-admin";
+  const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, payer, payments.getPayable);
+  const charge = charges.find(({ owedCents }) => owedCents > 0);
+  await fixture.ask(payments.authorizePayment, {
+    token: fixture.as(payer).token ?? "",
+    idempotencyKey: crypto.randomUUID(),
+    body: {
+      bankAccountId: bankAccounts[0]?.id,
+      debitDate: earliestDebitDate,
+      allocations: [{ chargeId: charge?.id, cents: 1 }],
+      authorizationVersion: paymentAuthorization.version,
+    },
+  });
+};
+
+/** Every call that decides on late charges and payments, in an order in which each finds what it needs. */
+export const decisionChanges: readonly Change[] = [
+  {
+    call: decisions.chargeLate,
+    by: "ops-accounting",
+    send: async (fixture) => {
+      await addLatePolicies(fixture.db, { percent: 900_000 });
+      const [estimate] = (await look(fixture)).estimates.toSorted((one, other) => other.openCents - one.openCents);
+      const { chargeId, openDamagesCents, openInterestCents } = estimate ?? {};
+      return {
+        body: {
+          employerId,
+          chargeId,
+          damagesCents: openDamagesCents,
+          interestCents: openInterestCents,
+          reason: "Third time this year.",
+        },
+      };
+    },
+    writes: ["late-charge-charged"],
+  },
+  {
+    call: decisions.waiveLateCharge,
+    by: admin,
+    send: async (fixture) => ({ ...(await lateOf(fixture)), body: { cents: 100, reason: "The bank held it." } }),
+    writes: ["late-charge-waived"],
+  },
+  {
+    call: decisions.decideWaiver,
+    by: admin,
+    send: async (fixture) => {
+      const body = { cents: 100_000, reason: "The bank held it." };
+      const sent = { token: fixture.as(admin).token ?? "", ...(await lateOf(fixture)), body };
+      await fixture.ask(decisions.waiveLateCharge, { ...sent, idempotencyKey: crypto.randomUUID() });
+      const waiting = (await look(fixture)).posted.find((late) => late.waiting !== null)?.waiting;
+      const params = { decisionId: waiting?.decisionId ?? "" };
+      return { params, version: waiting?.version ?? 0, body: { decision: "withdraw" } };
+    },
+    writes: ["waiver-withdrawn"],
+  },
+  {
+    call: decisions.voidPayment,
+    by: admin,
+    send: async (fixture) => {
+      await payOneCent(fixture);
+      const payment = (await look(fixture)).payments.find(({ state }) => state === "SCHEDULED");
+      const body = { reason: "Asked by phone." };
+      return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0, body };
+    },
+    writes: ["payment-voided"],
+  },
+];

@@ -1,0 +1,39 @@
+import * as accountHelp from "#lib/account-help/contract.ts";
+import type { HelpedAccount } from "#lib/account-help/schema.ts";
+import * as canned from "#lib/canned-replies/contract.ts";
+import type { CannedReplyList } from "#lib/canned-replies/schema.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { readAs, type Change } from "./change.ts";
+
+const staff = "ops-accounting-admin";
+const viewer = { accountId: demoId("account:lakeside-viewer") };
+
+/** Every call by which staff help someone who can't log in, or write canned replies. */
+export const helpChanges: readonly Change[] = [
+  {
+    call: accountHelp.helpAccount,
+    by: staff,
+    send: async (fixture) => {
+      const { version } = await readAs<HelpedAccount>(fixture, staff, accountHelp.getHelpedAccount, viewer);
+      return { params: viewer, version };
+    },
+    writes: ["password-reset-sent-by-staff"],
+  },
+  {
+    call: canned.changeCannedReply,
+    by: staff,
+    send: async (fixture) => {
+      const { replies } = await readAs<CannedReplyList>(fixture, staff, canned.listCannedReplies);
+      return { params: { replyId: replies[0]?.replyId ?? "" }, version: 1 };
+    },
+    writes: ["canned-reply-changed"],
+  },
+  {
+    call: canned.addCannedReply,
+    by: staff,
+    send: async () => ({
+      body: { title: "Holidays", text: "We’re closed on banking holidays.", textEs: "", audience: "ANYONE" },
+    }),
+    writes: ["canned-reply-added"],
+  },
+];

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import * as profiles from "#lib/file-profiles/contract.ts";
+import type { FileProfile, FileProfileHead } from "#lib/file-profiles/schema.ts";
+import * as imports from "#lib/imports/contract.ts";
+import type { EffectPeople } from "#lib/imports/effect-schema.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { sampleRows, toFile } from "../../testing/payroll-file.ts";
+import { type Change, readAs } from "./change.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+
+const clerk = "lakeside-clerk";
+const workMonth = "2026-06";
+
+/** With a fact that the fund knows differently. */
+const file = Buffer.from(toFile(sampleRows(workMonth, { middle_initial: "Q" })).bytes);
+
+const latestImport = async (fixture: AccessFixture): Promise<Import> => {
+  const list = await readAs<{ imports: Import[] }>(fixture, clerk, imports.listImports, { workMonth });
+  return readAs(fixture, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
+};
+const savedProfile = async (fixture: AccessFixture): Promise<FileProfileHead> => {
+  const list = await readAs<{ profiles: FileProfileHead[] }>(fixture, clerk, profiles.listFileProfiles);
+  const [newest] = list.profiles;
+  if (newest === undefined) throw new Error("no profile");
+  return newest;
+};
+const beginOf = (bytes: Buffer) => ({
+  params: { workMonth },
+  body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
+});
+/** The upload that is under way: beginning it a second time answers the same one. */
+const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
+  const sent = { token: fixture.as(clerk).token ?? "", ...beginOf(bytes) };
+  const { id } = (await fixture.ask(imports.beginUpload, sent)).json as { id: string };
+  return { workMonth, uploadId: id };
+};
+
+/** Every call that changes a file sent for a report, in an order in which each finds what it needs. */
+export const importChanges: readonly Change[] = [
+  {
+    call: imports.uploadImport,
+    by: clerk,
+    send: async () => ({ params: { workMonth }, body: file.toString() }),
+    writes: ["tad-file-read"],
+  },
+  {
+    call: imports.mapImport,
+    by: clerk,
+    send: async (fixture) => {
+      const { id, mapping } = await latestImport(fixture);
+      return { params: { workMonth, importId: id }, body: mapping };
+    },
+    writes: ["tad-file-mapped"],
+  },
+  {
+    call: profiles.changeFileProfile,
+    by: clerk,
+    send: async (fixture) => {
+      const { profileId, version } = await savedProfile(fixture);
+      const { columns, values, payCodes } = await readAs<FileProfile>(fixture, clerk, profiles.getFileProfile, {
+        profileId,
+      });
+      return { params: { profileId }, version, body: { columns, values, payCodes } };
+    },
+    writes: ["file-profile-changed"],
+  },
+  {
+    call: profiles.deleteFileProfile,
+    by: clerk,
+    send: async (fixture) => {
+      const { profileId, version } = await savedProfile(fixture);
+      return { params: { profileId }, version };
+    },
+    writes: ["file-profile-deleted"],
+  },
+  {
+    call: imports.setImportTotals,
+    by: clerk,
+    send: async (fixture) => {
+      const { id } = await latestImport(fixture);
+      return { params: { workMonth, importId: id }, body: { kind: "NONE" } };
+    },
+    writes: ["tad-file-totals"],
+  },
+  {
+    call: imports.applyImport,
+    by: clerk,
+    send: async (fixture) => {
+      const { id, version, effect } = await latestImport(fixture);
+      const body = { mode: "MERGE", lookedAt: effect?.listed.farOff };
+      return { params: { workMonth, importId: id }, version, body };
+    },
+    writes: ["tad-file-applied"],
+  },
+  {
+    call: imports.sendFactNote,
+    by: clerk,
+    send: async (fixture) => {
+      const { id } = await latestImport(fixture);
+      const params = { workMonth, importId: id };
+      const { people } = await readAs<EffectPeople>(fixture, clerk, imports.listImportPeople, params);
+      const person = people.find(({ facts }) => facts.length > 0);
+      return { params, body: { personId: person?.id ?? "", field: person?.facts[0]?.field ?? "name" } };
+    },
+    writes: ["tad-fact-sent"],
+  },
+  {
+    call: imports.undoImport,
+    by: clerk,
+    send: async (fixture) => {
+      const { id, version } = await latestImport(fixture);
+      return { params: { workMonth, importId: id }, version };
+    },
+    writes: ["tad-file-undone"],
+  },
+  { call: imports.beginUpload, by: clerk, send: async () => beginOf(file), writes: ["tad-file-begun"] },
+  {
+    call: imports.sendPart,
+    by: clerk,
+    send: async (fixture) => ({ params: { ...(await uploadOf(fixture, file)), part: "0" }, body: file.toString() }),
+    // Its upload's beginning and end are the acts.
+    writes: [],
+  },
+  {
+    call: imports.finishUpload,
+    by: clerk,
+    send: async (fixture) => ({ params: await uploadOf(fixture, file) }),
+    writes: ["tad-file-read"],
+  },
+  {
+    call: imports.cancelUpload,
+    by: clerk,
+    send: async (fixture) => ({ params: await uploadOf(fixture, Buffer.from("another file")) }),
+    writes: ["tad-file-cancelled"],
+  },
+];

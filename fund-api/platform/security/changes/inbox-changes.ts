@@ -1,0 +1,65 @@
+import * as contact from "#lib/contact/contract.ts";
+import type { Attachment } from "#lib/inbox/attachment-schema.ts";
+import * as inbox from "#lib/inbox/contract.ts";
+import { isMonthReport } from "#lib/inbox/is-month-report.ts";
+import type { Thread, ThreadPage } from "#lib/inbox/schema.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { readAs, type Change } from "./change.ts";
+
+const staff = "ops-accounting";
+const table = "month,hours\nMay,168\n";
+
+/** Every call that changes something about messages, in an order in which each finds what it needs. */
+export const inboxChanges: readonly Change[] = [
+  {
+    call: inbox.uploadAttachment,
+    by: "lakeside-clerk",
+    send: async () => ({ body: table }),
+    writes: ["attachment-uploaded"],
+  },
+  {
+    call: inbox.removeAttachment,
+    by: "lakeside-clerk",
+    send: async (fixture) => {
+      const token = fixture.as("lakeside-clerk").token ?? "";
+      const { json } = await fixture.ask(inbox.uploadAttachment, { token, body: table });
+      return { params: { attachmentId: (json as Attachment).attachmentId } };
+    },
+    writes: ["attachment-removed"],
+  },
+  { call: inbox.startThread, by: "lakeside-clerk", writes: ["thread-started"] },
+  { call: inbox.replyToThread, by: "lakeside-clerk", writes: ["message-sent"] },
+  { call: inbox.markThreadRead, by: "lakeside-clerk", writes: [] },
+  {
+    call: inbox.assignThread,
+    by: staff,
+    send: async () => ({ body: { assigneeId: demoId(`account:${staff}`) } }),
+    writes: ["thread-assigned"],
+  },
+  { call: inbox.changeThreadState, by: staff, writes: ["thread-closed"] },
+  { call: inbox.reportMonth, by: "plan-member", writes: ["thread-started"] },
+  {
+    call: inbox.shareThread,
+    by: staff,
+    send: async (fixture) => {
+      const { threads } = await readAs<ThreadPage>(fixture, staff, inbox.listThreads);
+      const params = { threadId: threads.find(({ about }) => isMonthReport(about))?.threadId ?? "" };
+      const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
+      return { params, version };
+    },
+    writes: ["thread-shared"],
+  },
+  {
+    call: inbox.stopSharing,
+    by: staff,
+    send: async (fixture) => {
+      const { threads } = await readAs<ThreadPage>(fixture, staff, inbox.listThreads);
+      const params = { threadId: threads.find(({ sharedWith }) => sharedWith !== null)?.threadId ?? "" };
+      const { version } = await readAs<Thread>(fixture, staff, inbox.getThread, params);
+      return { params, version };
+    },
+    writes: ["thread-unshared"],
+  },
+  { call: inbox.startStaffThread, by: staff, writes: ["thread-started"] },
+  { call: contact.sendContactMessage, by: "stranger", writes: ["thread-started"] },
+];

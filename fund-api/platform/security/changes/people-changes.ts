@@ -1,0 +1,98 @@
+import { examples } from "#lib/employers/examples.ts";
+import * as people from "#lib/employers/contract.ts";
+import type { People } from "#lib/employers/schema.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { makeInvitationLink } from "../../../employers/invitation-link.ts";
+import { openMail } from "../../../mail/outbox.ts";
+import { tokenIn } from "../../testing/outbox.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+import { readAs, type Change } from "./change.ts";
+
+const admin = "lakeside-admin";
+const clerk = { personId: demoId("account:lakeside-clerk") };
+
+const versionOfClerk = async ({ db }: AccessFixture): Promise<number> => {
+  const ofClerk = db.selectFrom("memberships").select("version").where("account_id", "=", clerk.personId);
+  return (await ofClerk.executeTakeFirstOrThrow()).version;
+};
+const onClerk = async (fixture: AccessFixture) => ({ params: clerk, version: await versionOfClerk(fixture) });
+
+/** The last invitation of the list, as though its email were an hour old. */
+const newestInvitation = async (fixture: AccessFixture) => {
+  const sent_at = new Date(fixture.clock().getTime() - 3_600_000);
+  await fixture.db.updateTable("invitations").set({ sent_at }).execute();
+  const { invitations } = await readAs<People>(fixture, admin, people.listPeople);
+  const { invitationId = "", version = 0 } = invitations.at(-1) ?? {};
+  return { params: { invitationId }, version };
+};
+
+/** Of the email that the example of an invitation sends. */
+const invitedToken = async ({ db, keys }: AccessFixture): Promise<string> => {
+  const rows = await db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
+  const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));
+  return tokenIn(mails.find(({ to }) => to === examples.invitePerson.body.email));
+};
+
+const registered = {
+  firstName: "Kim",
+  lastName: "Vasquez",
+  userName: "kim-invited",
+  password: "Quartz7Lantern",
+  phone: "(555) 010-0123",
+  termsAccepted: true,
+};
+
+/** Every call that changes who can log in for an employer, in an order in which each finds what it needs. */
+export const peopleChanges: readonly Change[] = [
+  { call: people.resendInvitation, by: admin, send: newestInvitation, writes: ["invitation-resent"] },
+  { call: people.withdrawInvitation, by: admin, send: newestInvitation, writes: ["invitation-withdrawn"] },
+  { call: people.invitePerson, by: admin, writes: ["person-invited"] },
+  {
+    call: people.readInvitation,
+    by: "stranger",
+    send: async (fixture) => ({ body: { token: await invitedToken(fixture) } }),
+    writes: [],
+  },
+  {
+    call: people.acceptInvitation,
+    by: "stranger",
+    send: async (fixture) => ({ body: { token: await invitedToken(fixture), ...registered } }),
+    writes: ["invitation-accepted"],
+  },
+  {
+    call: people.changeAccess,
+    by: admin,
+    send: async (fixture) => ({ ...(await onClerk(fixture)), body: { role: "Employer", rights: ["pay"] } }),
+    writes: ["access-changed"],
+  },
+  {
+    call: people.removePerson,
+    by: admin,
+    send: async () => ({ params: { personId: demoId("account:lakeside-viewer") }, version: 1 }),
+    writes: ["person-removed"],
+  },
+  {
+    call: people.handOverAdmin,
+    by: admin,
+    send: onClerk,
+    writes: ["admin-role-handed-over", "admin-role-given-up"],
+  },
+  {
+    call: people.joinEmployer,
+    by: "lakeside-clerk",
+    send: async ({ db, clock }) => {
+      const { token, ...link } = makeInvitationLink(clock());
+      const invitation = db.updateTable("invitations").set({ ...link, email: "lakeside-clerk@portal.example" });
+      await invitation.where("employer_id", "=", demoEmployerIds.harbor).execute();
+      return { body: { token } };
+    },
+    writes: ["invitation-accepted"],
+  },
+  {
+    call: people.switchEmployer,
+    by: "lakeside-clerk",
+    send: async () => ({ body: { employerId: demoEmployerIds.harbor } }),
+    writes: ["employer-switched"],
+  },
+];

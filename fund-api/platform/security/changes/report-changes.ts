@@ -1,0 +1,160 @@
+import { correctionAttestation } from "#lib/corrections/attestation.ts";
+import * as corrections from "#lib/corrections/contract.ts";
+import type { MonthCorrection, StaffCorrection, StaffMonth } from "#lib/corrections/schema.ts";
+import { paymentAuthorization } from "#lib/payments/authorization.ts";
+import * as payments from "#lib/payments/contract.ts";
+import type { Payable, Payment } from "#lib/payments/schema.ts";
+import { attestationText } from "#lib/reporting/attestation.ts";
+import * as reporting from "#lib/reporting/contract.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { type Change, readAs } from "./change.ts";
+import { importChanges } from "./import-changes.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+
+const clerk = "lakeside-clerk";
+const admin = "lakeside-admin";
+const decider = "ops-accounting-admin";
+const workMonth = "2026-06";
+const posted = "2026-05";
+
+const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
+/** Nothing asks for a reason anymore. */
+const settle = async ({ db }: AccessFixture): Promise<void> => {
+  await db
+    .updateTable("tad_units")
+    .set((row) => ({ last_month_units: row.ref("units") }))
+    .execute();
+  await db.deleteFrom("class_wages").execute();
+};
+const completeAll = async (fixture: AccessFixture): Promise<void> => {
+  for (const { code } of (await readTad(fixture)).units.filter(({ complete }) => !complete)) {
+    const version = (await readTad(fixture)).version;
+    const sent = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
+    await fixture.ask(reporting.completeUnit, { ...sent, body: { complete: true } });
+  }
+};
+
+const readMonth = (fixture: AccessFixture): Promise<MonthCorrection> =>
+  readAs(fixture, clerk, corrections.getCorrection, { workMonth: posted });
+const lineOf = async (fixture: AccessFixture) => {
+  const { people, version } = await readMonth(fixture);
+  const lineId = people.find(({ name }) => name.startsWith("Marchetti"))?.id ?? "";
+  return { params: { workMonth: posted, lineId }, version: version };
+};
+const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
+
+/** Adds one of the month's people to the bargaining unit in which they have no line. */
+export const newcomerOf = ({ people, units, version }: MonthCorrection, at: number) => {
+  const { name = "", memberId = "", unitCode } = people.at(at) ?? {};
+  const [lastName = "", given = ""] = name.split(", ");
+  const unit = units.find(({ code }) => code !== unitCode);
+  const where = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
+  const who = { ssn: "", memberId, lastName, firstName: given.split(" ")[0] ?? "", birthDate: "", threadId: null };
+  return { params: { workMonth: posted }, body: { ...where, ...who, cells: { unitsST: "1" } }, version };
+};
+
+/** Every call that changes money or reports, in an order in which each finds what it needs. */
+export const reportChanges: readonly Change[] = [
+  {
+    call: payments.authorizePayment,
+    by: admin,
+    send: async (fixture) => {
+      const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, admin, payments.getPayable);
+      // The correction below needs the other month unpaid.
+      const charge = charges.find(({ workMonth: of }) => of !== posted) ?? charges[0];
+      return {
+        body: {
+          bankAccountId: bankAccounts[0]?.id,
+          debitDate: earliestDebitDate,
+          allocations: [{ chargeId: charge?.id, cents: charge?.owedCents }],
+          authorizationVersion: paymentAuthorization.version,
+        },
+      };
+    },
+    writes: ["payment-authorized"],
+  },
+  {
+    call: payments.cancelPayment,
+    by: admin,
+    send: async (fixture) => {
+      const list = await readAs<{ payments: Payment[] }>(fixture, admin, payments.listPayments);
+      const scheduled = list.payments.find(({ state }) => state === "SCHEDULED");
+      return { params: { paymentId: scheduled?.id ?? "" }, version: scheduled?.version ?? 0 };
+    },
+    writes: ["payment-canceled"],
+  },
+  ...importChanges,
+  {
+    call: reporting.completeUnit,
+    by: clerk,
+    send: async (fixture) => {
+      await settle(fixture);
+      return { params: { workMonth, unitCode: "JC711B" } };
+    },
+    writes: ["tad-unit-completed"],
+  },
+  {
+    call: reporting.commitTad,
+    by: clerk,
+    send: async (fixture) => {
+      await completeAll(fixture);
+      return { body: { attestation: attestationText }, version: (await readTad(fixture)).version };
+    },
+    writes: ["tad-committed"],
+  },
+  { call: reporting.takeBackTad, by: clerk, writes: ["tad-taken-back"] },
+  { call: reporting.changeLines, by: clerk, writes: ["tad-line-changed"] },
+  { call: reporting.addPerson, by: clerk, writes: ["tad-person-added"] },
+  { call: reporting.saveUnitNote, by: clerk, writes: ["tad-unit-note-saved"] },
+  {
+    call: reporting.acknowledgeFindings,
+    by: clerk,
+    send: async ({ db }) => {
+      // Far fewer units last month: this month's total asks for a reason.
+      await db.updateTable("tad_units").set({ last_month_units: 100 }).execute();
+      return {};
+    },
+    writes: ["tad-warnings-explained"],
+  },
+  { call: reporting.reportNoWork, by: clerk, writes: ["tad-no-work-reported"] },
+  { call: corrections.correctLine, by: clerk, send: lower, writes: ["correction-line-changed"] },
+  {
+    call: corrections.addMissingPerson,
+    by: clerk,
+    send: async (fixture) => newcomerOf(await readMonth(fixture), -1),
+    writes: ["correction-person-added"],
+  },
+  { call: corrections.dropLine, by: clerk, send: lineOf, writes: ["correction-line-dropped"] },
+  {
+    call: corrections.commitCorrection,
+    by: clerk,
+    send: async (fixture) => {
+      const sent = { token: fixture.as(clerk).token ?? "", ...(await lower(fixture)) };
+      await fixture.ask(corrections.correctLine, sent);
+      const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
+      return { params: { workMonth: posted }, body, version: (await readMonth(fixture)).version };
+    },
+    writes: ["tad-followed", "correction-filed"],
+  },
+  {
+    call: corrections.decideCorrection,
+    by: decider,
+    send: async (fixture) => {
+      type List = { corrections: StaffCorrection[] };
+      const [waiting] = (await readAs<List>(fixture, decider, corrections.listCorrections)).corrections;
+      return { body: { decision: "approve", tadId: waiting?.tadId }, version: waiting?.version };
+    },
+    writes: ["credit-approved"],
+  },
+  {
+    call: corrections.voidMonth,
+    by: decider,
+    send: async (fixture) => {
+      const params = { employerId: demoEmployerIds.lakeside, workMonth: posted };
+      const { version, effect } = await readAs<StaffMonth>(fixture, decider, corrections.getStaffMonth, params);
+      return { body: { ...params, effectHash: effect?.hash, reason: "Filed twice." }, version: version };
+    },
+    writes: ["tad-voided", "tad-reopened"],
+  },
+];

@@ -1,0 +1,30 @@
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { buildRequest } from "./build-request.ts";
+import { someoneFor, stranger, type Answer, type AccessFixture } from "./access-fixture.ts";
+
+/** Every call that takes a body the visitor writes. */
+export const writingCalls: readonly Call[] = allCalls.filter(({ body }) => body !== undefined && body !== "file");
+
+type Writer = {
+  /** The example, with ids of the person's own things. */
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly write: (body: unknown) => Promise<Answer>;
+};
+
+/** Someone who makes a call again and again, each time at the version that is current then. */
+export const createWriter = async (fixture: AccessFixture, call: Call): Promise<Writer> => {
+  const person = call.who === "anyone" ? stranger : await fixture.signIn(someoneFor(fixture, call).name);
+  const own = await fixture.readAll(person);
+  let sent = await buildRequest(fixture, call, person, { own });
+  let writes = 0;
+  const write = async (body: unknown): Promise<Answer> => {
+    writes += 1;
+    const key = call.idempotent ? { idempotencyKey: `intent-of-${call.name}-${writes}` } : {};
+    const answer = await fixture.ask(call, { ...sent, ...key, body });
+    if (call.ifMatch && (answer.status === 200 || answer.status === 412))
+      sent = await buildRequest(fixture, call, person, { own });
+    return answer;
+  };
+  return { example: sent.body as Readonly<Record<string, unknown>>, write };
+};

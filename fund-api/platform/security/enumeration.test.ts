@@ -1,0 +1,101 @@
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { requestOf } from "../../../lib/platform/contract/wire-request.ts";
+import { sampleSize } from "../../../lib/platform/testing/sample.ts";
+import { measureCpu, takesLonger } from "../../../lib/platform/testing/time-ratio.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp } from "../testing/app.ts";
+
+// The cost of production: the time a hash takes is what a stranger would measure.
+process.env["PASSWORD_COST"] = "full";
+
+/** docs/security-rows.md row 14. Calls by which a stranger could find out who has an account. */
+const askedByName = ["login", "forgotPassword", "forgotUserName", "resendVerificationEmail"];
+const asked = allCalls.filter(({ name }) => askedByName.includes(name));
+const pairs = sampleSize(200, 25);
+const maxApartMs = 10;
+/** Three measurements must be off before one is believed. */
+const attempts = 3;
+
+const kinds = ["known", "unknown", "deleted"] as const;
+type Times = Record<(typeof kinds)[number], number[]>;
+/** Milliseconds of each call: those that passed, and those of processor time, to which a busy machine adds little. */
+type Measured = { readonly wall: Times; readonly cpu: Times; readonly answers: Set<string> };
+
+const medianOf = (all: readonly number[]): number =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+const apartOf = (times: Times): number => {
+  const medians = kinds.map((kind) => medianOf(times[kind]));
+  return Math.max(...medians) - Math.min(...medians);
+};
+
+/** On one database: no round trip to a server hides what the steps themselves take. */
+describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  beforeAll(async () => {
+    opened = await open();
+    for (let number = 0; number < pairs; number += 1) {
+      await addAccount(opened.db, `known-${number}`);
+      await addAccount(opened.db, `deleted-${number}`, { standing: "DELETED" });
+    }
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    test = createTestApp(opened);
+    await opened.db.deleteFrom("login_attempts").execute();
+  });
+
+  /** One measurement: the three kinds take turns, so that whatever slows one slows all. */
+  const measure = async (call: Call, work: () => unknown = () => undefined): Promise<Measured> => {
+    const wall: Times = { known: [], unknown: [], deleted: [] };
+    const cpu: Times = { known: [], unknown: [], deleted: [] };
+    const answers = new Set<string>();
+    for (let number = 0; number < pairs; number += 1) {
+      for (const kind of kinds) {
+        const userName = `${kind}-${number}`;
+        const body =
+          call.name === "forgotUserName"
+            ? { email: `${userName}@portal.example` }
+            : { userName, ...(call.name === "login" ? { password: "Wrong1234" } : {}) };
+        const { path, ...init } = requestOf(call, { body });
+        const begun = performance.now();
+        const { answer, seconds } = await measureCpu(async () => {
+          if (kind === "known") await work();
+          return test.app.request(path, init);
+        });
+        wall[kind].push(performance.now() - begun);
+        cpu[kind].push(seconds * 1000);
+        answers.add(`${answer.status} ${await answer.text()}`);
+      }
+    }
+    return { wall, cpu, answers };
+  };
+
+  it.each(asked)("is not revealed by $name: equal bytes, equal status, medians within 10 ms", async (call) => {
+    const found: boolean[] = [];
+    for (let attempt = 0; attempt < attempts && !found.includes(false); attempt += 1) {
+      await opened.db.deleteFrom("login_attempts").execute();
+      const { answers, cpu, wall } = await measure(call);
+      expect([...answers]).toHaveLength(1);
+      found.push(apartOf(cpu) >= maxApartMs || takesLonger(wall, maxApartMs));
+    }
+    expect(found).toContain(false);
+  });
+
+  const forgotPassword = allCalls.find(({ name }) => name === "forgotPassword")!;
+  it("would show by 15 ms more of work", async () => {
+    const work = (): void => {
+      const { user } = process.cpuUsage();
+      while (process.cpuUsage().user - user < 15_000);
+    };
+    expect(apartOf((await measure(forgotPassword, work)).cpu)).toBeGreaterThan(maxApartMs);
+  });
+
+  it("would show by 15 ms more of waiting", () => {
+    const noise = Array.from({ length: 20 }, (_, turn) => 100 + ((turn * 7) % 40));
+    const shifted = (ms: number): number[] => noise.map((time, turn) => (turn === 3 ? time : time + ms));
+    expect(takesLonger({ known: noise, unknown: noise.toReversed(), deleted: shifted(9) }, maxApartMs)).toBe(false);
+    expect(takesLonger({ known: shifted(15), unknown: noise, deleted: noise }, maxApartMs)).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import crypto from "node:crypto";
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { requestOf } from "../../../lib/platform/contract/wire-request.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { exampleOf } from "./access-fixture.ts";
+
+/** docs/security-rows.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
+const keyOf = (call: Call): "password" | "currentPassword" | null => {
+  if (call.name === "login") return "password";
+  const body = exampleOf(call).body;
+  return typeof body === "object" && body !== null && "currentPassword" in body ? "currentPassword" : null;
+};
+const guessable = allCalls.filter((call) => keyOf(call) !== null);
+const login = allCalls.find(({ name }) => name === "login")!;
+const guesses = 60;
+
+describe.each(testDatabases)("guessing on $name", ({ open }) => {
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
+  });
+
+  const guess = async (call: Call, userName: string, token: string, password: string): Promise<string> => {
+    const body = { ...(exampleOf(call).body as object), ...(call.name === "login" ? { userName } : {}) };
+    const sent = {
+      token,
+      body: { ...body, [keyOf(call) ?? ""]: password },
+      version: 1,
+      idempotencyKey: crypto.randomUUID(),
+    };
+    const { path, ...init } = requestOf(call, sent);
+    const response = await on.test.app.request(path, init);
+    return response.ok ? "ok" : ((await response.json()) as { message: string }).message;
+  };
+  const hashesOf = async (call: Call, name: string): Promise<number> => {
+    const employee = { roles: ["Employer" as const], employer_id: "1000001-0001" };
+    const token = await tokenFor(on.db, await addAccount(on.db, name, employee), testStart);
+    const hashes = jest.spyOn(crypto, "argon2");
+    await Promise.all(Array.from({ length: guesses }, (_, number) => guess(call, name, token, `Wrong${number}`)));
+    return hashes.mock.calls.length;
+  };
+
+  it.each(guessable)(
+    "by $name costs six hashes at the most, and locks sign-in for exactly 15 minutes",
+    async (call) => {
+      const name = `guessed-by-${call.name.toLowerCase()}`;
+      expect(await hashesOf(call, name)).toBe(6);
+      const signIn = () => guess(login, name, "", testPassword);
+      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
+      expect(await signIn()).toBe("AccountLockedOut");
+      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000));
+      expect(await signIn()).toBe("ok");
+    },
+  );
+
+  it("would cost more if failures were forgotten", async () => {
+    await addAccount(on.db, "uncounted");
+    const hashes = jest.spyOn(crypto, "argon2");
+    for (let number = 0; number < 10; number += 1) {
+      await guess(login, "uncounted", "", `Wrong${number}`);
+      await on.db.deleteFrom("login_attempts").execute();
+    }
+    expect(hashes.mock.calls.length).toBe(10);
+  });
+});

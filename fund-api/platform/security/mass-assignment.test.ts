@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { decideAddressChange } from "../../../lib/address-changes/contract.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { contentsOf, type AccessFixture } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+import { createWriter, writingCalls } from "./create-writer.ts";
+
+/** docs/security-rows.md row 18. */
+const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));
+
+/** Keys no visitor may set, as they are called in answers, in tables, and in JavaScript itself. */
+const privileged: readonly (readonly [string, unknown])[] = [
+  ["roles", ["Operations Accounting Admin"]],
+  ["role", "Operations Accounting Admin"],
+  ["employerId", "1000002-0001"],
+  ["employer_id", "1000002-0001"],
+  ["person_id", "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b"],
+  ["standing", "ACTIVE"],
+  ["isTadsEmployer", true],
+  ["is_tads_employer", true],
+  ["forcePasswordReset", false],
+  ["disclaimerAcceptanceDate", "2099-01-01T00:00:00.000Z"],
+  ["password_hash", "x"],
+  ["version", 999],
+  ["id", "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b"],
+  ["state", "COMMITTED"],
+  ["__proto__", { roles: ["Operations Accounting Admin"], isTadsEmployer: true }],
+  ["constructor", { prototype: { isTadsEmployer: true } }],
+  ["toString", null],
+];
+
+/** The columns of a person that a confirmed change of address sets. */
+const address = ["address1", "address2", "city", "state", "zip"];
+
+type Entry = readonly [key: string, value: unknown];
+
+const wrong = fc.oneof(
+  fc.constantFrom(null, true, 0, -1, 1e308, "", [], {}, [[]], { $gt: "" }, { length: 1e9 }, [null], "\u0000", "\ud800"),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Written entry by entry: an object literal would swallow `__proto__`. */
+const toText = (entries: readonly Entry[]): string =>
+  `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`;
+
+/** Bodies around an example: values of the wrong type, keys that are missing, keys that are no one's to send. */
+const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<readonly Entry[]> => {
+  const good = Object.entries(example);
+  const bent = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
+    const other = wrong.map((one): Entry[] => [[key, one]]);
+    const kept = fc.constant<Entry[]>([[key, value]]);
+    const gone = fc.constant<Entry[]>([]);
+    return fc.oneof(
+      { weight: 6, arbitrary: other },
+      { weight: good.length > 1 ? 2 : 0, arbitrary: kept },
+      { weight: 1, arbitrary: gone },
+    );
+  });
+  // Good bodies cost what the call costs; one in forty shows what the added keys do.
+  const entries = fc.oneof(
+    { weight: 1, arbitrary: fc.constant<readonly Entry[]>(good) },
+    { weight: 39, arbitrary: fc.tuple(...bent).map((parts): readonly Entry[] => parts.flat()) },
+  );
+  const added = fc.subarray([...privileged], { maxLength: 5 });
+  return fc.tuple(entries, added).map(([own, more]) => own.concat(more));
+};
+
+/** One database: bodies are judged before it sees anything of them. */
+describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", ({ open }) => {
+  const on = setUpAccessFixture(open);
+
+  /**
+   * All that no call of a visitor's own may change: of the accounts that were there, and of everything else. Left out is
+   * what a good decision changes: the applicants, and for the call that puts a new address on file, a person's address.
+   */
+  const standingOf = async (call?: Call): Promise<unknown> => {
+    const accounts =
+      await sql`select id, roles, employer_id, person_id, standing, analytics_id, created_at, reactivated_at
+      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${on.fixture.clock()})
+        and id not in (select account_id from registrations)
+      order by id`.execute(on.db);
+    const tables = ["rate_schedules", "bargaining_units", "tads"];
+    // Employer Admins add, rename and close accounts; what debits one is no one's to change.
+    const bankAccounts = await sql`select id, employer_id, routing, last4, account_encrypted, type, authorized_by
+      from bank_accounts where authorized_at < ${on.fixture.clock()} order by id`.execute(on.db);
+    return [
+      accounts.rows,
+      bankAccounts.rows,
+      await contentsOf(on.db, ["employers"], []),
+      await contentsOf(on.db, ["persons"], call === decideAddressChange ? address : []),
+      await contentsOf(on.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
+    ];
+  };
+  const newcomersOf = async (): Promise<unknown[]> =>
+    (
+      await sql`select roles, employer_id, person_id, standing from accounts
+        where created_at >= ${on.fixture.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(on.db)
+    ).rows;
+
+  const statusesOf = async (asked: AccessFixture, call: Call, count: number): Promise<Map<number, number>> => {
+    const { example, write } = await createWriter(asked, call);
+    const statuses = new Map<number, number>();
+    const isSendable = (entries: readonly Entry[]): boolean =>
+      call.sentAs !== "query" || entries.every(([, value]) => typeof value === "string");
+    const hostile = hostileBody(example).filter(isSendable);
+    for (const entries of fc.sample(hostile, { numRuns: count, seed: sampleSeed })) {
+      const body = call.sentAs === "query" ? Object.fromEntries(entries) : toText(entries);
+      const { status } = await write(body);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    return statuses;
+  };
+
+  const each = Math.ceil(bodies / writingCalls.length);
+  it.each(writingCalls)("$name breaks by none of its hostile bodies, and no one gets more rights", async (call) => {
+    const before = await standingOf(call);
+    const statuses = await statusesOf(on.fixture, call, each);
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+    expect([...statuses]).toContainEqual([400, expect.any(Number)]);
+    expect(await standingOf(call)).toEqual(before);
+    expect(await newcomersOf()).toEqual([]);
+    expect(({} as { isTadsEmployer?: boolean }).isTadsEmployer).toBeUndefined();
+  });
+
+  it("would show a call that takes what it is given", async () => {
+    const trusting: AccessFixture["ask"] = async (call, sent) => {
+      const taken = /"standing":"ACTIVE"/.test(String(sent.body));
+      if (taken) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
+      return on.fixture.ask(call, sent);
+    };
+    const before = await standingOf();
+    await statusesOf(
+      { ...on.fixture, ask: trusting },
+      writingCalls.find(({ name }) => name === "changeLines")!,
+      50,
+    );
+    expect(await standingOf()).not.toEqual(before);
+  });
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { judgeNewPassword } from "../../passwords/new-password.ts";
+import { hashPassword } from "../../sign-in/passwords.ts";
+import { addAccount, createTestApp } from "../testing/app.ts";
+
+const passwords = sampleSize(10_000);
+
+/** docs/security-rows.md row 15. The clause of spec-map §5 a second time, in one expression. */
+const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{8,}$/;
+const letters = (set: string, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...set.split("")), minLength: 6, maxLength });
+const anything = fc.oneof(letters("abXY019-_ é", 12), letters("abcdefXYZUVW0189", 128), fc.string({ unit: "binary" }));
+
+/** One database: no statement looks at the password. */
+describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  const account = { user_name: "dana", first_name: "Dana", last_name: "Whitfield", employer_id: null };
+  type Judge = (password: string) => Promise<string | null>;
+  const judge: Judge = async (password) => (await judgeNewPassword(opened.db, account, password))?.code ?? null;
+
+  /** Those of many strings that were judged otherwise than the pattern does. */
+  const misjudged = async (by: Judge): Promise<string[]> => {
+    const wrong: string[] = [];
+    for (const password of fc.sample(anything, { numRuns: passwords, seed: sampleSeed })) {
+      const isAgainstPattern = (await by(password)) === "PasswordNotAllowed";
+      if (isAgainstPattern === pattern.test(password)) wrong.push(password);
+    }
+    return wrong;
+  };
+
+  it("that are set are judged as the spec says", async () => {
+    expect(await misjudged(judge)).toEqual([]);
+  });
+
+  it("would be seen to be misjudged", async () => {
+    const lax: Judge = async (password) => (password.length < 8 ? "PasswordNotAllowed" : null);
+    expect((await misjudged(lax)).length).toBeGreaterThan(passwords / 100);
+  });
+
+  it("that were set elsewhere go in untouched at sign-in: any text that can be sent", async () => {
+    const test = createTestApp(opened);
+    const texts = fc.sample(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }).filter((text) => !text.includes("\0")),
+      { numRuns: 20, seed: 15 },
+    );
+    const named = [" Sunrise42", "Sunrise42 ", "sunrise42\n", "é", "e\u0301", "'; --", "👩‍👩‍👧‍👦", "x".repeat(1024)];
+    for (const [number, password] of [...named, ...texts].entries()) {
+      const userName = `any-${number}`;
+      await addAccount(opened.db, userName, { password_hash: await hashPassword(password) });
+      const init = { method: "POST", headers: { "content-type": "application/json" } };
+      const body = JSON.stringify({ userName, password });
+      const response = await test.app.request("/api/account/login", { ...init, body });
+      expect([password, response.status]).toEqual([password, 200]);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import * as ach from "../../../lib/ach/contract.ts";
+import type { Batch, BatchList, ReturnList } from "../../../lib/ach/schema.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
+import * as payments from "../../../lib/payments/contract.ts";
+import type { Authorized, Payable, Payment } from "../../../lib/payments/schema.ts";
+import type { FundTotal } from "../../../lib/reporting/schema.ts";
+import type { AccessFixture, Answer } from "./access-fixture.ts";
+import { partOf, pickFrom } from "../testing/books.ts";
+import type { Move } from "./moves.ts";
+
+type Person = "admin" | "staff" | "head";
+
+/** How the acts ask, and where they count what the answers say. */
+type Means = {
+  readonly fixture: AccessFixture;
+  readonly ask: (call: Call, sent: object, who?: Person) => Promise<Answer>;
+  readonly read: <Value>(call: Call, sent?: object, who?: Person) => Promise<Value>;
+  readonly count: (what: "payments", totals: readonly FundTotal[], sign?: number) => void;
+};
+
+/** What an employer pays and cancels, and what the fund and its bank do with it. */
+export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
+  const payable = () => read<Payable>(payments.getPayable);
+
+  /** Pays two charges, one of them partly from an open credit of its fund where there is one. */
+  const pay = async ({ pick, share }: Move): Promise<boolean> => {
+    const { charges, bankAccounts, earliestDebitDate } = await payable();
+    const owed = charges.filter(({ owedCents }) => owedCents > 0);
+    const first = pickFrom(owed, pick);
+    const account = bankAccounts.find(({ state }) => state === "VERIFIED");
+    if (first === undefined || account === undefined) return false;
+    const credit = charges.find(({ fund, owedCents }) => fund === first.fund && owedCents < 0);
+    const used = credit === undefined ? 0 : Math.min(-credit.owedCents, partOf(first.owedCents, 0.5));
+    const second = owed.find(({ id }) => id !== first.id);
+    const amounts = [
+      { chargeId: first.id, cents: Math.floor((first.owedCents - used) * share) },
+      { chargeId: second?.id ?? "", cents: Math.floor((second?.owedCents ?? 0) * share) },
+    ].filter(({ cents }) => cents > 0);
+    const body = {
+      bankAccountId: account.id,
+      debitDate: earliestDebitDate,
+      allocations: amounts,
+      creditUses: used > 0 && credit ? [{ fromChargeId: credit.id, toChargeId: first.id, cents: used }] : [],
+      authorizationVersion: paymentAuthorization.version,
+      unusualConfirmed: true,
+    };
+    const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: first.id, cents: first.owedCents + 1 }] };
+    if ((await ask(payments.authorizePayment, { body: tooMuch })).code !== "MoreThanOwed")
+      throw new Error("a cent more than is owed was taken");
+    const answer = await ask(payments.authorizePayment, { body });
+    if (answer.status !== 200) return false;
+    count("payments", (answer.json as Authorized).payments);
+    return true;
+  };
+
+  const listed = async (state: Payment["state"]): Promise<Payment[]> =>
+    (await read<{ payments: Payment[] }>(payments.listPayments, { query: { state } })).payments;
+
+  const cancel = async ({ pick }: Move): Promise<boolean> => {
+    const payment = pickFrom([...(await listed("SCHEDULED")), ...(await listed("LOCKED"))], pick);
+    if (payment === undefined) return false;
+    const sent = { params: { paymentId: payment.id }, version: payment.version };
+    if ((await ask(payments.cancelPayment, sent)).status !== 200) return false;
+    count("payments", [payment], -1);
+    return true;
+  };
+
+  const batch = async ({ pick }: Move): Promise<boolean> => {
+    const { due } = await read<BatchList>(ach.listBatches, {}, "staff");
+    const group = pickFrom(due, pick);
+    if (group === undefined) return false;
+    const body = { fund: group.fund, effectiveDate: group.effectiveDate };
+    const created = await ask(ach.createBatch, { body }, "staff");
+    if (created.status !== 200) return false;
+    const { batchId, version } = created.json as Batch;
+    const released = await ask(ach.releaseBatch, { params: { batchId }, version }, "head");
+    const sent = { params: { batchId }, version: (released.json as Batch).version };
+    if (pick % 4 === 0)
+      return (await ask(ach.voidBatch, { ...sent, body: { reason: "Wrong day." } }, "head")).status === 200;
+    return (await ask(ach.markBatchSent, sent, "staff")).status === 200;
+  };
+
+  const comeBack = async ({ pick }: Move): Promise<boolean> => {
+    const { rows } = await sql<{ trace: string } & FundTotal>`select x.trace, p.fund, p.cents
+      from ach_entries as x join payments as p on p.id = x.payment_id
+      where x.live and p.state in ('SENT', 'SETTLED') order by x.trace`.execute(fixture.db);
+    const entry = pickFrom(rows, pick);
+    if (entry === undefined) return false;
+    const body = { trace: entry.trace, code: "R01" };
+    if ((await ask(ach.recordReturn, { body }, "staff")).status !== 200) return false;
+    count("payments", [entry], -1);
+    return true;
+  };
+
+  const retry = async ({ pick }: Move): Promise<boolean> => {
+    const { returns } = await read<ReturnList>(ach.listReturns, {}, "staff");
+    const one = pickFrom(
+      returns.filter(({ canRetry }) => canRetry),
+      pick,
+    );
+    if (one === undefined) return false;
+    const answer = await ask(ach.retryReturn, { params: { returnId: one.returnId } }, "staff");
+    if (answer.status !== 200) return false;
+    const { fund } =
+      (await listed("RETURNED")).find(({ confirmationNo }) => confirmationNo === one.confirmationNo) ?? {};
+    if (fund === undefined) throw new Error(`${one.confirmationNo} is not listed as returned`);
+    count("payments", [{ fund, cents: one.cents }]);
+    return true;
+  };
+
+  return { payable, pay, cancel, batch, comeBack, retry };
+};

@@ -1,0 +1,355 @@
+import { randomUUID } from "node:crypto";
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { getCorrection } from "../../../lib/corrections/contract.ts";
+import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { authorizePayment, getPayable } from "../../../lib/payments/contract.ts";
+import type { ProfileChange } from "../../../lib/file-profiles/schema.ts";
+import type { Authorized, Payable } from "../../../lib/payments/schema.ts";
+import { applyImport, setImportTotals, uploadImport } from "../../../lib/imports/contract.ts";
+import type { Import } from "../../../lib/imports/schema.ts";
+import { allExamples } from "../../../lib/all-examples.ts";
+import { sampleSize } from "../../../lib/platform/testing/sample.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { sampleRows, toFile } from "../testing/payroll-file.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { addAccount } from "../testing/app.ts";
+import type { MonthCorrection } from "../../../lib/corrections/schema.ts";
+import { newestAccount } from "./changes/bank-changes.ts";
+import { newcomerOf } from "./changes/report-changes.ts";
+import { buildRequest } from "./build-request.ts";
+import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+
+/** docs/security-rows.md row 23. What a call needs beside its example, so that one of two tabs can win. */
+type Recipe = {
+  readonly races?: number;
+  readonly who?: string;
+  readonly arrange?: (fixture: AccessFixture, round: number) => Promise<Partial<Sent> | undefined>;
+  /** Ends what it changes for good: its own test races it once, on its own data. */
+  readonly heldBy?: string;
+};
+
+const waitingApplicant = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
+  const accountId = await addAccount(db, `applicant-${randomUUID().slice(0, 8)}`, { standing: "NOT_APPROVED" });
+  await db
+    .insertInto("registrations")
+    .values({
+      account_id: accountId,
+      kind: "EMPLOYER",
+      claimed_id: "1000001-0001",
+      employer_id: "1000001-0001",
+      person_id: null,
+      claims: "[]",
+      state: "WAITING",
+      created_at: clock(),
+      ip: "",
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+  return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: 1 };
+};
+
+/** A plan member's new address, which waits. */
+const waitingAddress = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
+  const accountId = demoId("account:plan-member");
+  const account = db.selectFrom("accounts").select("person_id").where("id", "=", accountId);
+  const personId = (await account.executeTakeFirstOrThrow()).person_id ?? "";
+  await db.deleteFrom("address_changes").execute();
+  const changeId = randomUUID();
+  await db
+    .insertInto("address_changes")
+    .values({
+      id: changeId,
+      person_id: personId,
+      account_id: accountId,
+      fund: "pension",
+      address: JSON.stringify(allExamples["askAddressChange"]?.body),
+      replaced: null,
+      asked_at: clock(),
+      state: "WAITING",
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+  return { params: { changeId }, version: 1 };
+};
+
+/** A file that is ready, sent by the one who then races. */
+const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const { token = "" } = fixture.as("lakeside-clerk");
+  const workMonth = "2026-06";
+  const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
+  const { json } = await fixture.ask(uploadImport, { token, params: { workMonth }, body });
+  const { id: importId, version, totals } = json as Import;
+  const params = { workMonth, importId };
+  await fixture.ask(setImportTotals, { token, params, body: { kind: "TYPED", totals: totals?.file } });
+  return { params, version };
+};
+
+/** A file that has just been added to the report. */
+const addedFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const sent = await sentFile(fixture);
+  const token = fixture.as("lakeside-clerk").token ?? "";
+  const { body } = allExamples["applyImport"] ?? {};
+  const { json } = await fixture.ask(applyImport, { ...sent, token, body, idempotencyKey: randomUUID() });
+  return { ...sent, version: (json as { version: number }).version };
+};
+
+/** Someone of a posted month, at the version that is current. */
+const postedLine = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
+  const token = fixture.as("lakeside-clerk").token ?? "";
+  const params = { workMonth: "2026-05" };
+  const { json } = await fixture.ask(getCorrection, { token, params });
+  const { version, people } = json as { version: number; people: { id: string }[] };
+  const body = { cells: { unitsST: String((round % 3) + 1) } };
+  return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
+};
+
+/** What a clerk saved for files with these columns. */
+const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Partial<Sent>> => {
+  const body: ProfileChange = { columns: ["employee", "ssn", "agreement_code", "units_st"], values: [], payCodes: [] };
+  const row = await db
+    .insertInto("column_mappings")
+    .values({
+      employer_id: "1000001-0001",
+      names_hash: Buffer.of(round),
+      name: "payroll.csv",
+      mapping: JSON.stringify({ ...body, constants: {} }),
+      saved_by: demoId("account:lakeside-clerk"),
+      saved_at: new Date("2026-07-01T12:00:00.000Z"),
+    })
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+  return { params: { profileId: row.id }, version: row.version, body };
+};
+
+/** Someone else in each round, who joins the posted month's other bargaining unit. */
+const newcomer = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
+  const sent = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
+  return newcomerOf((await fixture.ask(getCorrection, sent)).json as MonthCorrection, round);
+};
+
+/** A payment of one cent that no batch has, made by the one who then races. */
+const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const token = fixture.as("lakeside-clerk").token ?? "";
+  const payable = (await fixture.ask(getPayable, { token })).json as Payable;
+  const body = {
+    bankAccountId: payable.bankAccounts.find(({ state }) => state === "VERIFIED")?.id,
+    debitDate: payable.earliestDebitDate,
+    allocations: [{ chargeId: payable.charges.find(({ owedCents }) => owedCents > 0)?.id, cents: 1 }],
+    authorizationVersion: payable.authorization.version,
+  };
+  const { json } = await fixture.ask(authorizePayment, { token, body, idempotencyKey: randomUUID() });
+  const [payment] = (json as Authorized).payments;
+  return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0 };
+};
+
+const recipes: Readonly<Record<string, Recipe>> = {
+  withdrawAddressChange: { races: 20, arrange: waitingAddress },
+  decideAddressChange: { races: 20, who: "ops-accounting", arrange: waitingAddress },
+  cancelPayment: { races: 20, arrange: scheduledPayment },
+  applyImport: { races: 20, arrange: sentFile },
+  undoImport: { races: 20, arrange: addedFile },
+  reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
+  changeFileProfile: { races: 20, arrange: savedProfile },
+  // The second one finds nothing to delete.
+  deleteFileProfile: { heldBy: "fund-api/imports/profiles/file-profiles.test.ts" },
+  completeUnit: {
+    races: 20,
+    arrange: async ({ db }, round) => {
+      // Nothing that the other races left behind asks for a reason.
+      await db
+        .updateTable("tad_units")
+        .set((row) => ({ last_month_units: row.ref("units") }))
+        .execute();
+      await db.deleteFrom("class_wages").execute();
+      return { body: { complete: round % 2 === 1 } };
+    },
+  },
+  acknowledgeFindings: {
+    races: 20,
+    arrange: async ({ db }, round) => {
+      await db.updateTable("tad_units").set({ no_work: false, last_month_units: 100 }).execute();
+      return { body: { ruleId: "total-off-last-month", reason: `Said in round ${round}.` } };
+    },
+  },
+  addPerson: {
+    races: 20,
+    arrange: async (_, round) => ({
+      body: {
+        ...(allExamples["addPerson"]?.body as object),
+        lastName: `Racer${String.fromCodePoint(97 + round)}`,
+        ssn: `900-88-${String(round + 1).padStart(4, "0")}`,
+        payrollNo: `R-${round}`,
+      },
+    }),
+  },
+  commitTad: { heldBy: "fund-api/reporting/commit/commit-tad.test.ts" },
+  takeBackTad: { heldBy: "fund-api/reporting/commit/take-back-tad.test.ts" },
+  correctLine: { races: 20, arrange: postedLine },
+  addMissingPerson: { races: 20, arrange: newcomer },
+  dropLine: {
+    races: 20,
+    arrange: async (fixture, round) => ({ ...(await postedLine(fixture, round)), body: undefined }),
+  },
+  commitCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
+  decideCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
+  voidMonth: { heldBy: "fund-api/corrections/races.test.ts" },
+  waiveLateCharge: { heldBy: "fund-api/decisions/races.test.ts" },
+  decideWaiver: { heldBy: "fund-api/decisions/races.test.ts" },
+  voidPayment: { heldBy: "fund-api/decisions/races.test.ts" },
+  releaseBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },
+  markBatchSent: { heldBy: "fund-api/ach/batch-races.test.ts" },
+  voidBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },
+  // A value that is there already changes nothing, and so no version.
+  saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
+  changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },
+  changeUserName: { arrange: async (_, round) => ({ body: { userName: `racing-name-${round}` } }) },
+  renameBankAccount: {
+    races: 20,
+    who: "lakeside-admin",
+    arrange: async (fixture, round) => ({ ...(await newestAccount(fixture)), body: { nickname: `Round ${round}` } }),
+  },
+  requestPrenote: {
+    races: 20,
+    who: "lakeside-admin",
+    arrange: async (fixture) => {
+      const set = { state: "UNVERIFIED", verification: "MICRO" } as const;
+      await fixture.db.updateTable("bank_accounts").set(set).execute();
+      return newestAccount(fixture);
+    },
+  },
+  changeAccess: {
+    races: 20,
+    who: "lakeside-admin",
+    arrange: async ({ db }, round) => {
+      const personId = demoId("account:lakeside-viewer");
+      const ofViewer = db.selectFrom("memberships").select("version").where("account_id", "=", personId);
+      const { version } = await ofViewer.executeTakeFirstOrThrow();
+      const body = { role: "Employer", rights: round % 2 === 0 ? ["pay"] : [] };
+      return { params: { personId }, body, version };
+    },
+  },
+  helpAccount: { heldBy: "fund-api/account-help/account-help.test.ts" },
+  changeCannedReply: {
+    races: 20,
+    who: "ops-accounting-admin",
+    arrange: async ({ db }, round) => {
+      const ofFund = db.selectFrom("canned_replies").selectAll().where("fund", "=", "health").orderBy("id");
+      const { id, version } = await ofFund.executeTakeFirstOrThrow();
+      return {
+        params: { replyId: id },
+        version,
+        body: { title: `Round ${round}`, text: "x", textEs: "", audience: "ANYONE", isRetired: false },
+      };
+    },
+  },
+  removePerson: { heldBy: "fund-api/employers/people.test.ts" },
+  handOverAdmin: { heldBy: "fund-api/employers/people.test.ts" },
+  resendInvitation: { heldBy: "fund-api/employers/people.test.ts" },
+  withdrawInvitation: { heldBy: "fund-api/employers/people.test.ts" },
+  closeBankAccount: { heldBy: "fund-api/bank-accounts/bank-accounts.test.ts" },
+  assignThread: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async (_, round) => ({ body: { assigneeId: round % 2 === 1 ? null : demoId("account:ops-accounting") } }),
+  },
+  changeThreadState: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async (_, round) => ({ body: { state: round % 2 === 0 ? "CLOSED" : "OPEN" } }),
+  },
+  shareThread: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async ({ db }) => {
+      const report = { about: "MISSING_MONTH", should_be: "4 weeks", shared_employer_id: null } as const;
+      const row = await db
+        .updateTable("threads")
+        .set({ ...report, shared_from: null })
+        .where("account_id", "is not", null)
+        .returning(["id", "version"])
+        .executeTakeFirstOrThrow();
+      return { params: { threadId: row.id }, version: row.version };
+    },
+  },
+  stopSharing: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async ({ db }) => {
+      const shared = { about: "MISSING_MONTH", should_be: "4 weeks", shared_employer_id: "1000001-0001" } as const;
+      const row = await db
+        .updateTable("threads")
+        .set({ ...shared, shared_from: 1 })
+        .where("account_id", "is not", null)
+        .returning(["id", "version"])
+        .executeTakeFirstOrThrow();
+      return { params: { threadId: row.id }, version: row.version };
+    },
+  },
+  approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
+};
+
+const versioned = allCalls.filter(({ ifMatch, name }) => ifMatch && recipes[name]?.heldBy === undefined);
+
+describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
+  const on = setUpAccessFixture(open);
+
+  const racer = (call: Call): Person => {
+    const { who } = recipes[call.name] ?? {};
+    const person = [who ?? "", "plan-member", "lakeside-clerk"]
+      .filter(Boolean)
+      .map(on.fixture.as)
+      .find((one) => isAllowed(call, one));
+    if (person === undefined) throw new Error(`${call.name} needs a recipe in ${__filename}`);
+    return person;
+  };
+
+  /** What two tabs with one version were answered, round by round. */
+  const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
+    const person = racer(call);
+    const own = await on.fixture.readAll(person);
+    const answers: Answer[][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const extra = await recipes[call.name]?.arrange?.(on.fixture, round);
+      const sent = await buildRequest(on.fixture, call, person, { own });
+      answers.push(await tabs(call, { ...sent, ...extra }));
+    }
+    return answers;
+  };
+  const atOnce = (call: Call, sent: Sent): Promise<Answer[]> =>
+    Promise.all(
+      [1, 2].map(() => on.fixture.ask(call, call.idempotent ? { ...sent, idempotencyKey: randomUUID() } : sent)),
+    );
+
+  const outcomesOf = (answers: readonly Answer[][]): Set<string> =>
+    new Set(
+      answers.map((pair) =>
+        pair
+          .map(({ status, code }) => `${status} ${code}`.trim())
+          .toSorted()
+          .join(", "),
+      ),
+    );
+
+  it.each(versioned)("$name has one winner for a version; the other tab gets a conflict", async (call) => {
+    const answers = await race(call, atOnce, sampleSize(recipes[call.name]?.races ?? 200, 5));
+    expect([call.name, outcomesOf(answers)]).toEqual([call.name, new Set(["200, 412 Stale"])]);
+  });
+
+  it("would show a call that forgets the version", async () => {
+    const forgetful = async (call: Call, sent: Sent): Promise<Answer[]> => {
+      const first = await on.fixture.ask(call, sent);
+      const { version } = first.json as { version: number };
+      return [first, await on.fixture.ask(call, { ...sent, version })];
+    };
+    const call = allCalls.find(({ name }) => name === "changeLines")!;
+    expect(outcomesOf(await race(call, forgetful, 3))).toEqual(new Set(["200, 200"]));
+  });
+});

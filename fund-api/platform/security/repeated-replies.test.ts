@@ -1,0 +1,61 @@
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import * as inbox from "../../../lib/inbox/contract.ts";
+import type { Thread } from "../../../lib/inbox/schema.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+
+const clerk = "lakeside-clerk";
+const staff = "ops-accounting";
+
+describe.each(testDatabases.slice(0, 1))("a reply to a shared report that is sent again on $name", ({ open }) => {
+  const on = setUpAccessFixture(open);
+  const ask = async (by: string, call: Call, sent: Omit<Sent, "token">) => {
+    const { status, json } = await on.fixture.ask(call, { ...on.fixture.sentBy(call, on.fixture.as(by)), ...sent });
+    return { status, thread: json as Thread };
+  };
+  /** A reply of the clerk in a report that is shared with them, and how the clerk sends it again. */
+  const replied = async (workMonth: string) => {
+    const body = {
+      about: "MISSING_MONTH",
+      workMonth,
+      employerName: "A packing house",
+      shouldBe: "4 weeks",
+      text: "",
+    } as const;
+    const { thread } = await ask("plan-member", inbox.reportMonth, { body, idempotencyKey: `report-${workMonth}` });
+    const params = { threadId: thread.threadId };
+    const share = { employerId: demoEmployerIds.lakeside, text: "Please check." };
+    const { version } = (await ask(staff, inbox.getThread, { params })).thread;
+    await ask(staff, inbox.shareThread, { params, body: share, version });
+    const send = () =>
+      ask(clerk, inbox.replyToThread, { params, body: { text: "Which week?" }, idempotencyKey: `reply-${workMonth}` });
+    expect((await send()).status).toBe(200);
+    return { params, send };
+  };
+
+  it("is answered with the conversation, without a second message", async () => {
+    const { send } = await replied("2026-04");
+    const { status, thread } = await send();
+    expect([status, thread.entries.filter(({ text }) => text === "Which week?")]).toEqual([200, [expect.anything()]]);
+  });
+
+  it("shows nothing of it once the report isn’t shared anymore", async () => {
+    const { params, send } = await replied("2026-03");
+    const { version } = (await ask(staff, inbox.getThread, { params })).thread;
+    expect((await ask(staff, inbox.stopSharing, { params, version })).status).toBe(200);
+    expect((await send()).status).toBe(404);
+  });
+
+  it("shows nothing of it to someone who may no longer report", async () => {
+    const { send } = await replied("2026-02");
+    await on.db
+      .updateTable("memberships")
+      .set({ rights: ["pay"] })
+      .where("account_id", "=", demoId(`account:${clerk}`))
+      .execute();
+    expect((await send()).status).toBe(404);
+  });
+});

@@ -1,0 +1,111 @@
+import { allCalls } from "../../../lib/all-calls.ts";
+import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { requestOf } from "../../../lib/platform/contract/wire-request.ts";
+import { exampleOf } from "./access-fixture.ts";
+
+/** docs/security-rows.md row 11. */
+const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
+const guarded = allCalls.filter(({ who }) => who !== "anyone");
+
+describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", ({ open }) => {
+  let names = 0;
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
+  });
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    Promise.resolve(
+      on.test.app.request(path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const start = async () => {
+    names += 1;
+    const name = `dana-${names}`;
+    const id = await addAccount(on.db, name, { roles: ["Employer Admin"], employer_id: "1000001-0001" });
+    return { name, id, token: await tokenFor(on.db, id, testStart) };
+  };
+  type Started = Awaited<ReturnType<typeof start>>;
+
+  const statusesOf = async (token: string): Promise<Record<string, number>> => {
+    const statuses: Record<string, number> = {};
+    for (const call of guarded) {
+      const { params = {}, body } = exampleOf(call);
+      const { path, ...init } = requestOf(call, {
+        token,
+        params,
+        body,
+        version: 1,
+        idempotencyKey: `intent-of-${call.name}`,
+      });
+      statuses[call.name] = (await on.test.app.request(path, init)).status;
+    }
+    return statuses;
+  };
+  const allAre = (status: number) => Object.fromEntries(guarded.map(({ name }) => [name, status]));
+
+  const endings: readonly [string, (started: Started) => Promise<unknown>][] = [
+    ["by sign-out", async ({ token }) => on.test.app.request("/api/account/logout", { headers: bearer(token) })],
+    [
+      "by a change of the password elsewhere",
+      async ({ id }) =>
+        post(
+          "/api/account/change-password",
+          { currentPassword: testPassword, newPassword: "Quartz7Lantern" },
+          bearer(await tokenFor(on.db, id, testStart)),
+        ),
+    ],
+    [
+      "by disablement",
+      ({ id }) => on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute(),
+    ],
+    ["by 20 minutes without a request", async () => on.test.setNow(minutesLater(idleLimitMinutes))],
+    ["12 hours after sign-in", async () => on.test.setNow(minutesLater(absoluteLimitHours * 60))],
+  ];
+  it.each(endings)("%s opens no call", async (_, end) => {
+    const started = await start();
+    await end(started);
+    expect(await statusesOf(started.token)).toEqual(allAre(401));
+  });
+
+  it("would be seen to open calls if the fund API forgot that it has ended", async () => {
+    const { id, token } = await start();
+    await on.test.app.request("/api/account/logout", { headers: bearer(token) });
+    expect(await statusesOf(token)).toEqual(allAre(401));
+    await on.db.updateTable("sessions").set({ revoked_at: null }).where("account_id", "=", id).execute();
+    expect(await statusesOf(token)).toMatchObject({ currentUser: 200, getDashboard: 200 });
+  });
+
+  it("is not the next one: every sign-in has its own token, and knows nothing of the one it came with", async () => {
+    const { name, token } = await start();
+    const body = { userName: name, password: testPassword };
+    const answers = await Promise.all([1, 2, 3].map(() => post("/api/account/login", body, bearer(token))));
+    const tokens = answers.map(({ headers }) => headers.get("x-session-token"));
+    expect(new Set([token, ...tokens]).size).toBe(4);
+  });
+
+  it("stays ended when slow requests finish after sign-out", async () => {
+    const { token } = await start();
+    const paths = Array.from({ length: 200 }, (_, number) => (number === 100 ? "/logout" : "/current-user"));
+    const ask = (path: string) => on.test.app.request(`/api/account${path}`, { headers: bearer(token) });
+    const statuses = await Promise.all(paths.map(async (path) => (await ask(path)).status));
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    expect((await ask("/current-user")).status).toBe(401);
+  });
+
+  it("was not lost by 200 requests at once", async () => {
+    const { token } = await start();
+    const ask = () => on.test.app.request("/api/account/current-user", { headers: bearer(token) });
+    on.test.setNow(minutesLater(1));
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await ask()).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    on.test.setNow(minutesLater(idleLimitMinutes));
+    expect((await ask()).status).toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import crypto from "node:crypto";
+import { createSignInLimits, type SignInLimits } from "../../sign-in/sign-in-limits.ts";
+import { testPassword, type createTestApp } from "../testing/app.ts";
+
+export const flooder = "203.0.113.9";
+export const elsewhere = "198.51.100.7";
+export const wrongPassword = "Wrong1234";
+
+export type Said = {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+  readonly wait: string | null;
+};
+
+/** Signs in and calls the account's other routes, from one address or many. */
+export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>) => {
+  let names = 0;
+  const post = async (path: string, body: object, ip: string, token?: string): Promise<Said> => {
+    const headers: Record<string, string> = { "content-type": "application/json", "x-client-ip": ip };
+    if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const response = await test().app.request(`/api/account/${path}`, init);
+    const text = await response.text();
+    const code = response.status === 200 ? "ok" : ((JSON.parse(text) as { message: string }).message ?? "");
+    return { status: response.status, code, text, wait: response.headers.get("retry-after") };
+  };
+  const signIn = (userName: string, ip: string, password = testPassword): Promise<Said> =>
+    post("login", { userName, password }, ip);
+  const nobody = (): string => `nobody-${(names += 1)}`;
+  const flood = (count: number, ip: (number: number) => string = () => flooder): Promise<Said[]> =>
+    Promise.all(Array.from({ length: count }, (_, number) => signIn(nobody(), ip(number), wrongPassword)));
+  /** 100 failures a minute, and those under way when the limit was reached. */
+  const useUp = async (ip: (number: number) => string = () => flooder): Promise<void> => {
+    for (let batch = 0; batch < 11; batch += 1) await flood(10, (number) => ip(batch * 10 + number));
+  };
+  return { post, signIn, nobody, flood, useUp };
+};
+
+export const codesOf = (said: readonly Said[]): Record<string, number | undefined> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(said, ({ code }) => code)).map(([code, all]) => [code, all?.length]),
+  );
+
+export const hashesDuring = async (act: () => Promise<unknown>): Promise<number> => {
+  const hashes = jest.spyOn(crypto, "argon2");
+  hashes.mockClear();
+  await act();
+  return hashes.mock.calls.length;
+};
+
+export type Ahead = { readonly attempts: number; readonly hashes: number };
+
+/**
+ * Counts what begins ahead of a sign-in: attempts from when it is admitted until its own begins, then hashes from when
+ * it asks for one until that begins. What others do while it waits for the database is not counted, so a busy machine
+ * changes nothing.
+ * @param password only the measured sign-ins use it
+ */
+export const countAhead = (password: string, limits: SignInLimits = createSignInLimits()) => {
+  const { mock } = jest.spyOn(crypto, "argon2");
+  let attempts = 0;
+  const asked: { readonly attempts: number; readonly hashes: number }[] = [];
+  const signInLimits: SignInLimits = {
+    ...limits,
+    admit: (ip, attempt) => {
+      const admittedAt = attempts;
+      return limits.admit(ip, (place) => {
+        const ahead = attempts - admittedAt;
+        attempts += 1;
+        const judge: typeof place.judge = (typed, account) => {
+          if (typed === password) asked.push({ attempts: ahead, hashes: mock.calls.length });
+          return place.judge(typed, account);
+        };
+        return attempt({ ...place, judge });
+      });
+    },
+  };
+  /** What was ahead of the last measured sign-in. */
+  const findAhead = (): Ahead => {
+    const { attempts: attemptsAhead, hashes: askedAt } = asked.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
+    const begun = mock.calls.findLastIndex(([, { message }]) => message === password);
+    return { attempts: attemptsAhead, hashes: begun - askedAt };
+  };
+  return { signInLimits, findAhead };
+};

@@ -1,0 +1,127 @@
+import { takesLonger } from "../../../lib/platform/testing/time-ratio.ts";
+import { type TestDatabase, testDatabases } from "../testing/databases.ts";
+import { addAccount, createTestApp } from "../testing/app.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { createSignInLimits } from "../../sign-in/sign-in-limits.ts";
+import { codesOf, createSignInCaller, elsewhere, flooder, hashesDuring, wrongPassword } from "./sign-in-caller.ts";
+
+const office = Array.from({ length: 5 }, (_, number) => `clerk-${number}`);
+
+/** On one database: the limits are counted in this program. */
+describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a network", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  beforeAll(async () => {
+    opened = await open();
+    for (const name of ["victim", "locked", ...office]) await addAccount(opened.db, name);
+    await addAccount(opened.db, "gone", { standing: "DELETED" });
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    // The limits are counted by the minute, and a busy machine may take longer.
+    jest.spyOn(Date, "now").mockReturnValue(Date.now());
+    // Shorter than in production, where a refusal is held for 2 s.
+    test = createTestApp(opened, { signInLimits: createSignInLimits(() => delay(250)) });
+    await opened.db.deleteFrom("login_attempts").execute();
+  });
+
+  const { signIn, nobody, flood, useUp } = createSignInCaller(() => test);
+  const lock = async (name: string, ip: string) => {
+    const said = [];
+    for (let guess = 0; guess < 6; guess += 1) said.push(await signIn(name, ip, `Wrong${guess}`));
+    return said;
+  };
+  const countRows = async (table: "login_attempts" | "audit_events"): Promise<number> =>
+    (
+      await opened.db
+        .selectFrom(table)
+        .select((eb) => eb.lit(1).as("one"))
+        .execute()
+    ).length;
+
+  it("stops costing hashes at the limit, and says when to come back", async () => {
+    expect(await hashesDuring(useUp)).toBeLessThanOrEqual(110);
+    expect(await hashesDuring(() => flood(300))).toBe(0);
+    const { status, code, text, wait } = await signIn(nobody(), flooder);
+    expect([status, code]).toEqual([429, "TooManyRequests"]);
+    expect(Number(wait)).toBeGreaterThan(0);
+    expect(Number(wait)).toBeLessThanOrEqual(60);
+    expect(text).toContain(`try again in ${wait} second`);
+    expect((await signIn(nobody(), elsewhere)).code).toBe("InvalidPassword");
+  });
+
+  it("counts one /64 as one visitor, and no other network with it", async () => {
+    await useUp((number) => `2001:db8:7:7:${number.toString(16)}::${number.toString(16)}`);
+    expect((await signIn(nobody(), "2001:DB8:7:7:ffff::1")).code).toBe("TooManyRequests");
+    expect((await signIn(nobody(), "2001:db8:7:8::1")).code).toBe("InvalidPassword");
+    expect((await signIn("victim", "2001:db8:7:7:ffff::1")).code).toBe("ok");
+  });
+
+  it("counts an IPv4 address the same in both spellings", async () => {
+    await useUp((number) => (number % 2 === 0 ? flooder : `::ffff:${flooder}`));
+    expect((await signIn(nobody(), flooder)).code).toBe("TooManyRequests");
+  });
+
+  it("does not distinguish unknown, wrong, locked and deleted: bytes, status, time", async () => {
+    await lock("locked", elsewhere);
+    await useUp();
+    const kinds = {
+      known: (at: number) => office[at % office.length] ?? "",
+      unknown: nobody,
+      locked: () => "locked",
+      deleted: () => "gone",
+    };
+    const times: Record<string, number[]> = { known: [], unknown: [], locked: [], deleted: [] };
+    const bytes = new Set<string>();
+    for (let at = 0; at < 12; at += 1) {
+      const asked = Object.entries(kinds).map(async ([kind, nameOf]) => {
+        const sentAt = performance.now();
+        const { status, text, wait } = await signIn(nameOf(at), flooder, wrongPassword);
+        times[kind]?.push(performance.now() - sentAt);
+        bytes.add(`${status} ${text.replaceAll(wait ?? "", "N")}`);
+      });
+      await Promise.all(asked);
+    }
+    expect([...bytes]).toHaveLength(1);
+    // Holds while a hash takes less than the time for which refusals are held back.
+    expect(takesLonger(times, 50)).toBe(false);
+    expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(200);
+  });
+
+  it.each(["victim", "nobody-of-this-name"])(
+    "counts guesses at %s, six as ever, and shows the lock elsewhere",
+    async (name) => {
+      await useUp();
+      const said = await lock(name, flooder);
+      said.push(await signIn(name, flooder));
+      expect(codesOf(said)).toEqual({ TooManyRequests: 7 });
+      expect((await signIn(name, elsewhere)).code).toBe("AccountLockedOut");
+    },
+  );
+
+  it.each(["victim", "nobody-guessed-before"])("adds its failures at %s to those within the limit", async (name) => {
+    await signIn(name, elsewhere, wrongPassword);
+    await useUp();
+    for (let guess = 0; guess < 3; guess += 1) await signIn(name, flooder, `Wrong${guess}`);
+    expect((await signIn(name, elsewhere, wrongPassword)).code).toBe("LastLoginAttemptLeft");
+  });
+
+  it("keeps no row and no audit event of names without an account", async () => {
+    await useUp();
+    const kept = () => Promise.all([countRows("login_attempts"), countRows("audit_events")]);
+    const before = await kept();
+    expect(codesOf(await flood(100))).toEqual({ TooManyRequests: 100 });
+    expect(await kept()).toEqual(before);
+  });
+
+  it("ends with the minute, and names no longer wait after the clock was set back", async () => {
+    const real = Date.now();
+    const clock = jest.spyOn(Date, "now").mockReturnValue(real);
+    await useUp();
+    clock.mockReturnValue(real - 3_600_000);
+    expect(Number((await signIn(nobody(), flooder)).wait)).toBeLessThanOrEqual(60);
+    clock.mockReturnValue(real + 60_001);
+    expect((await signIn(nobody(), flooder)).code).toBe("InvalidPassword");
+    clock.mockRestore();
+  });
+});

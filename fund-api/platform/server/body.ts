@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { badValues, refusals, tooLarge } from "../../../lib/platform/contract/refusals.ts";
+import type { RequestContext, Refusal, Step } from "./request-context.ts";
+
+const maxJsonBytes = 1024 * 1024;
+const maxFileBytes = 20 * 1024 * 1024;
+
+const bad = (text: string): Refusal => ({ refused: "BadRequest", text });
+
+/** The chunks of a body up to `limit` bytes; a stream that breaks off is an incomplete request. */
+const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) return tooLarge(limit);
+      chunks.push(chunk);
+    }
+    return chunks;
+  } catch {
+    return refusals.incomplete;
+  }
+};
+
+/** The whole body: never more than `limit` bytes, never fewer or more than Content-Length says (never cut). */
+const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayBuffer> | Refusal> => {
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) > limit) return tooLarge(limit);
+  const chunks = await readChunks(request, limit);
+  if ("refused" in chunks) return chunks;
+  const bytes = Buffer.concat(chunks);
+  return declared === null || Number(declared) === bytes.length ? bytes : refusals.incomplete;
+};
+
+/** PostgreSQL stores no NUL, and half a surrogate pair would be stored as something else than was sent. */
+export const isStorable = (value: unknown): boolean => {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+};
+
+const parseJson = (bytes: Buffer): { readonly value: unknown } | null => {
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return null;
+  }
+};
+
+const withHash = (requestContext: RequestContext, bytes: Buffer, body: unknown): RequestContext => {
+  const { pathname } = new URL(requestContext.request.url);
+  return { ...requestContext, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
+};
+
+/** What arrived, checked by its schema; `bytes` are what it arrived as. */
+const held = (
+  requestContext: RequestContext,
+  schema: z.ZodType,
+  value: unknown,
+  bytes: Buffer,
+): RequestContext | Refusal => {
+  if (!isStorable(value)) return bad("The request has a character that can’t be stored. Nothing was changed.");
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return withHash(requestContext, bytes, parsed.data);
+  return badValues(parsed.error.issues);
+};
+
+const readJson = async (requestContext: RequestContext, schema: z.ZodType): Promise<RequestContext | Refusal> => {
+  const { request } = requestContext;
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return refusals.notJson;
+  const bytes = await readBytes(request, maxJsonBytes);
+  if ("refused" in bytes) return bytes;
+  const json = parseJson(bytes);
+  if (json === null) return refusals.unreadableJson;
+  return held(requestContext, schema, json.value, bytes);
+};
+
+/** A call that is sent as query: each parameter once. What the schema does not name ends here, `host` too. */
+const readQuery = (requestContext: RequestContext, schema: z.ZodType): RequestContext | Refusal => {
+  const { search, searchParams } = new URL(requestContext.request.url);
+  if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request names a value twice.");
+  return held(requestContext, schema, Object.fromEntries(searchParams), Buffer.from(search));
+};
+
+const fileNameOf = (request: Request): string | null => {
+  try {
+    const name = decodeURIComponent(request.headers.get("x-file-name") ?? "");
+    return name.length > 0 && name.length <= 255 && isStorable(name) ? name : null;
+  } catch {
+    return null;
+  }
+};
+
+const readFile = async (requestContext: RequestContext): Promise<RequestContext | Refusal> => {
+  const fileName = fileNameOf(requestContext.request);
+  if (fileName === null) return refusals.fileNameMissing;
+  const bytes = await readBytes(requestContext.request, requestContext.route.call.maxBytes ?? maxFileBytes);
+  if ("refused" in bytes) return bytes;
+  return withHash(requestContext, bytes, { fileName, bytes });
+};
+
+/** Reads the body as the call declares it: JSON or query checked by its schema, or one file. Unknown keys end here. */
+export const withBody: Step = (requestContext) => {
+  const { body, sentAs } = requestContext.route.call;
+  if (body === undefined) return requestContext;
+  if (body === "file") return readFile(requestContext);
+  return sentAs === "query" ? readQuery(requestContext, body) : readJson(requestContext, body);
+};

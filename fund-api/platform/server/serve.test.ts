@@ -1,0 +1,376 @@
+import { z } from "zod";
+import { mayMake } from "../../../lib/platform/contract/audience.ts";
+import type { Right } from "../../../lib/platform/contract/rights.ts";
+import type { Role } from "../../../lib/platform/contract/roles.ts";
+import { allCalls } from "../../../lib/all-calls.ts";
+import { allExamples } from "../../../lib/all-examples.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { openDatabase } from "../db/database.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { routes } from "../../app.ts";
+import type { Handler } from "../handler/handler.ts";
+import { route, type Route } from "../handler/route.ts";
+import { serve } from "./serve.ts";
+import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
+
+it("has one handler for every call, and none for anything else", () => {
+  const namesOf = (calls: readonly Call[]): string[] => calls.map(({ name }) => name).toSorted();
+  expect(namesOf(routes.map(({ call }) => call))).toEqual(namesOf(allCalls));
+});
+
+const echo = {
+  name: "echo",
+  method: "POST",
+  path: "/api/echo/{id}",
+  who: "anyone",
+  summary: "Test call",
+  params: z.object({ id: z.string().regex(/^[a-z]{1,5}$/) }),
+  body: z.object({ note: z.string().max(20), cents: z.int().optional() }),
+  answer: z.object({ note: z.string() }),
+  failures: ["Refused"],
+} as const satisfies Call;
+const file = { ...echo, body: "file" } as const;
+type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string>; duplex?: "half" };
+const versioned = { ...echo, ifMatch: true } as const;
+
+describe.each(testDatabases)("serving on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  const tokens = new Map<string, string>();
+  const people: Record<string, { roles: Role[]; employer_id: string | null }> = {
+    admin: { roles: ["Employer Admin"], employer_id: "1000001-0001" },
+    clerk: { roles: ["Employer"], employer_id: "1000001-0001" },
+    paper: { roles: ["Employer"], employer_id: "1000003-0001" },
+    staff: { roles: ["Operations Accounting"], employer_id: null },
+    chief: { roles: ["Operations Accounting Admin"], employer_id: null },
+    member: { roles: [], employer_id: null },
+  };
+  /** What the two roles bring by themselves. */
+  const rightsOf: Readonly<Record<string, readonly Right[]>> = {
+    admin: ["report", "pay", "bankAccounts"],
+    clerk: ["report", "pay"],
+    paper: ["report", "pay"],
+  };
+  beforeAll(async () => {
+    opened = await open();
+    await addEmployer(opened.db, "1000001-0001");
+    await addEmployer(opened.db, "1000003-0001", false);
+    for (const [name, account] of Object.entries(people)) {
+      tokens.set(name, await tokenFor(opened.db, await addAccount(opened.db, name, account), testStart));
+    }
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    test = createTestApp(opened);
+    // One of the calls brings an employer from paper to the web.
+    const onPaper = opened.db.updateTable("employers").set({ is_tads_employer: false });
+    await onPaper.where("employer_id", "=", "1000003-0001").execute();
+  });
+
+  /** Someone who may make a call: the Employer Admin whenever they may. */
+  const callerOf = ({ who }: Call): string => {
+    if (who === "planMember") return "member";
+    return who.startsWith("operations") ? "chief" : "admin";
+  };
+  const bearer = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens.get(name)}` });
+  const knock = async (call: Call, headers: Record<string, string>, body?: string) => {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => allExamples[call.name]?.params?.[name] ?? "");
+    const response = await test.app.request(path, {
+      method: call.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    // A file is not JSON, and a blob may be empty.
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    const text = await response.text();
+    return { status: response.status, body: (isJson && text !== "" ? JSON.parse(text) : {}) as { message?: string } };
+  };
+
+  const guarded = allCalls.filter(({ who }) => who !== "anyone");
+  it.each(guarded)("lets into $name those it is for, asks strangers to log in, and turns others away", async (call) => {
+    expect(await knock(call, {})).toMatchObject({ status: 401, body: { message: "NotSignedIn" } });
+    for (const [name, { roles, employer_id }] of Object.entries(people)) {
+      const may = mayMake(call, {
+        roles,
+        rights: rightsOf[name] ?? [],
+        isTadsEmployer: employer_id === "1000001-0001",
+      });
+      const { status, body } = await knock(call, bearer(name));
+      if (!may)
+        expect([name, status, ["Forbidden", "RightMissing"].includes(body.message ?? "")]).toEqual([name, 403, true]);
+      else expect([name, [401, 403].includes(status)]).toEqual([name, false]);
+    }
+  });
+
+  it.each(guarded)(
+    "takes $name for an employer from the fund's staff alone, and only where it says so",
+    async (call) => {
+      const acting = (name: string, employer: string) => knock(call, { ...bearer(name), "x-acting-for": employer });
+      const forbidden = { status: 403, body: { message: "Forbidden" } };
+      for (const name of ["admin", "clerk", "paper", "member"])
+        for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
+          expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
+      if (!call.onBehalf) {
+        expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
+        return;
+      }
+      expect(call.who).toBe("tadsReporter");
+      expect(await knock(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
+      for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
+        expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
+      const { status, body } = await acting("staff", "1000003-0001");
+      expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
+    },
+  );
+
+  it.each(allCalls.filter(({ ifMatch }) => ifMatch))("asks $name for the version it changes", async (call) => {
+    expect(await knock(call, bearer(callerOf(call)))).toMatchObject({
+      status: 428,
+      body: { message: "VersionMissing" },
+    });
+    for (const version of ["7", "*", 'W/"7"', '"x"', '"7", "8"']) {
+      const answer = await knock(call, { ...bearer(callerOf(call)), "if-match": version });
+      expect([version, answer.status, answer.body.message]).toEqual([version, 400, "BadRequest"]);
+    }
+  });
+
+  it.each(allCalls.filter(({ idempotent }) => idempotent))("asks $name for an Idempotency-Key", async (call) => {
+    const headers = { ...bearer(callerOf(call)), "if-match": '"1"' };
+    expect(await knock(call, headers)).toMatchObject({ status: 400, body: { message: "IdempotencyKeyMissing" } });
+    const tooLong = { ...headers, "idempotency-key": "k".repeat(201) };
+    expect(await knock(call, tooLong)).toMatchObject({ status: 400, body: { message: "BadRequest" } });
+  });
+
+  // Any text may be the id of an account.
+  const strictCalls = allCalls.filter(({ params, name }) => params && name !== "accountById");
+  it.each(strictCalls)("refuses $name with parameters that name nothing", async (call) => {
+    const path = call.path.replace(/\{(\w+)\}/g, "..%2f'");
+    const response = await test.app.request(path, { method: call.method, headers: bearer(callerOf(call)) });
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: "BadRequest" })]);
+  });
+
+  it.each(allCalls.filter(({ body }) => typeof body === "object"))("refuses $name with a bad body", async (call) => {
+    const headers = {
+      ...bearer(callerOf(call)),
+      "if-match": '"1"',
+      "idempotency-key": "k-1",
+      "content-type": "application/json",
+    };
+    for (const body of ["", "{", "null", "[]", "7", '"text"', "{}", '{"__proto__":{"a":1}}']) {
+      const answer = await knock(call, headers, body);
+      expect([body, answer.status, answer.body.message]).toEqual([body, 400, "BadRequest"]);
+    }
+    const form = await knock(call, { ...headers, "content-type": "text/plain" }, "{}");
+    expect([form.status, form.body.message]).toEqual([400, "BadRequest"]);
+  });
+
+  const repeat: Handler<typeof echo> = async ({ body }) => ({ ok: true, value: { note: body.note } });
+  const send = (one: Route, init: Init = {}, id = "abc"): Promise<Response> => {
+    const headers = { "content-type": "application/json", "x-file-name": "june.csv", ...init.headers };
+    const body = JSON.stringify({ note: "hello" });
+    return serve(
+      one,
+      new Request("http://fund/api/echo/abc", { method: "POST", body, ...init, headers }),
+      { id },
+      test,
+    );
+  };
+  const auditCount = async (): Promise<number> =>
+    (await opened.db.selectFrom("audit_events").select("id").where("action", "=", "echo").execute()).length;
+  const recordAnd =
+    (outcome: Awaited<ReturnType<Handler<typeof echo>>> | Error): Handler<typeof echo> =>
+    async (_request, context) => {
+      await recordAudit(context, { action: "echo", subject: "echo" });
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    };
+
+  it("sends the handler's answer with the request's own id, and forbids caching it", async () => {
+    const response = await send(route(echo, repeat), { headers: { "x-request-id": "request-0001" } });
+    expect([response.status, await response.json()]).toEqual([200, { note: "hello" }]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-request-id")).toBe("request-0001");
+    expect(test.lines).toEqual([
+      expect.objectContaining({ event: "call", call: "echo", status: 200, requestId: "request-0001" }),
+    ]);
+  });
+
+  it("gives work the lane of its employer, or of its account, and each login a share of it", async () => {
+    const lanes: unknown[] = [];
+    const handler: Handler<typeof echo> = (_request, { lane }) => {
+      lanes.push(lane);
+      return Promise.resolve({ ok: true, value: { note: "" } });
+    };
+    const idOf = async (name: string) =>
+      (await opened.db.selectFrom("accounts").select("id").where("user_name", "=", name).executeTakeFirstOrThrow()).id;
+    const ask = async (who: Call["who"], name: string, more = {}) => {
+      const call = { ...echo, who, ...(who === "tadsReporter" && { onBehalf: true as const }) } as typeof echo;
+      await send(route(call, handler), { headers: { ...bearer(name), ...more } });
+      return lanes.at(-1);
+    };
+    for (const [name, key] of [
+      ["admin", "1000001-0001"],
+      ["clerk", "1000001-0001"],
+      ["member", await idOf("member")],
+    ] as const)
+      expect(await ask("signedIn", name)).toEqual({ key, login: await idOf(name), isLimited: true });
+    expect(await ask("tadsReporter", "staff", { "x-acting-for": "1000001-0001" })).toEqual({
+      key: "1000001-0001",
+      login: await idOf("staff"),
+      isLimited: true,
+    });
+    expect(await ask("anyone", "admin", { "x-client-ip": "203.0.113.7" })).toEqual({ key: "203.0.113.7" });
+  });
+
+  it.each(["", "a b", "x".repeat(65), "<script>"])("makes up its own id for %j", async (given) => {
+    const response = await send(route(echo, repeat), { headers: { "x-request-id": given } });
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("keeps what a success wrote and nothing of what a failure wrote", async () => {
+    const before = await auditCount();
+    await send(route(echo, recordAnd({ ok: true, value: { note: "" } })));
+    expect(await auditCount()).toBe(before + 1);
+    const refused = route(
+      echo,
+      recordAnd({ ok: false, code: "Refused", text: "Not now.", fields: { note: "Too much." } }),
+    );
+    const response = await send(refused);
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { SystemMessages: [{ Message: "Not now." }], message: "Refused", fields: { note: "Too much." } },
+    ]);
+    expect(await auditCount()).toBe(before + 1);
+  });
+
+  it("keeps what a failure wrote where the registration says so", async () => {
+    const before = await auditCount();
+    const kept = route(echo, recordAnd({ ok: false, code: "Refused", text: "Not now." }), { transaction: "handler" });
+    expect((await send(kept)).status).toBe(422);
+    expect(await auditCount()).toBe(before + 1);
+  });
+
+  it.each([
+    ["throws", recordAnd(new Error("secret detail 900-01-0001"))],
+    ["answers what its call does not declare", recordAnd({ ok: true, value: { note: 7 as unknown as string } })],
+  ])("says nothing of the cause when a handler %s; it is undone, and logged once", async (_, handler) => {
+    const before = await auditCount();
+    const response = await send(route(echo, handler));
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { SystemMessages: [{ Message: defaultErrorText }], message: "Unexpected", fields: {} },
+    ]);
+    expect(test.lines.filter(({ event }) => event === "call-broke")).toHaveLength(1);
+    expect(await auditCount()).toBe(before);
+  });
+
+  it("never lets a key out that the call does not declare", async () => {
+    const leaking: Handler<typeof echo> = async () => ({
+      ok: true,
+      value: { note: "", password_hash: "x" } as { note: string },
+    });
+    expect(await (await send(route(echo, leaking))).json()).toEqual({ note: "" });
+  });
+
+  it.each([
+    ["more than 1 MB", "x".repeat(1024 * 1024), {}, 413, "TooLarge"],
+    ["more than it declared", "{}", { "content-length": "1" }, 400, "BadRequest"],
+    ["less than it declared", "{}", { "content-length": "900" }, 400, "BadRequest"],
+    ["a declared size beyond all measure", "{}", { "content-length": "99999999999" }, 413, "TooLarge"],
+    ["half a character", new Uint8Array([0x22, 0xc3, 0x22]), {}, 400, "BadRequest"],
+    ["a NUL", JSON.stringify({ note: "a\0b" }), {}, 400, "BadRequest"],
+    ["half a surrogate pair", '{"note":"\\ud800"}', {}, 400, "BadRequest"],
+    ["a wrong type", '{"note":["hello"]}', {}, 400, "BadRequest"],
+  ])("refuses a JSON body of %s", async (_, text, headers, status, code) => {
+    const body = typeof text === "string" && text.startsWith("x") ? `{"note":"${text}"}` : text;
+    const response = await send(route(echo, repeat), { body, headers });
+    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ message: code })]);
+  });
+
+  it("takes a body that breaks off for an incomplete request", async () => {
+    const chunks = [() => new TextEncoder().encode('{"note":'), () => Promise.reject(new Error("gone"))];
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => controller.enqueue(await (chunks.shift() as () => Promise<Uint8Array>)()),
+    });
+    const response = await send(route(echo, repeat), { body, duplex: "half" });
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: "BadRequest" })]);
+    expect(test.lines.map(({ event }) => event)).toEqual(["call"]);
+  });
+
+  it("blames the fields of a bad body by name", async () => {
+    const response = await send(route(echo, repeat), { body: '{"cents":1.5}' });
+    expect(await response.json()).toMatchObject({ fields: { note: expect.any(String), cents: expect.any(String) } });
+  });
+
+  it("hands a file over byte for byte, with its name", async () => {
+    const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, index) => index % 251);
+    let seen: { fileName: string; bytes: Uint8Array } | undefined;
+    const keep: Handler<typeof file> = async ({ body }) => {
+      seen = body;
+      return { ok: true, value: { note: "" } };
+    };
+    const headers = { "x-file-name": encodeURIComponent("Jüne 日.csv"), "content-type": "application/octet-stream" };
+    expect((await send(route(file, keep), { body: bytes, headers })).status).toBe(200);
+    expect(seen?.fileName).toBe("Jüne 日.csv");
+    expect(Buffer.from(bytes).equals(seen?.bytes ?? new Uint8Array())).toBe(true);
+  });
+
+  it("takes no file of more than 20 MB or the limit of its call, without a name, or cut short", async () => {
+    const one = route(file, async () => ({ ok: true, value: { note: "" } }));
+    const big = new Uint8Array(20 * 1024 * 1024 + 1);
+    expect((await send(one, { body: big })).status).toBe(413);
+    expect((await send(one, { body: big.subarray(1) })).status).toBe(200);
+    const small = route({ ...file, maxBytes: 10 }, async () => ({ ok: true, value: { note: "" } }));
+    expect((await send(small, { body: big.subarray(0, 10) })).status).toBe(200);
+    expect((await send(small, { body: big.subarray(0, 11) })).status).toBe(413);
+    for (const name of ["", "%", "x".repeat(256), "a%00b"]) {
+      expect((await send(one, { body: "a", headers: { "x-file-name": name } })).status).toBe(400);
+    }
+    expect((await send(one, { body: "ab", headers: { "content-length": "3" } })).status).toBe(400);
+  });
+
+  it("gives the handler the version the caller saw, and a stale one is 412", async () => {
+    const one = route(versioned, async ({ version }) =>
+      version === 7 ? { ok: true, value: { note: "" } } : { ok: false, code: "Stale", text: "Someone saved first." },
+    );
+    expect((await send(one, { headers: { "if-match": '"7"' } })).status).toBe(200);
+    expect((await send(one, { headers: { "if-match": '"6"' } })).status).toBe(412);
+  });
+
+  it("has an answer for paths and methods it does not serve", async () => {
+    for (const [method, path] of [
+      ["GET", "/"],
+      ["GET", "/api/nothing"],
+      ["DELETE", "/api/account"],
+      ["POST", "/api/account/current-user"],
+    ] as const) {
+      const response = await test.app.request(path, { method });
+      expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ message: "NotFound" })]);
+    }
+    expect((await test.app.request("/health")).status).toBe(200);
+  });
+});
+
+/** A server that refuses every connection: what a restart of PostgreSQL looks like from here. */
+describe("serving while the database is gone", () => {
+  it("answers 503, says in words what that means and when to come back", async () => {
+    const db = openDatabase({ databaseUrl: "postgres://no-one@127.0.0.1:1/none" });
+    const test = createTestApp({ db, close: () => db.destroy() });
+    const response = await test.app.request("/api/account/current-user", {
+      headers: { authorization: `Bearer ${"x".repeat(43)}` },
+    });
+    expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
+      503,
+      "5",
+      {
+        SystemMessages: [{ Message: expect.stringContaining("We can’t reach the fund’s records right now.") }],
+        message: "Unavailable",
+        fields: {},
+      },
+    ]);
+    expect((await test.app.request("/health")).status).toBe(503);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { Kysely } from "kysely";
+import type { Lane } from "../limits/fair-turns.ts";
+import type { Database } from "../db/schema.ts";
+import { describeError } from "../log/log.ts";
+import { withBody } from "./body.ts";
+import { replayOrAct } from "./idempotency.ts";
+import { withinLimit, withRoom } from "./within-limits.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import type { Services } from "../handler/services.ts";
+import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
+import { brokenReply, inLanguage, outcomeReply, refusalReply, toResponse } from "./replies.ts";
+import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
+import type { Route } from "../handler/route.ts";
+import {
+  hasConfirmedIdentity,
+  hasFactorIfDemanded,
+  holdsRight,
+  isForPagesEmployer,
+  isInAudience,
+  isPastInterstitials,
+  withAccount,
+  withEmployer,
+  withIdempotencyKey,
+  withParams,
+  withQuery,
+  withVersion,
+} from "./steps.ts";
+import { inTransaction } from "./transaction.ts";
+import { acceptedLanguage, namedLanguage } from "../../../lib/language/accepted-language.ts";
+
+/** What every request passes, in this order, before its handler sees it. */
+const steps: readonly Step[] = [
+  withinLimit,
+  withAccount,
+  hasFactorIfDemanded,
+  isInAudience,
+  isPastInterstitials,
+  isForPagesEmployer,
+  withEmployer,
+  holdsRight,
+  withParams,
+  withQuery,
+  withVersion,
+  withIdempotencyKey,
+  withBody,
+  // After the body, so that no one types a password for a request that can't be read.
+  hasConfirmedIdentity,
+  // Last, so that every request that enters also leaves, and none holds a place while its body arrives.
+  withRoom,
+];
+
+const requestIdOf = (request: Request): string => {
+  const given = request.headers.get("x-request-id") ?? "";
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** The visitor's address as the portal states it: this program listens on the loopback only. */
+const clientIpOf = (request: Request): string => {
+  const ip = request.headers.get("x-client-ip") ?? "";
+  return isIP(ip) === 0 ? "" : ip;
+};
+
+const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "chosenLanguage"> => {
+  const accepted = headers.get("accept-language");
+  const isChosen = headers.get("x-language-chosen") !== "no";
+  return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? namedLanguage(accepted) : null };
+};
+
+const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({
+  route,
+  request,
+  rawParams,
+  requestId: requestIdOf(request),
+  now,
+  ip: clientIpOf(request),
+  userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+  ...languagesOf(request),
+  tokenHash: null,
+  account: null,
+  chosenEmployerId: null,
+  joinedEmployerId: null,
+  mustChooseEmployer: false,
+  isTadsEmployer: false,
+  rights: [],
+  identityConfirmedAt: null,
+  actingFor: null,
+  params: {},
+  query: {},
+  version: undefined,
+  idempotencyKey: undefined,
+  body: undefined,
+  bodyHash: new Uint8Array(),
+  leave: () => undefined,
+});
+
+const pass = async (first: RequestContext, services: Services): Promise<RequestContext | Refusal> => {
+  let requestContext = first;
+  for (const step of steps) {
+    const outcome = await step(requestContext, services);
+    if ("refused" in outcome) return outcome;
+    requestContext = outcome;
+  }
+  return requestContext;
+};
+
+/** The host name the visitor used: the query's own (spec-map §7, `host`), else the header of every call. */
+const visitedHostOf = ({ route, request }: RequestContext): string => {
+  const asked = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
+  return asked ?? request.headers.get("x-fund-host") ?? "";
+};
+
+/**
+ * An account has few requests under way and six wrong passwords; it shares the lane of its employer, or of the one that
+ * staff act for. A stranger shares the lane of their network.
+ */
+const laneOf = ({ route, account, actingFor, ip }: RequestContext): Lane =>
+  account === null || route.call.who === "anyone"
+    ? { key: networkOf(ip) }
+    : { key: employerOf({ account, actingFor }) || account.id, login: account.id, isLimited: true };
+
+const act = async (
+  handler: Route["handler"],
+  requestContext: RequestContext,
+  { keys, siteOf, demandsFactor, signInLimits }: Services,
+  db: Kysely<Database>,
+): Promise<Reply> => {
+  const { route, params, query, body, version, now, language, chosenLanguage } = requestContext;
+  const { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent } = requestContext;
+  const idempotencyKey = requestContext.idempotencyKey ?? null;
+  // The steps have held params, query, body and version against this very call.
+  const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
+  const site = siteOf(visitedHostOf(requestContext));
+  const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
+  const context = {
+    ...visitor,
+    idempotencyKey,
+    site,
+    language,
+    chosenLanguage,
+    db,
+    now,
+    keys,
+    demandsFactor,
+    signInLimits,
+  };
+  const outcome = await handler(request, context);
+  return outcomeReply(route.call, outcome);
+};
+
+const answer = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
+  const { route, account, idempotencyKey } = requestContext;
+  const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
+    act(handler, requestContext, services, db);
+  if (account !== null && idempotencyKey !== undefined) {
+    // Keyed, because it is stored: from a plain hash of its body, a bank account number could be guessed.
+    const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
+    return replayOrAct(services.db, account.id, { ...requestContext, bodyHash }, run);
+  }
+  return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
+};
+
+const reply = async (first: RequestContext, services: Services): Promise<readonly [Reply, RequestContext]> => {
+  let requestContext = first;
+  try {
+    const outcome = await pass(first, services);
+    if ("refused" in outcome) return [refusalReply(outcome), requestContext];
+    requestContext = outcome;
+    return [await answer(requestContext, services).finally(outcome.leave), requestContext];
+  } catch (error) {
+    const { requestId, route } = requestContext;
+    services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });
+    return [brokenReply(error), requestContext];
+  }
+};
+
+/** Serves one request of a route: the steps, the handler in its transaction, the answer, one line in the log. */
+export const serve = async (
+  route: Route,
+  request: Request,
+  rawParams: Record<string, string>,
+  services: Services,
+): Promise<Response> => {
+  const started = performance.now();
+  const [{ code, ...said }, { requestId, ip, account, language }] = await reply(
+    begin(route, request, rawParams, services.clock()),
+    services,
+  );
+  services.log[said.status >= 500 ? "error" : "info"]({
+    event: "call",
+    call: route.call.name,
+    status: said.status,
+    code,
+    ms: Math.round(performance.now() - started),
+    requestId,
+    accountId: account?.id ?? null,
+    ip,
+  });
+  return toResponse(await inLanguage({ code, ...said }, language), requestId);
+};

@@ -1,0 +1,180 @@
+import { audiences } from "../../../lib/platform/contract/audience.ts";
+import { hasRight } from "../../../lib/platform/contract/rights.ts";
+import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
+import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import { findDue, interstitialTexts } from "../../../lib/platform/contract/interstitial.ts";
+import { stepUpMinutes } from "../../../lib/platform/rules/session-limits.ts";
+import { factorNeeded } from "../../../lib/second-factor/texts.en.ts";
+import { findSessionEnd, findSignedIn, tokenHashOf } from "../../account/sessions.ts";
+import { switchedText } from "../../../lib/employers/switch-texts.en.ts";
+import { pageNeedsRight, rightMissing } from "../../../lib/employers/texts.en.ts";
+import { getEmployerName } from "../db/employers/employer-name.ts";
+import type { Row } from "../db/schema.ts";
+import { listAdminNames } from "../db/employers/admin-names.ts";
+import { hasEmployer } from "../handler/find-employer.ts";
+import { mustSetUpFactor } from "../../second-factor/factor-store.ts";
+import { readIdempotencyKey } from "../../../lib/platform/contract/idempotency-key.ts";
+import { readQuery } from "../../../lib/platform/contract/query.ts";
+import { refusals } from "../../../lib/platform/contract/refusals.ts";
+import { readIfMatch } from "../../../lib/platform/contract/request.ts";
+import { isStorable } from "./body.ts";
+import type { Step } from "./request-context.ts";
+
+const tokenOf = (request: Request): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+
+/**
+ * Emails follow the language in which a plan member chose to read the portal, also after logging in. Employers and staff
+ * work in English, so a page they read in Spanish doesn't change the language of their emails; only logging in does.
+ */
+const withLanguage: Step = async (requestContext, { db }) => {
+  const { account, chosenLanguage: language } = requestContext;
+  if (account === null || !audiences.planMember({ roles: account.roles, isTadsEmployer: false })) return requestContext;
+  if (language === null || account.language === language) return requestContext;
+  await db.updateTable("accounts").set({ language }).where("id", "=", account.id).execute();
+  return { ...requestContext, account: { ...account, language } };
+};
+
+/** Bearer token → session → account. A token that opens nothing leaves the visitor a stranger. */
+export const withAccount: Step = async (requestContext, services) => {
+  const token = tokenOf(requestContext.request);
+  if (token === null) return requestContext;
+  const tokenHash = tokenHashOf(token);
+  const found = await findSignedIn(services.db, tokenHash, requestContext.now);
+  return withLanguage({ ...requestContext, tokenHash, ...found }, services);
+};
+
+/** The last word on who may make the call (spec-map §6), for the visitor's own account. */
+export const isInAudience: Step = async (requestContext, { db }) => {
+  const { route, account, isTadsEmployer, tokenHash, now } = requestContext;
+  if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return requestContext;
+  if (account === null) {
+    const refused = tokenHash === null ? "NotSignedIn" : await findSessionEnd(db, tokenHash, now);
+    return { ...refusals.notSignedIn, refused };
+  }
+  return refusals.forbidden;
+};
+
+/** An employer's person holds the right that the call asks for (docs/domain.md §9); else they read who can give it. */
+export const holdsRight: Step = async (requestContext, { db }) => {
+  const { account, rights } = requestContext;
+  const { right, method } = requestContext.route.call;
+  if (right === undefined || account === null || hasRight({ roles: account.roles, rights }, right))
+    return requestContext;
+  const text = method === "GET" ? pageNeedsRight : rightMissing;
+  return { refused: "RightMissing", text: text(right, await listAdminNames(db, account.employer_id)) };
+};
+
+/** A session that must set up a second factor gets what the set-up needs, and what strangers get. */
+export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFactor }) => {
+  const { route, account } = requestContext;
+  if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
+  return (await mustSetUpFactor({ db, demandsFactor }, account))
+    ? { refused: "Forbidden", text: factorNeeded.text }
+    : requestContext;
+};
+
+/** A session that must pass an interstitial makes no other calls first (spec-map §4), whatever its pages ask for. */
+export const isPastInterstitials: Step = (requestContext) => {
+  const { route, account, now, mustChooseEmployer } = requestContext;
+  if (account === null) return requestContext;
+  const refused = findDue(
+    route.call,
+    { ...factsOf(account), employerChoice: mustChooseEmployer ? "due" : "none" },
+    now,
+  );
+  return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
+};
+
+/**
+ * A page of one employer never acts on another: whoever switched in another tab, or logged in as someone else there,
+ * reloads it first (ADR 45). What needs no employer passes.
+ */
+export const isForPagesEmployer: Step = async (requestContext, { db }) => {
+  const { route, account, request } = requestContext;
+  const pageFor = request.headers.get("x-page-for");
+  const { who, beforeInterstitial, beforeChoice } = route.call;
+  const needsNone = who === "anyone" || beforeInterstitial || beforeChoice;
+  if (pageFor === null || account === null || needsNone || pageFor === account.employer_id) return requestContext;
+  const name = account.employer_id === null ? null : await getEmployerName(db, account.employer_id);
+  return { refused: "EmployerSwitched", text: switchedText(name) };
+};
+
+/** A call that says `stepUp` needs the password again after ten minutes: an open screen alone must not be enough. */
+export const hasConfirmedIdentity: Step = (requestContext) => {
+  const { route, identityConfirmedAt, now } = requestContext;
+  if (!route.call.stepUp) return requestContext;
+  const age = identityConfirmedAt === null ? Infinity : now.getTime() - identityConfirmedAt.getTime();
+  return age < stepUpMinutes * 60_000 ? requestContext : refusals.stepUpRequired;
+};
+
+const factsOf = (account: Row<"accounts">) => ({
+  roles: account.roles,
+  forcePasswordReset: account.force_password_reset,
+  disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
+});
+
+/**
+ * The employer staff act for (docs/domain.md §9): they name an employer of the fund with every call that reports, and no
+ * one else names any. So an employer's login never reaches another employer, and staff always name one.
+ */
+export const withEmployer: Step = async (requestContext, { db }) => {
+  const { route, account, request } = requestContext;
+  const actingFor = request.headers.get("x-acting-for");
+  const mayAct = route.call.onBehalf === true && account !== null && isOperations(account);
+  if (!mayAct) {
+    const text = "Only the fund’s staff can act on behalf of an employer, and only in reporting.";
+    return actingFor === null ? requestContext : { refused: "Forbidden", text };
+  }
+  if (actingFor === null) {
+    const text =
+      "The request doesn’t say which employer you’re acting for. Choose the employer on the paper reports page.";
+    return { refused: "EmployerMissing", text };
+  }
+  if (employerIdSchema.safeParse(actingFor).success && (await hasEmployer(db, actingFor)))
+    return { ...requestContext, actingFor };
+  const text = "The fund has no employer with this Employer ID. Look it up on the paper reports page.";
+  return { refused: "NotFound", text };
+};
+
+/** Path parameters as the call declares them. */
+export const withParams: Step = (requestContext) => {
+  const parsed = requestContext.route.call.params?.safeParse(requestContext.rawParams);
+  if (parsed === undefined) return requestContext;
+  if (!parsed.success) return refusals.badParams;
+  return { ...requestContext, params: parsed.data };
+};
+
+/** The query of a list as the call declares it; what it does not name ends here. */
+export const withQuery: Step = (requestContext) => {
+  const { route, request } = requestContext;
+  const query = readQuery(request.url);
+  const parsed = route.call.query?.safeParse(isStorable(query) ? query : null);
+  if (parsed === undefined) return requestContext;
+  return parsed.success ? { ...requestContext, query: parsed.data } : refusals.badQuery;
+};
+
+/** If-Match. Whether it is still the version, the handler sees under its lock. */
+export const withVersion: Step = (requestContext) => {
+  if (!requestContext.route.call.ifMatch) return requestContext;
+  const header = requestContext.request.headers.get("if-match");
+  if (header === null) return refusals.versionMissing;
+  const version = readIfMatch(header);
+  return version === undefined
+    ? { refused: "BadRequest", text: "The version in If-Match isn’t readable." }
+    : { ...requestContext, version };
+};
+
+/** Idempotency-Key: one per intent of the visitor, so that a repeat answers and does not act. */
+export const withIdempotencyKey: Step = (requestContext) => {
+  if (!requestContext.route.call.idempotent) return requestContext;
+  const read = readIdempotencyKey(requestContext.request.headers.get("idempotency-key"));
+  if ("refused" in read) return read;
+  // What was done once for one employer is not yet done for another.
+  const employerId = requestContext.actingFor ?? requestContext.joinedEmployerId;
+  const { idempotencyKey } = read;
+  return {
+    ...requestContext,
+    idempotencyKey: employerId === null ? idempotencyKey : `${employerId} ${idempotencyKey}`,
+  };
+};

@@ -1,0 +1,94 @@
+import type { Hono } from "hono";
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { hashPassword } from "../../sign-in/passwords.ts";
+import { startSession } from "../../account/sessions.ts";
+import { createSignInLimits } from "../../sign-in/sign-in-limits.ts";
+import type { Database, NewRow } from "../db/schema.ts";
+import type { TestDatabase } from "./databases.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { dataKeysFrom } from "../../keys.ts";
+import { testSiteOf } from "./site.ts";
+import { createApp } from "../../app.ts";
+import type { Services } from "../handler/services.ts";
+
+/** When tests begin, unless they say otherwise: Wed, Jun 10, 2026, noon UTC. */
+export const testStart = new Date("2026-06-10T12:00:00.000Z");
+
+export const testPassword = "Sunrise42";
+
+export const testAppKeys = dataKeysFrom("ab".repeat(32));
+
+/** Adds what tests sign in with: an employer that reports, and an account of it. */
+export const addEmployer = async (db: Kysely<Database>, employerId: string, isTadsEmployer = true): Promise<void> => {
+  const employer = { legal_name: "Lakeside Freight", reporting_mode: "WEB", status: "ACTIVE" } as const;
+  const blank = { dba: "", fein: "", address2: "", address3: "", phone: "", account_representative_id: null };
+  const address = { address1: "12 Pier Road", city: "Duluth", state: "MN", zip: "558020000" };
+  await db
+    .insertInto("employers")
+    .values({ ...employer, ...blank, ...address, employer_id: employerId, is_tads_employer: isTadsEmployer })
+    .execute();
+};
+
+let sharedHash: Promise<string> | undefined;
+
+let phones = 5_550_120_000;
+
+/** Adds an account with its own phone number; its user name is its first name in small letters, its password `testPassword`. */
+export const addAccount = async (
+  db: Kysely<Database>,
+  userName: string,
+  changes: Partial<NewRow<"accounts">> = {},
+): Promise<string> => {
+  const id = demoId(`test account:${userName}`);
+  sharedHash ??= hashPassword(testPassword);
+  await db
+    .insertInto("accounts")
+    .values({
+      id,
+      user_name: userName,
+      first_name: "Dana",
+      last_name: "Whitfield",
+      email: `${userName}@portal.example`,
+      phone: String((phones += 1)),
+      roles: [],
+      employer_id: null,
+      person_id: null,
+      password_hash: await sharedHash,
+      standing: "ACTIVE",
+      force_password_reset: false,
+      disclaimer_accepted_at: testStart,
+      last_login_at: testStart,
+      analytics_id: `analytics:${userName}`,
+      version: 1,
+      created_at: testStart,
+      ...changes,
+    })
+    .execute();
+  return id;
+};
+
+/** A bearer token of a fresh session. */
+export const tokenFor = (db: Kysely<Database>, accountId: string, now: Date): Promise<string> =>
+  startSession(db, accountId, { now, ip: "", userAgent: "" });
+
+type TestApp = Services & {
+  readonly app: Hono;
+  /** Sets the clock, which doesn't move on. */
+  readonly setNow: (now: Date) => void;
+  /** Every line the program logged, parsed. */
+  readonly lines: Record<string, unknown>[];
+};
+
+/** The app on a test's own database, with a stopped clock and a readable log. */
+export const createTestApp = (
+  { db }: TestDatabase,
+  { demandsFactor = false, signInLimits = createSignInLimits() } = {},
+): TestApp => {
+  let now = testStart;
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const fixed = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor, signInLimits };
+  const services: Services = { ...fixed, db, clock: () => now };
+  return { ...services, app: createApp(services), lines, setNow: (next) => (now = next) };
+};

@@ -1,0 +1,225 @@
+import * as fc from "fast-check";
+import { nextPaymentState, isTakenBack } from "../../../lib/payments/payment-states.ts";
+import type { PaymentState } from "../../../lib/payments/schema.ts";
+import {
+  chargeReversalEntries,
+  lateChargeEntry,
+  paymentEntries,
+  PostingRefused,
+  reversalEntries,
+  sumUp,
+  waiverEntry,
+  type ChargeSum,
+  type Entry,
+  type KnownEntry,
+} from "../../ledger/posting-rules.ts";
+
+const funds = ["HW", "PEN"] as const;
+type Fund = (typeof funds)[number];
+
+const kinds = [
+  "commit",
+  "take back",
+  "credit",
+  "pay",
+  "settle",
+  "cancel",
+  "return",
+  "late charge",
+  "interest",
+  "waive",
+] as const;
+
+/** One act on the books: what, on which charge or payment, and how much of it. */
+type Move = {
+  readonly kind: (typeof kinds)[number];
+  readonly fund: Fund;
+  readonly cents: number;
+  readonly pick: number;
+  readonly share: number;
+};
+
+/** Any act; most charges are small, so that amounts meet. */
+export const moves: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constantFrom(...kinds, "commit", "pay", "pay"),
+  fund: fc.constantFrom(...funds),
+  cents: fc.integer({ min: 1, max: 5_000 }),
+  pick: fc.nat({ max: 1_000 }),
+  share: fc.constantFrom(0.1, 0.5, 0.75, 1),
+});
+
+type Kept = { readonly id: string; readonly fund: Fund; readonly cents: number; state: PaymentState };
+
+/** The entries of one employer, and beside them plain counters that know nothing of entries. */
+type Books = {
+  readonly entries: KnownEntry[];
+  readonly payments: Kept[];
+  readonly counted: Record<Fund, { charges: number; credits: number; payments: number }>;
+};
+
+const zero = () => ({ charges: 0, credits: 0, payments: 0 });
+
+export const emptyBooks = (): Books => ({ entries: [], payments: [], counted: { HW: zero(), PEN: zero() } });
+
+const post = ({ entries }: Books, posted: readonly Entry[]): void => {
+  for (const { type, fund, cents, chargeId, tadId, paymentId } of posted) {
+    const id = `entry-${entries.length}`;
+    entries.push({ id, type, fund, cents, charge_id: chargeId ?? id, tad_id: tadId, payment_id: paymentId });
+  }
+};
+
+/** One of the items; which one, the number says. */
+export const pickFrom = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
+
+/** A share of an amount, at least one cent. */
+export const partOf = (cents: number, share: number): number => Math.max(1, Math.floor(cents * share));
+
+const sumsOf = ({ entries }: Books, fund: Fund): ChargeSum[] =>
+  [...sumUp(entries).values()].filter((sum) => sum.fund === fund);
+
+const contribution = (books: Books, { fund, pick }: Move): ChargeSum | undefined =>
+  pickFrom(
+    sumsOf(books, fund).filter(({ type, chargedCents }) => type === "CHARGE" && chargedCents > 0),
+    pick,
+  );
+
+const commit = (books: Books, { fund, cents }: Move): boolean => {
+  const tadId = `tad-${books.entries.length}`;
+  post(books, [{ type: "CHARGE", fund, cents, chargeId: null, tadId, paymentId: null }]);
+  books.counted[fund].charges += cents;
+  return true;
+};
+
+const takeBack = (books: Books, move: Move): boolean => {
+  const charge = contribution(books, move);
+  if (charge === undefined) return false;
+  const heads = sumsOf(books, move.fund).filter(({ tadId }) => tadId === charge.tadId);
+  const ids = new Set(heads.map(({ id }) => id));
+  post(books, chargeReversalEntries(books.entries.filter(({ charge_id }) => ids.has(charge_id ?? ""))));
+  books.counted[move.fund].credits += heads.reduce((sum, { chargedCents }) => sum + chargedCents, 0);
+  return true;
+};
+
+const credit = (books: Books, move: Move): boolean => {
+  const charge = contribution(books, move);
+  if (charge === undefined) return false;
+  const { fund, id: chargeId, tadId } = charge;
+  const cents = partOf(charge.chargedCents, move.share);
+  post(books, [{ type: "CREDIT", fund, cents: -cents, chargeId, tadId, paymentId: null }]);
+  books.counted[fund].credits += cents;
+  return true;
+};
+
+/** Pays two charges, first from an open credit where there is one; a cent more must be refused. */
+const pay = (books: Books, { fund, pick, share }: Move): boolean => {
+  const sums = sumsOf(books, fund);
+  const owed = sums.filter(({ owedCents }) => owedCents > 0);
+  const open = sums.find(({ owedCents }) => owedCents < 0);
+  const first = pickFrom(owed, pick);
+  if (first === undefined) return false;
+  const second = owed.find(({ id }) => id !== first.id);
+  const used = open === undefined ? 0 : Math.min(-open.owedCents, partOf(first.owedCents, 0.5));
+  const paymentId = `payment-${books.payments.length}`;
+  const creditUses =
+    open === undefined || used === 0 ? [] : [{ fromChargeId: open.id, toChargeId: first.id, cents: used }];
+  const amounts = [
+    { chargeId: first.id, cents: Math.floor((first.owedCents - used) * share) },
+    { chargeId: second?.id ?? "", cents: Math.floor((second?.owedCents ?? 0) * share) },
+  ];
+  const allocated = amounts.filter(({ cents }) => cents > 0);
+  const overpaid = [{ chargeId: first.id, cents: first.owedCents - used + 1 }];
+  const act = { paymentId, fund, creditUses };
+  refused(() => paymentEntries(books.entries, { ...act, allocated: overpaid }));
+  post(books, paymentEntries(books.entries, { ...act, allocated }));
+  const cents = allocated.reduce((sum, each) => sum + each.cents, 0);
+  books.payments.push({ id: paymentId, fund, cents, state: "SCHEDULED" });
+  books.counted[fund].payments += cents;
+  return true;
+};
+
+const refused = (work: () => unknown): void => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof PostingRefused) return;
+    throw error;
+  }
+  throw new Error("the ledger took what it must refuse");
+};
+
+const undo = (books: Books, { pick }: Move, how: "cancel" | "return"): boolean => {
+  const payment = pickFrom(
+    books.payments.filter(({ state }) => nextPaymentState(state, how) !== null),
+    pick,
+  );
+  const back = books.payments.find(({ state }) => isTakenBack(state));
+  if (back !== undefined && back.cents > 0) refused(() => reversalEntries(books.entries, back.id, "canceled"));
+  if (payment === undefined) return false;
+  post(books, reversalEntries(books.entries, payment.id, how === "cancel" ? "canceled" : "returned"));
+  payment.state = nextPaymentState(payment.state, how) ?? payment.state;
+  books.counted[payment.fund].payments -= payment.cents;
+  return true;
+};
+
+const settle = (books: Books, { pick }: Move): boolean => {
+  const payment = pickFrom(
+    books.payments.filter(({ state }) => state === "SCHEDULED"),
+    pick,
+  );
+  if (payment !== undefined) payment.state = "SETTLED";
+  return payment !== undefined;
+};
+
+const late = (books: Books, move: Move, type: "LATE_CHARGE" | "INTEREST"): boolean => {
+  const charge = contribution(books, move);
+  if (charge === undefined) return false;
+  const cents = partOf(charge.chargedCents, 0.1);
+  post(books, [lateChargeEntry(books.entries, { type, forChargeId: charge.id, cents, decisionId: "decision" })]);
+  books.counted[move.fund].charges += cents;
+  return true;
+};
+
+const waive = (books: Books, { fund, pick, share }: Move): boolean => {
+  const charged = sumsOf(books, fund).filter(({ type, chargedCents }) => type !== "CHARGE" && chargedCents > 0);
+  const head = pickFrom(charged, pick);
+  if (head === undefined) return false;
+  const cents = partOf(head.chargedCents, share);
+  const act = { chargeId: head.id, decisionId: "decision" };
+  refused(() => waiverEntry(books.entries, { ...act, cents: head.chargedCents + 1 }));
+  post(books, [waiverEntry(books.entries, { ...act, cents })]);
+  books.counted[fund].credits += cents;
+  return true;
+};
+
+const acts: Readonly<Record<Move["kind"], (books: Books, move: Move) => boolean>> = {
+  commit,
+  "take back": takeBack,
+  credit,
+  pay,
+  settle,
+  cancel: (books, move) => undo(books, move, "cancel"),
+  return: (books, move) => undo(books, move, "return"),
+  "late charge": (books, move) => late(books, move, "LATE_CHARGE"),
+  interest: (books, move) => late(books, move, "INTEREST"),
+  waive,
+};
+
+/** Does one act by the ledger's rules. @returns whether there was anything to do it on */
+export const act = (books: Books, move: Move): boolean => acts[move.kind](books, move);
+
+const originalOf = ({ entries }: Books, id: string): number => entries.find((entry) => entry.id === id)?.cents ?? 0;
+
+/** Throws unless charges − credits − payments = balance for each fund, and no charge is paid beyond its amount. */
+export const checkBooks = (books: Books): void => {
+  for (const fund of funds) {
+    const { charges, credits, payments } = books.counted[fund];
+    const balance = books.entries.filter((entry) => entry.fund === fund).reduce((sum, { cents }) => sum + cents, 0);
+    if (balance !== charges - credits - payments)
+      throw new Error(`${fund}: the entries come to ${balance}, not ${charges} - ${credits} - ${payments}`);
+    for (const { id, chargedCents, owedCents } of sumsOf(books, fund)) {
+      const lowered = originalOf(books, id) - chargedCents;
+      if (chargedCents < 0 || owedCents + lowered < 0)
+        throw new Error(`${id}: charged ${chargedCents}, owed ${owedCents}, lowered by ${lowered}`);
+    }
+  }
+};

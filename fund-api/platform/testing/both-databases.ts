@@ -1,0 +1,39 @@
+/**
+ * Test files that run on PGlite as well as on PostgreSQL, each with what could differ between the two. All other data
+ * tests run on PostgreSQL alone when TEST_DATABASE_URL names a server, and on PGlite alone without one.
+ */
+export const testedOnBoth: Readonly<Record<string, string>> = {
+  "fund-api/platform/db/append-only.test.ts": "triggers that refuse changes",
+  "fund-api/audit/verify-chain.test.ts": "hashes, window functions, statements that change what is stored",
+  "fund-api/operations/operations.test.ts": "written statements: dates, sums and window functions",
+  "fund-api/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
+  "fund-api/platform/db/database.test.ts": "types and time zones as the two drivers read them",
+  "fund-api/platform/db/prune.test.ts": "dates and intervals",
+  "fund-api/platform/db/read-columns.test.ts": "jsonb and column types",
+  "fund-api/platform/server/transaction.test.ts": "isolation, serialization failures, rollback",
+  "fund-api/platform/security/enumeration.test.ts":
+    "answer times: on PGlite no round trip to a server hides the work itself",
+};
+
+/**
+ * On PGlite only in long runs (`scripts/long-tests.js`). What could differ there is shown in `npm test` by a file above
+ * and by the journey on PGlite, which migrates an empty folder and seeds the demonstration; and as PGlite has one
+ * connection, acts at once take turns there whatever they lock.
+ */
+export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
+  "fund-api/ach/batch-races.test.ts": "row locks of batches, payments and returns",
+  "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
+  "fund-api/platform/db/migrate.test.ts": "the schema, and several programs migrating at once",
+  "fund-api/platform/db/tables/bank-files.test.ts": "checks and partial unique indexes",
+  "fund-api/decisions/races.test.ts": "row locks of employers and payments",
+  "fund-api/platform/demo/rosters/rosters.test.ts":
+    "the demonstration runs on PGlite: bulk inserts, numeric and date values",
+  "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
+  "fund-api/platform/jobs/jobs.test.ts": "dates, and locks between two runs",
+  "fund-api/platform/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
+  "fund-api/mail/sender.test.ts": "skip locked",
+  "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
+  "fund-api/reporting/commit/commit-races.test.ts": "row locks",
+  "fund-api/platform/security/races.test.ts": "row locks: two tabs with one version, every call",
+  "fund-api/platform/server/idempotency.test.ts": "advisory locks",
+};

@@ -1,0 +1,83 @@
+import { correctionAttestation } from "../../../lib/corrections/attestation.ts";
+import type { CorrectableCell } from "../../../lib/line/cells.ts";
+import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../../lib/corrections/schema.ts";
+import { fundCodes, type FundTotal } from "../../../lib/reporting/schema.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import type { TestRoster } from "./rosters.ts";
+import { chargesOf } from "../../ledger/charges.ts";
+import { listHeads, withSums } from "../../reporting/tad/tad-head.ts";
+import { valueOf } from "./tad.ts";
+import { commitCorrection } from "../../corrections/commit-correction.ts";
+import { correctLine } from "../../corrections/correct-line.ts";
+import { decideCorrection } from "../../corrections/decide-correction.ts";
+import { getCorrection } from "../../corrections/get-correction.ts";
+import { listCorrections } from "../../corrections/list-corrections.ts";
+
+/** A posted month of Lakeside Freight whose Pension charge is open and whose Health charge is to be debited soon. */
+export const postedMonth = "2026-05";
+
+export const decider = { userName: "ops-accounting-admin" };
+
+/** Lakeside's posted months in the hands of its clerk, and the ledger beside them. */
+export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
+  const params = { workMonth };
+  const read = async (): Promise<MonthCorrection> => valueOf(await roster.act(getCorrection, { params }));
+  const personNamed = async (lastName: string) => {
+    const person = (await read()).people.find(({ name }) => name.startsWith(`${lastName},`));
+    if (person === undefined) throw new Error(`${lastName} is not of the month`);
+    return person;
+  };
+  const type = async (lineId: string, cells: Partial<Record<CorrectableCell, string>>) =>
+    roster.act(correctLine, { params: { workMonth, lineId }, body: { cells }, version: (await read()).version });
+  const commit = async (body: { acknowledged?: boolean; reason?: string; attestation?: string } = {}) =>
+    roster.act(commitCorrection, {
+      params,
+      body: { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong.", ...body },
+      version: (await read()).version,
+    });
+  return {
+    read,
+    personNamed,
+    type,
+    commit,
+    correct: async (lineId: string, cells: Partial<Record<CorrectableCell, string>>): Promise<CorrectionReceipt> => {
+      valueOf(await type(lineId, cells));
+      return valueOf(await commit());
+    },
+    listed: async (): Promise<StaffCorrection[]> =>
+      valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections,
+    decide: (tadId: string, decision: "approve" | "decline", version: number) =>
+      roster.act(
+        decideCorrection,
+        { body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "Too late." }, version },
+        decider,
+      ),
+    /** Approves the credit of the correction that was filed last. */
+    approve: async (): Promise<void> => {
+      const [waiting] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
+      const { tadId = "", version = 0 } = waiting ?? {};
+      valueOf(await roster.act(decideCorrection, { body: { decision: "approve", tadId }, version }, decider));
+    },
+    charges: async () =>
+      (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),
+    /** What is charged for the month by fund: the ledger without its payments. */
+    charged: async (): Promise<FundTotal[]> => {
+      const charges = await chargesOf(roster.db, demoEmployerIds.lakeside);
+      return fundCodes.map((fund) => ({
+        fund,
+        cents: charges
+          .filter((charge) => charge.workMonth === workMonth && charge.fund === fund)
+          .reduce((sum, { chargedCents }) => sum + chargedCents, 0),
+      }));
+    },
+    /** The month's newest truth by fund, as the list of months sums it up. */
+    truth: async (): Promise<FundTotal[]> => {
+      const heads = await withSums(roster.db, await listHeads(roster.db, demoEmployerIds.lakeside));
+      const head = heads.find((one) => one.work_month === workMonth);
+      return [
+        { fund: "HW", cents: head?.hw_cents ?? 0 },
+        { fund: "PEN", cents: head?.pen_cents ?? 0 },
+      ];
+    },
+  };
+};

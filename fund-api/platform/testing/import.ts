@@ -1,0 +1,85 @@
+import type { CarryOver, Import, ImportMode } from "../../../lib/imports/schema.ts";
+import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
+import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
+import type { TestRoster } from "./rosters.ts";
+import { sampleRows, toFile } from "./payroll-file.ts";
+import { openMonth, valueOf } from "./tad.ts";
+import { applyImport } from "../../imports/apply-import.ts";
+import { mapImport } from "../../imports/map-import.ts";
+import { setImportTotals } from "../../imports/set-import-totals.ts";
+import { uploadImport } from "../../imports/upload/upload-import.ts";
+
+type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Sends a file for a month; nothing of the report changes. */
+export const sendFile = async (
+  roster: TestRoster,
+  body: TestFile,
+  workMonth = openMonth,
+  userName = "lakeside-admin",
+): Promise<Import> => valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, { userName }));
+
+/** A payroll export of these lines. */
+export const payrollFile = (...lines: readonly string[]): TestFile => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+/** Saves the mapping that a file begins with, for the bargaining unit of each person, with some changes. */
+export const mapFile = async (roster: TestRoster, sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+  const { mapping } = sent;
+  if (mapping === null) throw new Error("No columns");
+  const params = { workMonth: openMonth, importId: sent.id };
+  const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
+  return valueOf(await roster.act(mapImport, { params, body }));
+};
+
+type Sent = Pick<Import, "id" | "version"> & { readonly workMonth?: string };
+type How = { readonly mode: ImportMode; readonly carriedOver?: CarryOver | undefined };
+type Acting = Parameters<TestRoster["act"]>[2];
+
+/** Says that there are no totals to check a file against. */
+const sayNoTotals = async (
+  roster: TestRoster,
+  { id: importId, workMonth = openMonth }: Sent,
+  by?: Acting,
+): Promise<Import> =>
+  valueOf(await roster.act(setImportTotals, { params: { workMonth, importId }, body: { kind: "NONE" } }, by));
+
+/** Adds a file to the report as a clerk does who has no totals and looked at who is far off last month. */
+export const addFile = async (roster: TestRoster, sent: Sent, how: How, by?: Acting) => {
+  const { effect, workMonth, id: importId } = await sayNoTotals(roster, sent, by);
+  const body = { ...how, lookedAt: effect?.listed.farOff };
+  return roster.act(applyImport, { params: { workMonth, importId }, body, version: sent.version }, by);
+};
+
+/** Puts a file that was sent into the report, without totals to check it against. */
+export const putIn = async (
+  roster: TestRoster,
+  sent: Import,
+  mode: ImportMode = "MERGE",
+  carriedOver?: CarryOver,
+): Promise<Import> => valueOf(await addFile(roster, sent, { mode, carriedOver }));
+
+type Taken = Pick<Import, "fileName" | "version"> & {
+  applied: boolean;
+  rowsRead: number;
+  rowsWithErrors: number;
+  findings: FileFinding[];
+};
+
+/** Sends a file and puts it into the report when it is ready for it. */
+export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: string): Promise<Taken> => {
+  const sent = await sendFile(roster, body, workMonth);
+  const { state, fileName, version, findings, counts } = sent.state === "READY" ? await putIn(roster, sent) : sent;
+  const { rows: rowsRead, rowsWithErrors } = counts;
+  return { applied: state === "APPLIED", fileName, version, findings, rowsRead, rowsWithErrors };
+};
+
+const blanks = `\r\n${" ".repeat(998)}`;
+
+/** The file of four people, ASCII and this many bytes long by lines that hold only blanks. */
+export const longFile = (workMonth: string, bytes: number): Uint8Array<ArrayBuffer> => {
+  const rows = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
+  return new TextEncoder().encode((rows + blanks.repeat(Math.ceil(bytes / blanks.length))).slice(0, bytes));
+};

@@ -1,0 +1,52 @@
+import type { ReportMonthBody } from "#lib/inbox/month-report/body-schema.ts";
+import type { Thread } from "#lib/inbox/schema.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { getThread } from "../../../inbox/get-thread.ts";
+import { listThreads } from "../../../inbox/list-threads.ts";
+import { shareThread } from "../../../inbox/sharing/share-thread.ts";
+import { replyToThread } from "../../../inbox/reply-to-thread.ts";
+import { reportMonth } from "../../../inbox/report-month.ts";
+import { countUnread } from "../../../inbox/unread.ts";
+import { listWorkHistory } from "../../../membership/list-work-history.ts";
+import type { TestRoster } from "../rosters.ts";
+import { valueOf } from "../tad.ts";
+
+const { lakeside } = demoEmployerIds;
+export const member = "plan-member";
+export const staff = "ops-accounting";
+
+/** What a member, the staff and an employer do with a report of a month, for tests. */
+export const monthReportActs = (roster: TestRoster) => {
+  const newestLine = async () => {
+    const [line] = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).lines;
+    if (line === undefined) throw new Error("the demonstration's member has no line");
+    return line;
+  };
+  const report = (body: ReportMonthBody, userName = member) => roster.act(reportMonth, { body }, { userName });
+  const wrong = async (change: Partial<ReportMonthBody> = {}): Promise<Thread> => {
+    const { id: lineId } = await newestLine();
+    return valueOf(
+      await report({ about: "WRONG_MONTH", lineId, shouldBe: "5 weeks", text: "May had five.", ...change } as never),
+    );
+  };
+  const share = ({ threadId, version }: Thread, employerId: string = lakeside) =>
+    roster.act(
+      shareThread,
+      { params: { threadId }, body: { employerId, text: "Please check May." }, version },
+      { userName: staff },
+    );
+  const look = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
+  const see = async (userName: string, threadId: string): Promise<Thread> => valueOf(await look(userName, threadId));
+  const texts = async (userName: string, threadId: string) =>
+    (await see(userName, threadId)).entries.map(({ text }) => text);
+  const reply = (userName: string, threadId: string, text: string, toEmployer?: string) =>
+    roster.act(
+      replyToThread,
+      { params: { threadId }, body: { text, ...(toEmployer !== undefined && { toEmployer }) } },
+      { userName },
+    );
+  const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
+  const listed = async (userName: string) =>
+    valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads.map(({ threadId }) => threadId);
+  return { newestLine, report, wrong, share, look, see, texts, reply, unread, listed };
+};

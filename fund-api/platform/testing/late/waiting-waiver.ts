@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import type { FundCode } from "#lib/reporting/schema.ts";
+import { insertRows } from "../../db/insert-rows.ts";
+import type { Database } from "../../db/schema.ts";
+import { newDecision } from "../../../decisions/insert-decision.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { postLateCharge } from "../../../ledger/post.ts";
+import { rosterNow } from "../rosters.ts";
+
+type Charged = { readonly employerId: string; readonly forChargeId: string; readonly fund: FundCode };
+type Waiting = { readonly chargeId: string; readonly waiverId: string };
+
+/** Charges $5,000.00 for a late contribution, and asks to waive all of it: that waits for a second person. */
+export const addWaitingWaiver = async (
+  db: Kysely<Database>,
+  { employerId, forChargeId, fund }: Charged,
+): Promise<Waiting> => {
+  const decision = {
+    ...newDecision,
+    id: randomUUID(),
+    employer_id: employerId,
+    fund,
+    charge_id: forChargeId,
+    act: "CHARGE_LATE" as const,
+    cents: 500_000,
+    reason: "Late.",
+    explanation: "",
+    state: "DONE" as const,
+    decided_by: demoId("account:ops-accounting-admin"),
+    decided_by_name: "Admin",
+    decided_at: rosterNow,
+  };
+  await insertRows(db, "late_decisions", [decision]);
+  const posting = { employerId, entryDate: fundDate(rosterNow), postedBy: null, at: rosterNow };
+  await postLateCharge(db, { ...posting, forChargeId, decisionId: decision.id }, decision.cents);
+  const { id: chargeId } = await db
+    .selectFrom("ledger_entries")
+    .select("id")
+    .where("for_charge_id", "=", forChargeId)
+    .executeTakeFirstOrThrow();
+  const waiver = { ...decision, id: randomUUID(), charge_id: chargeId, act: "WAIVE" as const };
+  await insertRows(db, "late_decisions", [{ ...waiver, state: "WAITING" }]);
+  return { chargeId, waiverId: waiver.id };
+};
+
+/** The state of a waiver, and the audit event of its withdrawal. */
+export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => ({
+  ...(await db.selectFrom("late_decisions").select("state").where("id", "=", waiverId).executeTakeFirstOrThrow()),
+  event: await db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("action", "=", "waiver-withdrawn")
+    .executeTakeFirstOrThrow(),
+});
+
+/** What `readWithdrawal` must say of a waiver that was withdrawn with its late charge. */
+export const withdrawalOf = ({ chargeId, waiverId }: Waiting) => ({
+  state: "WITHDRAWN",
+  event: {
+    subject: `charge:${chargeId}`,
+    before: { state: "WAITING" },
+    after: { decisionId: waiverId, state: "WITHDRAWN" },
+  },
+});

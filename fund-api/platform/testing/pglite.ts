@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { openDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Seed, TestDatabase } from "./databases.ts";
+
+/** Names a migrated database by all it follows from. */
+const templatePath = (): string => {
+  const hash = createHash("sha256");
+  for (const folder of ["../db/initial", "../db/migrations"].map((each) => join(import.meta.dirname, each)))
+    for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
+  hash.update(readFileSync(join(import.meta.dirname, "../../../package-lock.json")));
+  return join(tmpdir(), `fund-portal-template-${hash.digest("hex").slice(0, 16)}.tar`);
+};
+
+/** Creating a cluster and migrating it takes seconds, loading a dump does not: the first test makes the dump. */
+const loadTemplate = async (): Promise<Blob> => {
+  const path = templatePath();
+  if (!existsSync(path)) {
+    const pglite = await PGlite.create();
+    await migrate(new Kysely({ dialect: new PGliteDialect({ pglite }) }));
+    const dump = await pglite.dumpDataDir("none");
+    await pglite.close();
+    // Another process may make the same dump at the same time: only whole files get the name.
+    const own = `${path}.${process.pid}`;
+    writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
+    renameSync(own, path);
+  }
+  return new Blob([readFileSync(path)]);
+};
+
+/** Opens a migrated database in memory, and fills it. */
+export const openInMemory = async (seed?: Seed): Promise<TestDatabase> => {
+  const db = openDatabase({ memory: true, loadDataDir: await loadTemplate() });
+  await seed?.fill(db);
+  return { db, close: () => db.destroy() };
+};

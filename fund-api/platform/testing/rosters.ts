@@ -1,0 +1,164 @@
+import type { ControlledTransaction, Kysely } from "kysely";
+import { createSignInLimits } from "../../sign-in/sign-in-limits.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import type { Database, NewRow, Row } from "../db/schema.ts";
+import type { Seed, TestDatabase } from "./databases.ts";
+import { dataKeysFrom } from "../../keys.ts";
+import { testSiteOf } from "./site.ts";
+import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../handler/handler.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { type PaymentPlan, planWithReturn } from "../demo/rosters/roster-payments.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
+
+/** Fri, Jul 10, 2026, ten in the morning at the fund: June 2026 is open and due on Wed, Jul 15. */
+export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
+export const testKeys = dataKeysFrom("cd".repeat(32));
+
+type TestAccount = Pick<Row<"accounts">, "user_name" | "roles" | "employer_id"> & { person_id?: string };
+
+const accounts: readonly TestAccount[] = [
+  { user_name: "lakeside-admin", roles: ["Employer Admin"], employer_id: demoEmployerIds.lakeside },
+  { user_name: "lakeside-clerk", roles: ["Employer"], employer_id: demoEmployerIds.lakeside },
+  { user_name: "harbor-payroll", roles: ["Employer Admin"], employer_id: demoEmployerIds.harbor },
+  { user_name: "summit-office", roles: ["Employer"], employer_id: demoEmployerIds.summit },
+  { user_name: "ops-accounting", roles: ["Operations Accounting"], employer_id: null },
+  { user_name: "ops-accounting-admin", roles: ["Operations Accounting Admin"], employer_id: null },
+  { user_name: "plan-member", roles: [], employer_id: null, person_id: planMemberPersonId },
+];
+
+const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const employers = await db.selectFrom("employers").select("employer_id").execute();
+  const known = new Set(employers.map(({ employer_id }) => employer_id));
+  const toRow = ({ user_name, employer_id, person_id, ...account }: TestAccount): NewRow<"accounts"> => ({
+    ...account,
+    id: demoId(`account:${user_name}`),
+    user_name,
+    first_name: user_name,
+    last_name: "Tester",
+    email: "",
+    phone: "",
+    employer_id: known.has(employer_id ?? "") ? employer_id : null,
+    person_id: known.has(demoEmployerIds.lakeside) ? (person_id ?? null) : null,
+    password_hash: "",
+    standing: "ACTIVE",
+    force_password_reset: false,
+    disclaimer_accepted_at: null,
+    last_login_at: null,
+    analytics_id: user_name,
+    version: 1,
+    created_at: now,
+  });
+  await db.insertInto("accounts").values(accounts.map(toRow)).execute();
+};
+
+type TestSeed = { readonly employerIds: readonly string[]; readonly now?: Date; readonly plan?: PaymentPlan };
+
+/** Seeds employers, accounts without passwords, and the history with one return, for tests of handlers. */
+export const seedTestRosters = async (
+  db: Kysely<Database>,
+  { employerIds, now = rosterNow, plan = planWithReturn }: TestSeed,
+): Promise<void> => {
+  await seedEmployers(db, { now, keys: testKeys, employerIds });
+  await insertAccounts(db, now);
+  await seedHistory(db, { now, keys: testKeys, employerIds, plan });
+};
+
+type Acting = {
+  readonly userName?: string;
+  readonly now?: Date;
+  readonly actingFor?: string;
+  readonly idempotencyKey?: string;
+  readonly language?: Language;
+};
+
+/** What a handler is given when an account calls it. */
+export const contextFor = async (
+  db: Kysely<Database>,
+  { userName = "lakeside-admin", now = rosterNow, actingFor, idempotencyKey, language = "en" }: Acting = {},
+): Promise<HandlerContext> => ({
+  db,
+  now,
+  account: await db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow(),
+  chosenEmployerId: null,
+  actingFor: actingFor ?? null,
+  tokenHash: null,
+  ip: "127.0.0.1",
+  userAgent: "",
+  chosenLanguage: null,
+  language,
+  idempotencyKey: idempotencyKey ?? null,
+  keys: testKeys,
+  site: testSiteOf("health.localhost"),
+  demandsFactor: false,
+  signInLimits: createSignInLimits(),
+  lane: { key: userName },
+});
+
+/** One test's own view of a seeded database: all it does is undone when it ends. */
+export type TestRoster = {
+  readonly db: ControlledTransaction<Database>;
+  /** Calls a handler as the server does: a failure leaves nothing behind. */
+  readonly act: <C extends Call>(
+    handler: Handler<C>,
+    request: Partial<HandlerRequest<C>>,
+    acting?: Acting,
+  ) => Promise<Outcome<C>>;
+};
+
+const actIn =
+  (db: ControlledTransaction<Database>): TestRoster["act"] =>
+  async (handler, request, acting = {}) => {
+    const savepoint = await db.savepoint("request").execute();
+    const whole = { params: {}, query: {}, body: undefined, version: undefined, ...request };
+    const context = await contextFor(db, acting);
+    let outcome: Awaited<ReturnType<typeof handler>> | undefined;
+    try {
+      outcome = await handler(whole as Parameters<typeof handler>[0], context);
+      return outcome;
+    } finally {
+      if (outcome?.ok !== true) await savepoint.rollbackToSavepoint("request").execute();
+    }
+  };
+
+/** An employer is never alone: a query that forgets to ask whose rows it reads finds a neighbor’s too. */
+const withNeighbor = (employerIds: readonly string[]): string[] => {
+  const { lakeside, summit } = demoEmployerIds;
+  const neighbors = employerIds.every((id) => id === summit) ? [lakeside, summit] : [summit];
+  return [...new Set([...employerIds, ...neighbors])].toSorted();
+};
+
+/** What `seedTestRosters` fills in, for `open` of `testDatabases`: quicker than seeding in the test. */
+export const rosterSeed = (named: readonly string[]): Seed => {
+  const employerIds = withNeighbor(named);
+  return { name: `rosters of ${employerIds.join(", ")}`, fill: (db) => seedTestRosters(db, { employerIds }) };
+};
+
+/**
+ * Gives a describe block a database with these employers and a neighbor, and each test in it a transaction that is rolled back.
+ * @param open of `testDatabases`
+ */
+export const testRoster = (
+  open: (seed?: Seed) => Promise<TestDatabase>,
+  employerIds: readonly string[],
+): TestRoster => {
+  let database: TestDatabase;
+  let db: ControlledTransaction<Database>;
+  beforeAll(async () => {
+    database = await open(employerIds.length > 0 ? rosterSeed(employerIds) : undefined);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    db = await database.db.startTransaction().execute();
+  });
+  afterEach(async () => {
+    await db.rollback().execute();
+  });
+  return {
+    get db() {
+      return db;
+    },
+    act: (handler, request, acting) => actIn(db)(handler, request, acting),
+  };
+};

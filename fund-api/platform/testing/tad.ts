@@ -1,0 +1,37 @@
+import type { CellName, Tad, TadLine } from "../../../lib/reporting/schema.ts";
+import type { TestRoster } from "./rosters.ts";
+import { changeLines } from "../../reporting/change-lines.ts";
+import { getTad } from "../../reporting/get-tad.ts";
+
+/** The month that is open in tests. */
+export const openMonth = "2026-06";
+
+/** What a call answered that had to succeed; throws its text otherwise. */
+export const valueOf = <Value>(outcome: { ok: true; value: Value } | { ok: false; text: string }): Value => {
+  if (!outcome.ok) throw new Error(outcome.text);
+  return outcome.value;
+};
+
+/** A month of Lakeside Freight as its page reads it. */
+export const readTad = async (roster: TestRoster, workMonth = openMonth): Promise<Tad> =>
+  valueOf(await roster.act(getTad, { params: { workMonth } }));
+
+/** The line of the open month with this last name; throws when there is none. */
+export const readLine = async (roster: TestRoster, lastName: string): Promise<TadLine> => {
+  const line = (await readTad(roster)).lines.find((each) => each.lastName === lastName);
+  if (line === undefined) throw new Error(`${lastName} is not on the report`);
+  return line;
+};
+
+/** What correcting one line answers. */
+export const changeLine = (
+  roster: TestRoster,
+  lineId: string,
+  cells: Partial<Record<CellName, string>>,
+  { version = 1, workMonth = openMonth, userName }: { version?: number; workMonth?: string; userName?: string } = {},
+) =>
+  roster.act(
+    changeLines,
+    { params: { workMonth }, body: { lines: [{ lineId, cells }] }, version },
+    userName === undefined ? {} : { userName },
+  );

@@ -1,0 +1,114 @@
+import childProcess, { ChildProcess, type ForkOptions } from "node:child_process";
+import nodeModule from "node:module";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rosterHeader, rosterLine, workbookOf } from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
+import { forkWorker } from "./fork-worker.ts";
+import { readInProcess } from "../../imports/read/read-in-process.ts";
+import { endIdleProcess } from "../../imports/read/reading-process.ts";
+import { renderPdf } from "../../receipts/render-in-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fund-api-workers-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each([
+  ["a full heap", "const all = []; for (;;) all.push(new Array(1e5).fill(all.length + 0.5));", "outOfMemory"],
+  ["exit code 134", "process.exit(134);", "outOfMemory"],
+  ["exit code 1", "process.exit(1);", "lost"],
+  ["an orderly end", "", "lost"],
+  ["SIGKILL", 'process.kill(process.pid, "SIGKILL");', "lost"],
+  ["SIGTERM", 'process.kill(process.pid, "SIGTERM");', "lost"],
+  ["a closed channel", "process.disconnect(); setInterval(() => undefined, 1000);", "lost"],
+])("distinguishes %s from other ends of a worker", async (name, text, end) => {
+  const program = join(folder, `${name.replaceAll(" ", "-")}.mjs`);
+  writeFileSync(program, text);
+  expect(await forkWorker(program, 32)?.ended).toBe(end);
+});
+
+it("hands a worker nothing of the environment but the folder of compiled modules", () => {
+  const fork = jest
+    .spyOn(childProcess, "fork")
+    .mockImplementation(() => Object.assign(new ChildProcess(), { pid: 1, kill: () => false }));
+  const find = jest.spyOn(nodeModule, "getCompileCacheDir");
+  for (const folderInUse of [undefined, "/data/compile-cache"]) {
+    find.mockReturnValue(folderInUse);
+    forkWorker("program.mjs", 32);
+  }
+  const environments = fork.mock.calls.map(([, , options]) => (options as ForkOptions).env);
+  const always = { NODE_ENV: "production" };
+  expect(environments).toEqual([always, { ...always, NODE_COMPILE_CACHE: "/data/compile-cache" }]);
+  jest.restoreAllMocks();
+});
+
+describe("a process that falls silent", () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    endIdleProcess();
+  });
+
+  it.each<[string, readonly unknown[]]>([
+    ["before it has started", []],
+    ["for a basis that the database does not answer", ["ready", { ids: {} }]],
+  ])("%s is given up, and so is its turn", async (_, said) => {
+    const sent: unknown[] = [];
+    const silent = Object.assign(new ChildProcess(), { pid: 1, connected: true, kill: () => false });
+    silent.send = (step: unknown, done?: unknown) => {
+      if (typeof done === "function") done();
+      return sent.push(step) > 0;
+    };
+    jest.spyOn(childProcess, "fork").mockReturnValue(silent);
+    jest.useFakeTimers();
+    const never = () => new Promise<never>(() => undefined);
+    const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
+    const reading = readInProcess<"list">({ key: "a" }, list, { getReport: never, findPeople: never });
+    for (const each of said) {
+      await jest.advanceTimersByTimeAsync(0);
+      silent.emit("message", each);
+    }
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await reading).answer).toMatchObject({ code: "Unavailable" });
+    expect(sent).toHaveLength(said.length === 0 ? 0 : 1);
+  });
+});
+
+describe("a process that fails for its own reason", () => {
+  const { fork } = childProcess;
+  const killed = (program: string | URL, given: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
+    const child = fork(program, given, options);
+    child.kill("SIGKILL");
+    return child;
+  };
+  /** As Node leaves it when no file can be opened: without an id, a channel, and a way to send. */
+  const unstarted = (): ChildProcess => {
+    const child = new ChildProcess();
+    // The real one would send the signal to process 0: to all of this run.
+    child.kill = () => false;
+    setImmediate(() => child.emit("error", new Error("spawn EMFILE")));
+    return child;
+  };
+  const unable = (): never => {
+    throw new Error("spawn ENOMEM");
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+    endIdleProcess();
+  });
+
+  it.each([
+    ["is killed", killed],
+    ["does not start", unstarted],
+    ["cannot be started", unable],
+  ])("and %s is answered as busy, for a file and for a document", async (_, start) => {
+    jest.spyOn(childProcess, "fork").mockImplementation(start);
+    const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
+    const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
+    const list = { kind: "list", sheets: [], isTurned: true, bytes } as const;
+    const notAsked = () => Promise.reject(new Error("not asked"));
+    const reading = await readInProcess<"list">({ key: "a" }, list, { getReport: notAsked, findPeople: notAsked });
+    expect([reading.answer, await reading.people]).toEqual([busy, null]);
+    const order = { kind: "blank", content: { head: null } as never, at: new Date(0), of: { id: "x", version: 1 } };
+    expect(await renderPdf({ key: "a" }, { ...order, kind: "blank" })).toEqual(busy);
+  });
+});

@@ -1,0 +1,53 @@
+import type * as config from "../../config.ts";
+import { contentSecurityPolicy } from "../session/page-headers.ts";
+import * as contact from "../../contact/contract.ts";
+import * as registration from "../../registration/contract.ts";
+
+jest.mock("../../config.ts", () => {
+  const real = jest.requireActual<typeof config>("../../config.ts");
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+const set = (settings: Record<string, string>) => {
+  const names = Object.keys(process.env).filter((name) => name.startsWith("BOT_PROTECTION"));
+  for (const name of names) delete process.env[name];
+  const needed = { FUND_API_URL: "http://127.0.0.1:9", SESSION_SECRETS: `1:${"s".repeat(32)}` };
+  Object.assign(process.env, needed, settings);
+};
+const keys = { BOT_PROTECTION_SITE_KEY: "site-1", BOT_PROTECTION_SECRET: "secret-1" };
+
+/** The policy of a page, with the settings as they are now. */
+const policyOf = (pathname: string): Record<string, string> => {
+  const policy = contentSecurityPolicy("n", pathname);
+  return Object.fromEntries(policy.split("; ").map((one) => one.split(/ (.*)/, 2))) as Record<string, string>;
+};
+
+it("guards what a stranger registers and writes with", () => {
+  const guarded = Object.values({ ...registration, ...contact }).filter((call) => "isGuarded" in call);
+  expect(guarded.map(({ name }) => name)).toEqual(["createAccount", "mailRegistrationCode", "sendContactMessage"]);
+});
+
+it.each([
+  ["turnstile", "https://challenges.cloudflare.com"],
+  ["hcaptcha", "https://hcaptcha.com https://*.hcaptcha.com"],
+  ["recaptcha", "https://www.google.com https://www.gstatic.com"],
+])("opens the policy of /register and /contact, and of no other page, for %s", (name, origins) => {
+  set({ ...keys, BOT_PROTECTION: name });
+  const [register, login] = [policyOf("/register"), policyOf("/login")];
+  expect(register).toEqual({
+    ...login,
+    "script-src": `${login["script-src"]} ${origins}`,
+    "connect-src": `'self' ${origins}`,
+    "frame-src": origins,
+  });
+  expect(policyOf("/contact")).toEqual(register);
+  expect(JSON.stringify(login)).not.toContain("https:");
+});
+
+it("opens it for a service of one's own instead, and for no one when it is off", () => {
+  const own = { BOT_PROTECTION_SCRIPT_URL: "http://127.0.0.1:9/widget.js?v=1" };
+  set({ ...keys, ...own, BOT_PROTECTION: "hcaptcha" });
+  expect(policyOf("/register")["frame-src"]).toBe("http://127.0.0.1:9");
+  set({ ...keys, ...own });
+  expect(policyOf("/register")).toEqual(policyOf("/login"));
+});

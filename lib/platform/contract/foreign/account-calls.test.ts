@@ -1,0 +1,35 @@
+import { allCalls } from "../../../all-calls.ts";
+import { accountCalls } from "./account-calls.ts";
+
+/** The table of the specification, said a second time on purpose, and the two calls whose paths it doesn't show. */
+const ofTheSpecification = [
+  "GET ",
+  "GET /communication-preferences",
+  "GET /current-user",
+  "GET /logout",
+  "GET /{id}",
+  "POST ",
+  "POST /accept-disclaimer",
+  "POST /approve-employer",
+  "POST /change-password",
+  "POST /change-username",
+  "POST /check-username",
+  "POST /communication-preferences",
+  "POST /create-account",
+  "POST /email",
+  "POST /forgot-password",
+  "POST /login",
+  "POST /phone",
+  "POST /resend-verification-email",
+  "POST /resend-verify-email",
+  "POST /reset-password",
+  "POST /switch-paper-to-web-reporting",
+  "POST /verify-email",
+];
+
+it("requires the calls of the specification of every fund API, and no other", () => {
+  const required = allCalls.filter(({ name }) => accountCalls.includes(name));
+  expect(required.map(({ method, path }) => `${method} ${path.replace("/api/account", "")}`).toSorted()).toEqual(
+    ofTheSpecification,
+  );
+});

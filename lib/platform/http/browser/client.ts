@@ -1,0 +1,141 @@
+import { lookUp } from "../../format/look-up.ts";
+import type { AnswerOf, CallData, FailureOf } from "../../contract/call.ts";
+import type { ErrorBody } from "../../contract/error-body.ts";
+import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
+import { type Result, defaultErrorText } from "../../contract/result.ts";
+import { withReturnUrl } from "../../journey/return-url.ts";
+import { loginAfter } from "../../journey/signed-out.ts";
+import { pageAccount } from "./page-account.ts";
+import { mediaTypeOf } from "../media-type.ts";
+import { pageEmployer, switchedEvent } from "./page-employer.ts";
+import { interstitialPaths, kindOfRoute, routes } from "../../../routes.ts";
+import * as spanish from "../../contract/result.es.ts";
+import type { Language } from "../../../language/texts.ts";
+
+type BotToken = {
+  /** What the widget of the bot protection gave, for calls that say `isGuarded`. */
+  readonly botToken?: string | null;
+};
+type Options = {
+  /** Ends the waiting; the call then counts as unanswered. */
+  readonly signal?: AbortSignal;
+};
+
+type ClientInput<C extends CallData> = CallInput<C> &
+  (C extends { readonly isGuarded: true } ? Required<BotToken> : unknown) &
+  Options;
+
+/** The arguments after the call: left out where the call needs nothing. */
+export type InputOf<C extends CallData> =
+  object extends ClientInput<C> ? [input?: ClientInput<C>] : [input: ClientInput<C>];
+
+/** Makes calls of the contract; typed by the call's own data. */
+export type Client = <C extends CallData>(call: C, ...input: InputOf<C>) => Promise<ResultOf<C>>;
+
+type FileBody = { readonly fileName: string; readonly bytes: Blob };
+const isFile = (body: unknown): body is FileBody => typeof body === "object" && body !== null && "bytes" in body;
+
+type Sent = CallRequest & BotToken & Options;
+
+/** The page's language, which is also the language for answers to its calls. */
+const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === "es" ? "es" : "en");
+
+const ownText = (): string => (pageLanguage() === "en" ? defaultErrorText : spanish.defaultErrorText);
+
+/** What the browser sends for a call. */
+export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
+  const { body, botToken, signal } = request;
+  const own = { "x-csrf": "1", "accept-language": pageLanguage() };
+  const headers = new Headers({ ...own, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
+  if (botToken) headers.set("x-bot-token", botToken);
+  // For the portal's door alone: the fund API knows whose session it is.
+  const account = pageAccount();
+  if (account !== undefined) headers.set("x-page-account", account);
+  const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
+  if (body === undefined) return init;
+  if (isFile(body)) {
+    headers.set("x-file-name", encodeURIComponent(body.fileName));
+    headers.set("content-type", "application/octet-stream");
+    return { ...init, body: body.bytes };
+  }
+  headers.set("content-type", "application/json");
+  return { ...init, body: JSON.stringify(body) };
+};
+
+/** The login itself, and what a page asks for that is readable without it. */
+const quietPaths: readonly string[] = ["/api/account/current-user", "/api/account/login", "/api/inbox/unread"];
+
+/** spec-map §7: a 401 leads to the login page and back, except on /login paths and for the quiet calls. */
+const signInAgain = (path: string, code: string): void => {
+  const { pathname, search } = window.location;
+  if (pathname.startsWith(routes.login) || quietPaths.includes(path)) return;
+  window.location.assign(loginAfter(code, pathname + search));
+};
+
+/** A call that must wait for an interstitial leads there and back, as a 401 leads to the login page. */
+const passInterstitial = (code: string): void => {
+  const interstitial = lookUp(interstitialPaths, code);
+  const { pathname, search } = window.location;
+  if (interstitial !== undefined && kindOfRoute(pathname) !== "interstitial")
+    window.location.assign(withReturnUrl(interstitial, pathname + search));
+};
+
+type Failed<C extends CallData> = Extract<Result<never, FailureOf<C>>, { ok: false }>;
+
+const failureOf = async <C extends CallData>(response: Response): Promise<Failed<C>> => {
+  const body: Partial<ErrorBody> = (await response.json().catch(() => null)) ?? {};
+  const text = body.SystemMessages?.[0]?.Message || ownText();
+  const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
+  if (response.status === 403) passInterstitial(code);
+  if (code === "EmployerSwitched") window.dispatchEvent(new Event(switchedEvent));
+  return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
+};
+
+/** A failure that no fund API answered. */
+export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
+  ok: false,
+  failure: { code, status, text: ownText(), fields: {} },
+});
+
+/** Reads what came for a call; leads to the login page where the session has ended. */
+export const readAnswer = async <C extends CallData>(
+  call: C,
+  path: string,
+  response: Response,
+): Promise<ResultOf<C>> => {
+  if (!response.ok) {
+    const failed = await failureOf<C>(response);
+    if (response.status === 401) signInAgain(path, failed.failure.code);
+    return failed;
+  }
+  const type = mediaTypeOf(response.headers);
+  const { fileType } = call;
+  const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
+  if (!isAnswer) return failedWith("BadGateway", 502);
+  const isJson = type === "application/json";
+  return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as AnswerOf<C> };
+};
+
+const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultOf<C>> => {
+  const path = pathOf(call, request.params, request.query);
+  try {
+    return await readAnswer(call, path, await fetch(path, toRequest(call, request)));
+  } catch {
+    return failedWith("Unavailable", 0);
+  }
+};
+
+/**
+ * The client of a page on which the fund's staff act for an employer: every call that may be made on behalf names it.
+ * @param actingFor the Employer ID; undefined where no one acts for someone else
+ */
+export const clientFor =
+  (actingFor: string | undefined): Client =>
+  (call, ...[input]) =>
+    send(call, call.onBehalf ? { ...(input as Sent | undefined), actingFor } : { ...(input as Sent | undefined) });
+
+/**
+ * Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable", a page in
+ * the answer's place (of a hotel's network, say) is "BadGateway".
+ */
+export const client: Client = clientFor(undefined);

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { allCalls } from "../../../all-calls.ts";
+import { answering } from "../fund/fake-fund-api.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
+import { door } from "./door.ts";
+
+const accountById = allCalls.find(({ name }) => name === "accountById")!;
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
+let cookie: string;
+
+beforeAll(async () => {
+  fund = await startPortalOnFakeFund();
+  const user = userWith({ roles: [], employerId: null, isTadsEmployer: false });
+  cookie = await cookieOf({ credential: "t", user });
+});
+afterAll(() => fund.stop());
+
+/** The status, and the path that reached the fund API; null when none did. */
+const ask = async (id: string): Promise<[number, string | null]> => {
+  fund.answerWith(answering(404, { message: "NotFound" }));
+  const headers = { host: "health.localhost", "x-csrf": "1", "sec-fetch-site": "same-origin", cookie };
+  const request = new Request("http://localhost/x", { headers });
+  const { status } = await door(accountById)(request, { params: Promise.resolve({ id }) });
+  return [status, fund.recorded[0]?.path ?? null];
+};
+
+it.each([
+  "1",
+  "a/b",
+  "../devices",
+  "..\\devices",
+  "a?b=c",
+  "a#b",
+  "%2e%2e",
+  "%",
+  "José",
+  "🏦",
+  "a b",
+  "a;b",
+  "...",
+  "1000001-0001",
+])("asks the fund API for an account called %s as one segment", async (id) => {
+  const [status, path] = await ask(id);
+  expect([status, path]).toEqual([404, `/api/account/${encodeURIComponent(id)}`]);
+});
+
+it.each(["", ".", "..", "\ud800", "a\udfff"])("refuses %j, which no path can carry", async (id) => {
+  expect(await ask(id)).toEqual([400, null]);
+});
+
+it("never leaves /api/account, whatever the id", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 40 }), async (id) => {
+      const [, path] = await ask(id);
+      expect(path ?? "/api/account/x").toMatch(/^\/api\/account\/[^/?#\\]+$/);
+      if (path !== null) expect(decodeURIComponent(path.slice("/api/account/".length))).toBe(id);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,136 @@
+import type * as config from "#lib/config.ts";
+import { z } from "zod";
+import type { Call } from "../../../contract/call.ts";
+import { answering, startFakeFundApi } from "../../fund/fake-fund-api.ts";
+import { door } from "../door.ts";
+
+const open = {
+  name: "open",
+  method: "POST",
+  path: "/api/open",
+  who: "anyone",
+  summary: "Test call",
+  body: z.object({ name: z.string() }),
+  answer: z.object({ done: z.boolean() }),
+  failures: [],
+} as const satisfies Call;
+const guarded = { ...open, name: "guarded", isGuarded: true } as const satisfies Call;
+
+type Server = Awaited<ReturnType<typeof startFakeFundApi>>;
+let fund: Server;
+let service: Server;
+
+jest.mock("#lib/config.ts", () => {
+  const real = jest.requireActual<typeof config>("#lib/config.ts");
+  // Read again each time: a process reads its settings once, a test file sets them often.
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+const switchOn = (verifyUrl: string) =>
+  Object.assign(process.env, {
+    BOT_PROTECTION: "turnstile",
+    BOT_PROTECTION_SITE_KEY: "site-1",
+    BOT_PROTECTION_SECRET: "secret-1",
+    BOT_PROTECTION_VERIFY_URL: verifyUrl,
+  });
+
+beforeAll(async () => {
+  fund = await startFakeFundApi();
+  service = await startFakeFundApi();
+  Object.assign(process.env, {
+    FUND_API_URL: fund.url,
+    FUND_API_CALLS: "all",
+    SESSION_SECRETS: `1:${"s".repeat(32)}`,
+    LOG_LEVEL: "silent",
+  });
+});
+afterAll(() => Promise.all([fund.stop(), service.stop()]));
+beforeEach(() => {
+  switchOn(service.url);
+  fund.answerWith(answering(200, { done: true }));
+  service.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
+});
+
+const knock = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
+  const headers = new Headers({
+    host: "health.localhost:8080",
+    "x-csrf": "1",
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/json",
+    "x-forwarded-for": "203.0.113.9",
+  });
+  if (token !== undefined) headers.set("x-bot-token", token);
+  const request = new Request("http://localhost/x", { method: "POST", headers, body });
+  const response = await door(call)(request, { params: Promise.resolve({}) });
+  const { message, SystemMessages } = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, message, text: JSON.stringify(SystemMessages) };
+};
+
+const refused = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("didn’t confirm") };
+const down = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("isn’t available") };
+
+it("a good token passes: the service is asked once, with the secret and the visitor's address", async () => {
+  expect((await knock(guarded, "good-1")).status).toBe(200);
+  expect(service.recorded.map(({ method, body }) => [method, body])).toEqual([
+    ["POST", "secret=secret-1&response=good-1&remoteip=203.0.113.9"],
+  ]);
+  expect(fund.recorded.map(({ headers }) => headers["x-bot-token"])).toEqual([undefined]);
+});
+
+it.each([
+  ["no token", undefined],
+  ["an empty one", ""],
+  ["one that is too long to be one", "x".repeat(8193)],
+])("%s is refused without asking anyone", async (_, token) => {
+  expect(await knock(guarded, token)).toMatchObject(refused);
+  expect([service.recorded, fund.recorded]).toEqual([[], []]);
+});
+
+it("a token that the service refuses goes no further", async () => {
+  service.answerWith(answering(200, { success: false, "error-codes": ["timeout-or-duplicate"] }));
+  expect(await knock(guarded, "used")).toMatchObject(refused);
+  expect(fund.recorded).toEqual([]);
+});
+
+it.each([
+  ["an error", answering(500, {})],
+  ["nonsense", answering(200, ["yes"])],
+  ["a redirect", answering(302, {}, { location: "http://127.0.0.1:9/" })],
+  ["nothing", (_: unknown, response: { destroy: () => void }) => response.destroy()],
+])("a service that answers %s lets no one in, and says that it is the service", async (_, answer) => {
+  service.answerWith(answer);
+  expect(await knock(guarded, "good-1")).toMatchObject(down);
+  expect(fund.recorded).toEqual([]);
+});
+
+it("a service that leads to another address with a good answer lets no one in", async () => {
+  const other = await startFakeFundApi();
+  try {
+    other.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
+    service.answerWith(answering(302, {}, { location: other.url }));
+    expect(await knock(guarded, "good-1")).toMatchObject(down);
+    expect(fund.recorded).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
+
+it("so does one that is not there, or takes longer than five seconds", async () => {
+  switchOn("http://127.0.0.1:9");
+  expect(await knock(guarded, "good-1")).toMatchObject(down);
+  switchOn(service.url);
+  service.answerWith(() => undefined);
+  expect(await knock(guarded, "good-1")).toMatchObject(down);
+});
+
+it("no token is spent on a request that is refused anyway", async () => {
+  expect((await knock(guarded, "good-1", "{}")).status).toBe(400);
+  expect(service.recorded).toEqual([]);
+});
+
+it("calls that are not guarded, and all calls where it is switched off, are asked for nothing", async () => {
+  expect((await knock(open)).status).toBe(200);
+  process.env["BOT_PROTECTION"] = "";
+  expect((await knock(guarded)).status).toBe(200);
+  expect(service.recorded).toEqual([]);
+});

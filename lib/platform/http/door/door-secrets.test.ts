@@ -1,0 +1,153 @@
+import { allCalls } from "../../../all-calls.ts";
+import type { Call } from "../../contract/call.ts";
+import type { User } from "../../contract/user.ts";
+import { rememberUser } from "../../../account/session-effects.ts";
+import { login } from "../../../account/contract.ts";
+import { answering } from "../fund/fake-fund-api.ts";
+import { unsealSession } from "../../session/cookie.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
+import { door } from "./door.ts";
+import { allExamples } from "../../../all-examples.ts";
+
+/** docs/security-rows.md rows 9, 10 and 16, as far as the door holds them. */
+const token = "upstream-token-0123456789abcdefghijklmnopqrs";
+const origin = "http://health.localhost:8080";
+const people: Partial<Record<Call["who"], Pick<User, "roles" | "isTadsEmployer">>> = {
+  operations: { roles: ["Operations Accounting"], isTadsEmployer: false },
+  operationsAdmin: { roles: ["Operations Accounting Admin"], isTadsEmployer: false },
+  planMember: { roles: [], isTadsEmployer: false },
+};
+const userFor = (call: Call): User =>
+  userWith({ employerId: null, ...(people[call.who] ?? { roles: ["Employer Admin"] }) });
+
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
+beforeAll(async () => {
+  fund = await startPortalOnFakeFund();
+});
+afterAll(() => fund.stop());
+
+const cookieFor = (call: Call): Promise<string> => cookieOf({ credential: token, user: userFor(call) });
+
+const ours = { host: "health.localhost:8080", "x-csrf": "1", "sec-fetch-site": "same-origin", origin };
+
+type Knock = { headers: Record<string, string>; body?: string | undefined; address?: string };
+const knock = async (call: Call, { headers, body, address = `${origin}/x` }: Knock, serve = door(call)) => {
+  const guards = { "if-match": '"7"', "idempotency-key": "intent-0123456789", "x-file-name": "june.csv" };
+  const all = { ...guards, cookie: await cookieFor(call), ...headers };
+  const init = { method: call.method, headers: all, ...(call.method === "POST" && body !== undefined ? { body } : {}) };
+  const params = Promise.resolve(allExamples[call.name]?.params ?? {});
+  return serve(new Request(address, init), { params });
+};
+const goodBody = (call: Call): string | undefined =>
+  call.body === "file" ? "a,b" : call.body && JSON.stringify(allExamples[call.name]?.body);
+const goodType = (call: Call) => (call.body === "file" ? "application/octet-stream" : "application/json");
+
+/** Everything the browser gets to see of an answer. */
+const seen = async (response: Response): Promise<string> =>
+  JSON.stringify([...response.headers]) + (await response.text());
+
+describe("the upstream token", () => {
+  it.each(allCalls)("is in nothing that $name answers, whatever the fund API says beside it", async (call) => {
+    const loose = { "x-session-token": token, authorization: `Bearer ${token}`, "set-cookie": `upstream=${token}` };
+    for (const status of [200, 401, 403, 422, 500, 503]) {
+      const body = status === 200 ? (allExamples[call.name]?.answer ?? {}) : { message: "No", token, stack: token };
+      fund.answerWith(answering(status, body, loose));
+      const headers = { ...ours, "content-type": goodType(call) };
+      expect(await seen(await knock(call, { headers, body: goodBody(call) }))).not.toContain(token);
+    }
+  });
+
+  it("is sealed in the cookie that sign-in sets", async () => {
+    fund.answerWith(answering(200, allExamples["login"]?.answer, { "x-session-token": token }));
+    const headers = { ...ours, "content-type": "application/json" };
+    const response = await knock(login, { headers, body: goodBody(login) }, door(login, rememberUser));
+    const [line = ""] = response.headers.getSetCookie();
+    expect(line).toContain("HttpOnly");
+    const value = /=([^;]+)/.exec(line)?.[1] ?? "";
+    for (const encoding of ["utf8", "base64", "base64url", "hex"] as const)
+      expect(await seen(response.clone())).not.toContain(Buffer.from(token).toString(encoding).slice(0, 40));
+    expect((await unsealSession(value))?.credential).toBe(token);
+  });
+
+  it("would be seen if the door passed the answer's headers on", async () => {
+    const leaking = async () => new Response("{}", { headers: { "x-session-token": token } });
+    const response = await knock(login, { headers: ours }, leaking);
+    expect(await seen(response)).toContain(token);
+  });
+});
+
+/** What a page of someone else's can make a browser send, cookies and all. */
+const foreign = { host: ours.host, origin: "http://evil.example", "sec-fetch-site": "cross-site" };
+const forms: readonly [string, Record<string, string>][] = [
+  ["a form post", { ...foreign, "content-type": "application/x-www-form-urlencoded" }],
+  ["a form post of text/plain", { ...foreign, "content-type": "text/plain" }],
+  ["a form post with a file", { ...foreign, "content-type": "multipart/form-data; boundary=x" }],
+  ["a form of a sandboxed page", { ...foreign, origin: "null", "content-type": "text/plain" }],
+  [
+    "a form of the other fund's page",
+    { ...foreign, origin: "http://pension.localhost:8080", "sec-fetch-site": "same-site" },
+  ],
+  ["a script without leave", { ...foreign, "content-type": "application/json" }],
+  ["a link or an image", { host: ours.host, "sec-fetch-site": "cross-site" }],
+  ["an address typed by hand", { host: ours.host, "sec-fetch-site": "none" }],
+];
+
+describe.each(allCalls)("a foreign page at $name", (call) => {
+  it.each(forms)("is refused with %s, and nothing reaches the fund API", async (_, headers) => {
+    fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
+    const response = await knock(call, { headers, body: goodBody(call) });
+    expect([response.status, fund.recorded]).toEqual([403, []]);
+  });
+});
+
+it("would be let through by a door without these checks", async () => {
+  jest.resetModules();
+  jest.doMock("./request-checks.ts", () => {
+    const real = jest.requireActual<Record<string, unknown>>("./request-checks.ts");
+    return {
+      ...real,
+      hasPortalHeader: (doorRequest: unknown) => doorRequest,
+      isSameOrigin: (doorRequest: unknown) => doorRequest,
+    };
+  });
+  const open = (require("./door.ts") as { door: typeof door }).door;
+  const headers = { ...foreign, "content-type": "application/json" };
+  for (const call of allCalls.filter(({ body }) => body !== "file")) {
+    fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
+    await knock(call, { headers, body: goodBody(call) }, open(call));
+    expect([call.name, fund.recorded.length]).toEqual([call.name, 1]);
+  }
+});
+
+const queryCalls = allCalls.filter(({ sentAs }) => sentAs === "query");
+const addressOf = (call: Call): string => {
+  const values = { ...(allExamples[call.name]?.body as Record<string, string>), host: "evil.example" };
+  return `${origin}/x?${new URLSearchParams(values).toString()}`;
+};
+
+it.each(queryCalls)("$name would be seen to take its values from the address", async (call) => {
+  const lax: ReturnType<typeof door> = (request, context) => {
+    const body = JSON.stringify(Object.fromEntries(new URL(request.url).searchParams));
+    const { url, method, headers } = request;
+    return door(call)(new Request(url, { method, headers, body }), context);
+  };
+  fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
+  const headers = { ...ours, "content-type": "application/json" };
+  expect((await knock(call, { headers, body: "{}", address: addressOf(call) }, lax)).status).toBe(200);
+  expect(fund.recorded).toHaveLength(1);
+});
+
+it.each(queryCalls)(
+  "$name takes its values from the JSON body only, and the host from where the visitor is",
+  async (call) => {
+    fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
+    const address = addressOf(call);
+    const headers = { ...ours, "content-type": "application/json" };
+    expect((await knock(call, { headers, body: "{}", address })).status).toBe(400);
+    expect(fund.recorded).toEqual([]);
+    const body = JSON.stringify({ ...(allExamples[call.name]?.body as object), host: "evil.example" });
+    await knock(call, { headers: { ...headers, "x-forwarded-host": "evil.example" }, body, address });
+    expect(fund.recorded[0]?.path).toContain("host=health.localhost%3A8080");
+    expect(JSON.stringify(fund.recorded)).not.toContain("evil");
+  },
+);

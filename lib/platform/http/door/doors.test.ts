@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { allCalls } from "../../../all-calls.ts";
+import { allExamples } from "../../../all-examples.ts";
+import { logout } from "../../../account/contract.ts";
+import * as profile from "../../../profile/contract.ts";
+import { setPortalSettings } from "../fund/test-portal.ts";
+import { doorsOf } from "./door.ts";
+
+beforeAll(() => setPortalSettings({ ALLOWED_HOSTS: "health.localhost" }));
+
+type Serve = ReturnType<typeof doorsOf>;
+const folders = readdirSync("app/api").filter((name) => existsSync(join("app/api", name, "[[...path]]")));
+
+/** What a route answers at an address, as Next calls it; a call that is there refuses what has no portal header. */
+const knock = async (address: string, method: string) => {
+  const [, , first = "", ...path] = address.split("/");
+  const route = (await import(resolve("app/api", first, "[[...path]]/route.ts"))) as Record<string, Serve>;
+  const request = new Request(`http://localhost${address}`, { method, headers: { host: "health.localhost:8080" } });
+  const serve = route[method];
+  if (serve === undefined) throw new Error(`${address} has no ${method}`);
+  const response = await serve(request, { params: Promise.resolve(path.length === 0 ? {} : { path }) });
+  const { message } = (await response.json()) as { message: string };
+  return { status: response.status, message, allow: response.headers.get("allow") };
+};
+const addressOf = ({ name, path }: (typeof allCalls)[number]): string => allExamples[name]?.path ?? path;
+const served = { status: 403, message: "Forbidden" };
+
+it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
+  "$name is served at its path by its method, and by no other",
+  async ({ address, method, path }) => {
+    expect(await knock(address, method)).toMatchObject(served);
+    const methods = allCalls.filter((call) => call.path === path).map((call) => call.method);
+    for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"])
+      if (!methods.some((own) => own === other))
+        expect(await knock(address, other)).toEqual({
+          status: 405,
+          message: "MethodNotAllowed",
+          allow: methods.join(", "),
+        });
+  },
+);
+
+it.each(folders)("%s relays nothing by its path", async (folder) => {
+  const own = allCalls.map(addressOf);
+  const strange = ["", "/x/y/z/x/y/z", "/../account", "/%2e%2e/account", "//fund", "/http://127.0.0.1:9"];
+  const addresses = strange.map((end) => `/api/${folder}${end}`).filter((address) => !own.includes(address));
+  const statuses = await Promise.all(addresses.map(async (address) => (await knock(address, "POST")).status));
+  expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([]);
+});
+
+it("prefers a path that names its segments", async () => {
+  const accountCall = async (address: string) => knock(address, "POST");
+  expect(await accountCall("/api/account/phone")).toMatchObject(served);
+  expect(await accountCall("/api/account/7")).toMatchObject({ status: 405, allow: "GET" });
+});
+
+it("answers HEAD as GET", async () => {
+  const serve = doorsOf("/api/account", [profile]);
+  const head = new Request("http://localhost/api/account", { method: "HEAD", headers: { host: "health.localhost" } });
+  expect((await serve(head, { params: Promise.resolve({}) })).status).toBe(403);
+});
+
+it("refuses an effect of no call when the program starts", () => {
+  const effects = { logot: async () => [] };
+  expect(() => doorsOf("/api/account", [{ logout }], effects)).toThrow("No call below /api/account is named logot.");
+});

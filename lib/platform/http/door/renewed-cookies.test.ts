@@ -1,0 +1,314 @@
+import { currentUser, login, logout } from "../../../account/contract.ts";
+import { forgetUser, refreshUser, rememberUser } from "../../../account/session-effects.ts";
+import type { User } from "../../contract/user.ts";
+import { refusals } from "../../contract/refusals.ts";
+import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
+import { answering } from "../fund/fake-fund-api.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
+import { door } from "./door.ts";
+
+// A fund API that sets its own cookies.
+
+const dana = userWith({ analyticsId: "a-1" });
+const ines = userWith({ analyticsId: "a-2", firstName: "Ines", employerId: "1000002-0001" });
+
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
+beforeAll(async () => {
+  fund = await startPortalOnFakeFund({ FUND_API_AUTH: "cookie" });
+});
+afterAll(() => fund.stop());
+
+const noParams = { params: Promise.resolve({}) };
+const headers = { host: "health.localhost", "x-csrf": "1", "sec-fetch-site": "same-origin" };
+const askAs = async (cookie: string): Promise<Response> => {
+  const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
+  return door(currentUser, refreshUser)(request, noParams);
+};
+const logIn = async (cookie = ""): Promise<Response> => {
+  const body = JSON.stringify({ userName: "dana", password: "Sunrise42" });
+  const sent = { ...headers, "content-type": "application/json", cookie };
+  return door(login, rememberUser)(
+    new Request("http://localhost/x", { method: "POST", headers: sent, body }),
+    noParams,
+  );
+};
+
+const ownLines = (response: Response): string[] =>
+  response.headers.getSetCookie().filter((line) => line.startsWith(`${sessionCookieName()}=`));
+const sessionIn = (response: Response) =>
+  unsealSession(
+    ownLines(response)
+      .at(-1)
+      ?.split(";", 1)[0]
+      ?.slice(sessionCookieName().length + 1),
+  );
+const isDropped = (response: Response): boolean => / Max-Age=0/.test(ownLines(response).at(-1) ?? "");
+const textOf = async (response: Response) =>
+  ((await response.json()) as { SystemMessages: [{ Message: string }] }).SystemMessages[0].Message;
+
+/** Answers the user, and sets these cookies beside each answer. */
+const setting = (user: User, ...lines: string[]) =>
+  fund.answerWith((_, response) => {
+    response.setHeader("set-cookie", lines);
+    answering(200, user)(_, response);
+  });
+
+describe("log in", () => {
+  it("keeps all of the fund API's cookies, and not those that it removes", async () => {
+    setting(dana, ".Session=t1; path=/; secure; httponly", "Route=7; Domain=fund.internal", "Old=; Max-Age=0");
+    const response = await logIn();
+    expect([response.status, await sessionIn(response)]).toEqual([
+      200,
+      { credential: expect.stringMatching(/^\.Session=t1; Route=7; portal-session-id=[\w-]{36}$/), user: dana },
+    ]);
+  });
+
+  it("refuses cookies that the browser would drop for their size, and leaves no session behind", async () => {
+    setting(dana, `.Session=${"t".repeat(2_000)}`);
+    expect((await logIn()).status).toBe(200);
+    setting(dana, `.Session=${"t".repeat(2_000)}`, `Route=${"r".repeat(1_500)}`);
+    for (const before of ["", await cookieOf({ credential: ".Session=i1", user: ines })]) {
+      const response = await logIn(before);
+      expect([response.status, await sessionIn(response)]).toEqual([502, null]);
+      expect([isDropped(response), await textOf(response)]).toEqual([before !== "", refusals.sessionNotKept.text]);
+    }
+  });
+
+  it("refuses a success without cookies", async () => {
+    setting(dana);
+    const response = await logIn();
+    expect([response.status, ownLines(response), await textOf(response)]).toEqual([
+      502,
+      [],
+      refusals.sessionNotKept.text,
+    ]);
+  });
+
+  it("gives no one the renewed cookies of another person whose first cookie was the same", async () => {
+    setting(dana, "ARRAffinity=node-1");
+    const danas = ownLines(await logIn())[0]?.split(";")[0] ?? "";
+    setting(ines, "ARRAffinity=node-1");
+    const ineses = ownLines(await logIn())[0]?.split(";")[0] ?? "";
+    setting(dana, "sid=dana");
+    expect((await askAs(danas)).status).toBe(200);
+    fund.answerWith(answering(200, ines));
+    expect((await askAs(ineses)).status).toBe(200);
+    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual(["ARRAffinity=node-1"]);
+    await askAs(danas);
+    expect(fund.recorded.at(-1)?.headers.cookie).toBe("ARRAffinity=node-1; sid=dana");
+  });
+
+  it("begins its own session: someone else's page in the same browser never continues with it", async () => {
+    const ineses = await cookieOf({ credential: ".Session=ines-before", user: ines });
+    setting(dana, ".Session=dana-now");
+    expect((await sessionIn(await logIn(ineses)))?.credential).toMatch(/^\.Session=dana-now; portal-session-id=/);
+    fund.answerWith(answering(200, ines));
+    await askAs(ineses);
+    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([".Session=ines-before"]);
+  });
+});
+
+describe("a call whose answer renews a cookie", () => {
+  it("keeps it beside the others, with what the answer changes of the user", async () => {
+    setting(dana, ".Session=b2; path=/");
+    const cookie = await cookieOf({ credential: ".Session=b1; Route=7", user: dana });
+    expect(await sessionIn(await askAs(cookie))).toEqual({ credential: ".Session=b2; Route=7", user: dana });
+    setting({ ...dana, isTadsEmployer: false }, ".Session=b3");
+    expect(await sessionIn(await askAs(cookie))).toEqual({
+      credential: ".Session=b3; Route=7",
+      user: { ...dana, isTadsEmployer: false },
+    });
+  });
+
+  it("keeps it beside a refusal too", async () => {
+    fund.answerWith((asked, response) => {
+      response.setHeader("set-cookie", ".Session=c2");
+      answering(409, {})(asked, response);
+    });
+    const response = await askAs(await cookieOf({ credential: ".Session=c1", user: dana }));
+    expect((await sessionIn(response))?.credential).toBe(".Session=c2");
+  });
+
+  it("keeps the one before where the cookie can't hold the new one", async () => {
+    const cookie = await cookieOf({ credential: ".Session=d1", user: dana });
+    setting(dana, `.Session=${"t".repeat(4_000)}`);
+    const response = await askAs(cookie);
+    expect([response.status, ownLines(response)]).toEqual([200, []]);
+    fund.answerWith(answering(200, dana));
+    await askAs(cookie);
+    expect(fund.recorded[0]?.headers.cookie).toBe(".Session=d1");
+  });
+});
+
+describe("a session that ends", () => {
+  const leave = async (cookie: string): Promise<Response> => {
+    const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
+    return door(logout, forgetUser)(request, noParams);
+  };
+
+  it("is logged out with its newest cookie, whichever the browser brings", async () => {
+    const cookie = await cookieOf({ credential: ".Session=k1", user: dana });
+    setting(dana, ".Session=k2");
+    await askAs(cookie);
+    fund.answerWith(answering(200, {}));
+    expect(isDropped(await leave(cookie))).toBe(true);
+    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([".Session=k2"]);
+  });
+
+  it.each(["log out", "log in as someone else"])(
+    "isn't brought back by an answer that comes after the %s",
+    async (how) => {
+      const cookie = await cookieOf({ credential: `.Session=m1-${how.length}`, user: dana });
+      const late = Promise.withResolvers<void>();
+      fund.answerWith((asked, response) => {
+        response.setHeader("set-cookie", ".Session=m2");
+        void late.promise.then(() => answering(200, { ...dana, isTadsEmployer: false })(asked, response));
+      });
+      const asking = askAs(cookie);
+      while (fund.recorded.length === 0) await new Promise((resolve) => void setTimeout(resolve, 5));
+      if (how === "log out") fund.answerWith(answering(200, {}));
+      else setting(ines, ".Session=n1");
+      await (how === "log out" ? leave(cookie) : logIn(cookie));
+      late.resolve();
+      const response = await asking;
+      expect([response.status, ownLines(response)]).toEqual([200, []]);
+    },
+  );
+});
+
+describe("several tabs at once", () => {
+  it("stay logged in where the fund API takes a cookie no longer once it has renewed it", async () => {
+    const cookie = await cookieOf({ credential: ".Session=e1", user: dana });
+    const late = Promise.withResolvers<void>();
+    let refused = 0;
+    fund.answerWith((asked, response) => {
+      if (asked.headers.cookie === ".Session=e2") return answering(200, dana)(asked, response);
+      if (fund.recorded.length === 1) {
+        // It has renewed the cookie, and its answer is the last to arrive.
+        response.setHeader("set-cookie", ".Session=e2");
+        void late.promise.then(() => answering(200, dana)(asked, response));
+        return;
+      }
+      response.on("close", () => (refused += 1) === 2 && late.resolve());
+      response.writeHead(401, { connection: "close" }).end();
+    });
+    const responses = await Promise.all([1, 2, 3].map(() => askAs(cookie)));
+    for (const response of responses) {
+      expect([response.status, isDropped(response)]).toEqual([200, false]);
+      expect((await sessionIn(response))?.credential).toBe(".Session=e2");
+    }
+    expect(fund.recorded).toHaveLength(5);
+  });
+
+  it("that asked with a cookie which was renewed while they asked are asked once more, and only once", async () => {
+    const cookie = await cookieOf({ credential: ".Session=f1", user: dana });
+    const firstHasArrived = Promise.withResolvers<void>();
+    const asked: (string | undefined)[] = [];
+    let releaseFirst = (): void => undefined;
+    fund.answerWith((received, response) => {
+      asked.push(received.headers.cookie);
+      if (asked.length === 1) {
+        releaseFirst = () => void response.writeHead(401, { "content-type": "text/html" }).end("<form>");
+        firstHasArrived.resolve();
+        return;
+      }
+      if (received.headers.cookie === ".Session=f1") response.setHeader("set-cookie", ".Session=f2");
+      answering(200, dana)(received, response);
+    });
+    const slow = askAs(cookie);
+    await firstHasArrived.promise;
+    await askAs(cookie);
+    releaseFirst();
+    const response = await slow;
+    expect([response.status, isDropped(response), asked]).toEqual([
+      200,
+      false,
+      [".Session=f1", ".Session=f1", ".Session=f2"],
+    ]);
+    fund.answerWith((_, ended) => void ended.writeHead(401).end());
+    const over = await askAs(cookie);
+    expect([over.status, isDropped(over), fund.recorded.length]).toEqual([401, true, 1]);
+  });
+
+  // A late answer's Set-Cookie can replace a newer one in the browser: no server can order what arrives there. What the
+  // browser then brings is older, but the portal knows for a minute what took its place, and its next answer says so.
+  it("lose no cookie to each other, and the browser has the newest again after the next answer", async () => {
+    const cookie = await cookieOf({ credential: ".Session=g1; Route=1", user: dana });
+    const firstHasArrived = Promise.withResolvers<void>();
+    let answerFirst = (): void => undefined;
+    fund.answerWith((asked, response) => {
+      const isFirst = fund.recorded.length === 1;
+      response.setHeader("set-cookie", isFirst ? ".Session=g2" : "Route=2");
+      answerFirst = () => answering(200, dana)(asked, response);
+      if (isFirst) firstHasArrived.resolve();
+      else answerFirst();
+    });
+    const first = askAs(cookie);
+    await firstHasArrived.promise;
+    const answerLate = answerFirst;
+    const second = await askAs(cookie);
+    expect((await sessionIn(second))?.credential).toBe(".Session=g1; Route=2");
+    answerLate();
+    expect((await sessionIn(await first))?.credential).toBe(".Session=g2; Route=2");
+    // The browser has the second answer's cookie last.
+    const kept = ownLines(second)[0]?.split(";", 1)[0] ?? "";
+    fund.answerWith(answering(200, dana));
+    const next = await askAs(kept);
+    expect(fund.recorded[0]?.headers.cookie).toBe(".Session=g2; Route=2");
+    expect((await sessionIn(next))?.credential).toBe(".Session=g2; Route=2");
+  });
+});
+
+describe("a session that is over", () => {
+  it.each([
+    ["401 with a login page", 401, { "content-type": "text/html" }],
+    ["302 to the login page", 302, { location: "/Account/Login?ReturnUrl=%2F" }],
+    ["307 to another host's", 307, { location: "https://signin.example.org/authorize" }],
+  ])("is known by %s, whose cookies are no one's", async (name, status, said) => {
+    const credential = `.Session=${name.replaceAll(/\W/g, "")}`;
+    fund.answerWith((_, response) => {
+      response.writeHead(status, { ...said, "set-cookie": ".Session=anonymous" });
+      response.end("<!doctype html><form>");
+    });
+    const cookie = await cookieOf({ credential, user: dana });
+    const response = await askAs(cookie);
+    expect([response.status, isDropped(response), ownLines(response).length]).toEqual([401, true, 1]);
+    // The page says so and keeps what was typed: it reads the contract's shape, never the HTML.
+    expect(await response.json()).toMatchObject({ message: "NotSignedIn" });
+    await askAs(cookie);
+    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([credential, credential]);
+  });
+
+  it.each(["/reports/login-history", "https://blog.example.org/", "/signage"])(
+    "isn't known by a redirect to %s",
+    async (location) => {
+      fund.answerWith(answering(302, {}, { location }));
+      const response = await askAs(await cookieOf({ credential: ".Session=h1", user: dana }));
+      expect([response.status, ownLines(response)]).toEqual([502, []]);
+    },
+  );
+
+  it("is one whose answers are about someone else, even while they renew it", async () => {
+    setting(ines, ".Session=i2");
+    const response = await askAs(await cookieOf({ credential: ".Session=i1", user: dana }));
+    expect([response.status, isDropped(response), await sessionIn(response)]).toEqual([401, true, null]);
+  });
+});
+
+it("a bearer's answers set no cookies", async () => {
+  process.env["FUND_API_AUTH"] = "bearer";
+  jest.resetModules();
+  const [{ door: doorAnew }, { currentUser: call }] = [
+    await import("./door.ts"),
+    await import("../../../account/contract.ts"),
+  ];
+  setting(dana, ".Session=j2");
+  const cookie = await cookieOf({ credential: "j1", user: dana });
+  const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
+  const response = await doorAnew(call)(request, noParams);
+  expect([response.status, response.headers.getSetCookie(), fund.recorded[0]?.headers.authorization]).toEqual([
+    200,
+    [],
+    "Bearer j1",
+  ]);
+});

@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
+import { readForeignError } from "../../contract/foreign/foreign-error.ts";
+import { fold, isFields } from "../../contract/foreign/known-names.ts";
+import { phrases } from "../../contract/phrases.es.ts";
+import { refusals } from "../../contract/refusals.ts";
+import { type CallRequest, pathOf } from "../../contract/request.ts";
+import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
+import { getConfig } from "../../../config.ts";
+import { lookUp } from "../../format/look-up.ts";
+import { offersCall } from "../../journey/offered.ts";
+import { getLog } from "../../../log.ts";
+import type { Caller } from "./caller.ts";
+import type { ErrorBody } from "../../contract/error-body.ts";
+import { mediaTypeOf } from "../media-type.ts";
+import { isBlobAnswer, isFalseSuccess } from "./blob-answer.ts";
+import { getOffered } from "./offered-calls.ts";
+import { parseExactJson, parseJson } from "./parse-json.ts";
+import { readLimited } from "./read-limited.ts";
+import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
+import { keepRenewedCookies } from "./session-cookies.ts";
+import { askWith, newestCredential, settleWith } from "../../session/renewed-credentials.ts";
+import { upstreamText } from "./upstream-text.ts";
+
+type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
+
+/** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
+export type FundAnswer<C extends Call> =
+  | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
+  | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
+      readonly retryAfter?: string;
+      /** The fields of a success that aren't as the contract has them. */
+      readonly unread?: readonly string[];
+    });
+
+/** Whether a failure's code says that the fund API does not know the session anymore. */
+export const hasSessionEnded = (code: string): boolean =>
+  Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
+
+const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
+
+/** The answer's own code when this call may have it, else what its status means. */
+const codeOf = (call: Call, status: number, message: string | undefined): string => {
+  if (message !== undefined && (Object.hasOwn(commonFailures, message) || call.failures.includes(message)))
+    return message;
+  const byStatus = Object.entries(commonFailures).find(([, common]) => common === status)?.[0];
+  return byStatus ?? (status >= 500 ? "Unexpected" : "BadGateway");
+};
+
+const failed = <C extends Call>(
+  code: string,
+  status: number,
+  partial: Partial<Failure<string>> = {},
+): Extract<FundAnswer<C>, { ok: false }> => ({
+  ok: false,
+  failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
+});
+
+/** The fields that a failure blames, by the names of the call's body; a server error blames none. */
+const readFields = (
+  { body }: Call,
+  fields: Readonly<Record<string, string>> = {},
+  status: number,
+): Record<string, string> => {
+  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const blamed = status >= 500 ? [] : Object.entries(fields);
+  return Object.fromEntries(
+    blamed.map(([name, text]) => [
+      names.find((known) => fold(known) === fold(name)) ?? name,
+      upstreamText(text, status),
+    ]),
+  );
+};
+
+/** The text of a failure; that of a refusal for too many requests where it says nothing itself. */
+const textOfFailure = (text: string | undefined, status: number): string =>
+  text === undefined && status === 429 ? refusals.tooMany.text : upstreamText(text, status);
+
+/** A host or a part of a path, whole: "https://login.example.org/oauth", "/Account/Login", "/sign-in.aspx". */
+const loginPagePattern = /(?:^|[/.])(?:log|sign)[-_]?(?:in|on)(?:[/.;]|$)/i;
+
+/** Whether a redirect is one to a login page: APIs with cookies of their own send whoever isn't logged in there. */
+export const leadsToLogin = (location: string | null | undefined): boolean =>
+  loginPagePattern.test(location?.split(/[?#]/, 1)[0] ?? "");
+
+/** A longer plain text was written for programs, and so was markup. */
+const plainTextPattern = /^[^<>]{1,300}$/;
+
+/** What a failure says, as JSON or as plain text. */
+const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
+  const json = parseJson(bytes);
+  if (json !== undefined) return readForeignError(json);
+  const text = new TextDecoder().decode(bytes).trim();
+  const isPlain = ["", "text/plain"].includes(mediaTypeOf(response.headers)) && plainTextPattern.test(text);
+  return isPlain ? readForeignError(text) : null;
+};
+
+const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
+  const { status, headers } = response;
+  // A redirect or an informational answer is not an answer of the contract.
+  if (status < 400) {
+    const isSignedOut = caller.credential !== null && leadsToLogin(headers.get("location"));
+    return isSignedOut ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
+  }
+  const read = readError(response, await readLimited(response));
+  const { SystemMessages, message, fields } = read ?? { SystemMessages: [] };
+  const text = textOfFailure(SystemMessages[0]?.Message, status);
+  const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(call, fields, status) });
+  const retryAfter = status === 429 ? /^\d{1,6}$/.exec(headers.get("retry-after") ?? "")?.[0] : undefined;
+  return retryAfter === undefined ? failure : { ...failure, retryAfter };
+};
+
+const readAnswer = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
+  const bytes = await readLimited(response);
+  if (call.answer === "blob") {
+    if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
+    return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
+  }
+  const said = parseJson(bytes);
+  if (isFalseSuccess(response, bytes, () => said)) return failed("BadGateway", 502);
+  const parsed = call.answer.safeParse(said);
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
+    return { ...failed<C>("BadGateway", 502), unread: fields };
+  }
+  return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
+};
+
+/** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
+const slowFactor = 2.5;
+
+/** Cookies beside the answer of a call that strangers may make, such as log in, can be of another session. */
+const mayRenew = ({ who }: Call): boolean => who !== "anyone";
+
+/** Whether an answer says that its session is over. */
+const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
+  !answer.ok && hasSessionEnded(answer.failure.code);
+
+const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
+  if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
+  const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
+  const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
+  try {
+    const response = await fetch(new URL(path, FUND_API_URL), {
+      method: call.method,
+      headers: fundHeaders(call, request, caller),
+      body: bodyOf(call, request.body),
+      redirect: "manual",
+      cache: "no-store",
+      signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
+    });
+    const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
+    // The cookies of a login page are no one's session.
+    if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
+      keepRenewedCookies(caller.credential, response.headers.getSetCookie());
+    return answer;
+  } catch (error) {
+    return isTimeout(error) ? failed("TimedOut", 504) : failed("Unavailable", 503);
+  }
+};
+
+const bodyOf = (call: Call, body: unknown): BodyInit | null => {
+  if (body === undefined || isSentAsQuery(call)) return null;
+  return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
+};
+
+/** Asks with the credential that the session has now: once more where an answer beside it replaced the refused one. */
+const askAsNewest = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return ask(call, request, caller);
+  const sent = newestCredential(caller.credential, Date.now());
+  const answer = await askWith(sent, () => ask(call, request, { ...caller, credential: sent }));
+  if (!isSignedOut(answer) || !mayRenew(call)) return answer;
+  await settleWith(sent);
+  const newest = newestCredential(sent, Date.now());
+  if (newest === sent) return answer;
+  return askWith(newest, () => ask(call, request, { ...caller, credential: newest }));
+};
+
+/** Asks with the body as the fund API takes it; where it has no versions, the changes go onto what it has by now. */
+const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const { readAgain, toFund } = call;
+  if (toFund === undefined) return askAsNewest(call, request, caller);
+  const send = (current?: unknown) =>
+    askAsNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
+  if (request.version !== null || readAgain === undefined) return send();
+  const reading = { ...call, method: "GET", path: readAgain.path, answer: "blob" } as const;
+  const current = await askAsNewest(reading, {}, caller);
+  if (!current.ok) return current;
+  const fields = parseExactJson(current.value as ArrayBuffer);
+  // Over what no one can read, nothing is saved.
+  return isFields(fields) ? send(fields) : failed("BadGateway", 502);
+};
+
+/** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
+const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
+  const again = (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
+  return again.ok || isSignedOut(again) ? again : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
+};
+
+const ownTexts: readonly string[] = [
+  defaultErrorText,
+  refusals.notOffered.text,
+  refusals.savedButUnread.text,
+  refusals.tooMany.text,
+];
+
+/** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
+const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
+  if (answer.ok || language === "en" || !ownTexts.includes(answer.failure.text)) return answer;
+  const { text } = answer.failure;
+  return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
+};
+
+/**
+ * The only way to the fund API. One attempt, never a retry but after a 401 for a credential that was just renewed; a time
+ * limit over the whole answer; the answer checked by the call's schema. Every failure is a value and one log line.
+ */
+export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const answer = inLanguageOf(caller, await readChanged(call, await askWhole(call, request, caller), caller));
+  if (!answer.ok) {
+    const { code, status } = answer.failure;
+    const level = status >= 500 ? "error" : "info";
+    const unread = answer.unread === undefined ? {} : { unread: answer.unread };
+    getLog()[level]({
+      event: "fund-call-failed",
+      call: call.name,
+      code,
+      status,
+      requestId: caller.requestId,
+      ...unread,
+    });
+  }
+  return answer;
+};

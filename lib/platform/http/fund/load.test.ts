@@ -1,0 +1,78 @@
+import type * as navigation from "next/navigation";
+import { load } from "./load.ts";
+import { currentUser } from "../../../account/contract.ts";
+import { runWithPageAnswer, type PageAnswer } from "../../session/page-answer.ts";
+import { unsealSession } from "../../session/cookie.ts";
+import { answering } from "./fake-fund-api.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "./test-portal.ts";
+
+let browser = new Headers();
+jest.mock("next/headers", () => ({
+  headers: async () => browser,
+  cookies: async () => ({
+    get: (name: string) => {
+      const pair = browser
+        .get("cookie")
+        ?.split("; ")
+        .find((each) => each.startsWith(`${name}=`));
+      return pair === undefined ? undefined : { value: pair.slice(name.length + 1) };
+    },
+  }),
+}));
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<typeof navigation>("next/navigation"),
+  redirect: (to: string) => {
+    throw new Error(`to ${to}`);
+  },
+}));
+
+const dana = userWith({ analyticsId: "a-1" });
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
+beforeAll(async () => {
+  fund = await startPortalOnFakeFund({ FUND_API_AUTH: "cookie" });
+});
+afterAll(() => fund.stop());
+
+/** Runs a page's loads as the portal's server does. @returns what its parts got, and what its answer carries */
+const openPage = async (credential: string, loads: number) => {
+  const cookie = await cookieOf({ credential, user: dana });
+  browser = new Headers({ host: "health.localhost", "x-portal-path": "/dashboard/profile", cookie });
+  const pageAnswer: PageAnswer = { status: null, cookie: null };
+  const { promise, resolve } = Promise.withResolvers<readonly PromiseSettledResult<{ readonly ok: boolean }>[]>();
+  runWithPageAnswer(pageAnswer, () => {
+    resolve(Promise.allSettled(Array.from({ length: loads }, () => load(currentUser))));
+  });
+  const parts = (await promise).map((part) => (part.status === "fulfilled" ? part.value.ok : String(part.reason)));
+  return { parts, pageAnswer };
+};
+const sessionIn = ({ cookie }: PageAnswer) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
+
+it("a page whose data renews a cookie keeps it with its answer", async () => {
+  fund.answerWith((asked, response) => {
+    response.setHeader("set-cookie", ["s=2; Path=/; HttpOnly", "gone=; Max-Age=0"]);
+    answering(200, dana)(asked, response);
+  });
+  const { parts, pageAnswer } = await openPage("s=1; route=7; gone=1", 1);
+  expect([parts, await sessionIn(pageAnswer)]).toEqual([[true], { credential: "s=2; route=7", user: dana }]);
+});
+
+it("parts of a page that ask at once all get their data, though the first answer replaces the cookie", async () => {
+  fund.answerWith((asked, response) => {
+    if (asked.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
+    if (asked.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");
+    answering(200, dana)(asked, response);
+  });
+  const { parts, pageAnswer } = await openPage("s=old", 3);
+  expect(parts).toEqual([true, true, true]);
+  expect((await sessionIn(pageAnswer))?.credential).toBe("s=new");
+});
+
+it.each([
+  ["401 with a login page", 401, { "content-type": "text/html", "set-cookie": "s=anonymous" }],
+  ["302 to a login page", 302, { location: "/Account/Login", "set-cookie": "s=anonymous" }],
+])("%s leads to where the session is dropped, and keeps none of its cookies", async (name, status, headers) => {
+  fund.answerWith((_, response) => void response.writeHead(status, headers).end("<form>"));
+  const { parts, pageAnswer } = await openPage(`s=${name.replaceAll(/\W/g, "")}`, 1);
+  expect(parts).toEqual([`Error: to /session-ended?returnUrl=${encodeURIComponent("/dashboard/profile")}`]);
+  expect(pageAnswer.cookie).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { lookUp } from "../../format/look-up.ts";
+import "server-only";
+import { cache } from "react";
+import { headers } from "next/headers";
+import { forbidden, notFound, redirect } from "next/navigation";
+import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
+import type { Query } from "../../contract/query.ts";
+import type { Result } from "../../contract/result.ts";
+import { askFund, type FundAnswer, hasSessionEnded } from "./ask-fund.ts";
+import type { CallRequest } from "../../contract/request.ts";
+import { callerOf } from "./caller.ts";
+import { withReturnUrl } from "../../journey/return-url.ts";
+import { interstitialPaths, routes } from "../../../routes.ts";
+import { getPageAnswer, statusOfFailedPage } from "../../session/page-answer.ts";
+import { renewSession } from "../../session/renew-session.ts";
+import { findSession, getVisitor } from "../../session/visitor.ts";
+
+/** A page cannot drop the cookie: the address it redirects to does. */
+export const signInAgain = async (): Promise<never> => {
+  const { path } = await getVisitor();
+  redirect(withReturnUrl(routes.sessionEnded, path));
+};
+
+type Asked = Pick<CallRequest, "params" | "actingFor" | "query">;
+
+/** One answer for all parts of a page that ask the same: its head asks for what its body shows. */
+const askOnce = cache(async (call: Call, asked: string, credential: string): Promise<FundAnswer<Call>> => {
+  const caller = callerOf(await headers(), credential, (await getVisitor()).language);
+  return askFund(call, JSON.parse(asked) as Asked, caller);
+});
+
+/**
+ * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
+ * what may be seen. An ended session leads to the login page and back, what must be done first to its interstitial;
+ * what is not for this account is the forbidden page (403), what is not there the not-found page (404); every other
+ * failure comes back as a value for the page to show, which is then answered with 502 or 503.
+ * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
+ * @param query what a list is narrowed to, on calls that have one
+ */
+export const load = async <C extends Call>(
+  call: C,
+  params: Readonly<Record<string, string>> = {},
+  actingFor?: string,
+  query?: Query,
+): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
+  const session = await findSession();
+  if (session === null) return signInAgain();
+  const asked = JSON.stringify({ params, actingFor, query } satisfies Asked);
+  const answer = (await askOnce(call, asked, session.credential)) as FundAnswer<C>;
+  for (const line of (await renewSession(session)).lines) getPageAnswer().cookie = line;
+  if (answer.ok) return answer;
+  const { code, status } = answer.failure;
+  if (hasSessionEnded(code)) return signInAgain();
+  const interstitial = lookUp(interstitialPaths, code);
+  if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
+  if (code === "Forbidden") forbidden();
+  if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();
+  getPageAnswer().status ??= statusOfFailedPage(status);
+  return answer;
+};

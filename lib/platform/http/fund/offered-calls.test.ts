@@ -1,0 +1,160 @@
+import { getCapabilities } from "../../capabilities/contract.ts";
+import { accountCalls } from "../../contract/foreign/account-calls.ts";
+import { refusals } from "../../contract/refusals.ts";
+import { offersCall } from "../../journey/offered.ts";
+import { listTads } from "../../../reporting/contract.ts";
+import { currentUser } from "../../../account/contract.ts";
+import { askFund } from "./ask-fund.ts";
+import { callerOf } from "./caller.ts";
+import { answering, startFakeFundApi } from "./fake-fund-api.ts";
+import { getOffered } from "./offered-calls.ts";
+import { getConfig } from "../../../config.ts";
+
+type Fund = Awaited<ReturnType<typeof startFakeFundApi>>;
+
+const settings = {
+  FUND_API_URL: "",
+  FUND_API_CALLS: "ask",
+  FUND_API_TIMEOUT_MS: 30_000,
+  TADS_URL: undefined as unknown,
+};
+const lines: unknown[] = [];
+
+jest.mock("../../../config.ts", () => ({ getConfig: jest.fn() }));
+jest.mock("../../../log.ts", () => ({
+  getLog: () => ({ info: (line: unknown) => lines.push(line), error: () => undefined }),
+}));
+
+let fund: Fund;
+let now = Date.parse("2026-06-10T15:00:00.000Z");
+const changes = () => lines.filter((line) => (line as { event: string }).event === "offered-calls-changed");
+
+beforeEach(async () => {
+  fund = await startFakeFundApi();
+  Object.assign(settings, { FUND_API_URL: fund.url, FUND_API_CALLS: "ask", TADS_URL: undefined });
+  jest.mocked(getConfig).mockImplementation(() => settings as ReturnType<typeof getConfig>);
+  jest.spyOn(Date, "now").mockImplementation(() => now);
+  lines.length = 0;
+});
+afterEach(() => fund.stop());
+
+type Store = ReadonlyMap<string, { readonly asking: Promise<void> | null }>;
+
+/** Lets what is asked in the background be answered. */
+const settle = (): Promise<void> | null | undefined =>
+  (globalThis as { [name: symbol]: Store | undefined })[Symbol.for("fund-portal.offered-calls")]?.get(fund.url)?.asking;
+const later = async (minutes: number) => {
+  now += minutes * 60_000;
+  await getOffered();
+};
+const html = { "content-type": "text/html" };
+
+it("asks once for all that ask at first, with no one's credential", async () => {
+  fund.answerWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
+  const all = await Promise.all([getOffered(), getOffered(), getOffered()]);
+  for (const offered of all) {
+    expect(["listTads", "login", "getTad", "toString"].map((name) => offersCall(offered, name))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  }
+  expect(fund.recorded.map(({ method, path }) => [method, path])).toEqual([["GET", getCapabilities.path]]);
+  expect(fund.recorded[0]?.headers).not.toHaveProperty("authorization");
+  expect(changes()).toEqual([{ event: "offered-calls-changed", calls: 3 }]);
+});
+
+it.each([
+  ["404", 404, { message: "NotFound" }, {}],
+  ["501", 501, "", {}],
+  ["401", 401, "", {}],
+  ["a page", 200, "<!DOCTYPE html><title>Log in</title>", html],
+  ["a way to the login page", 302, "", { location: "/Account/Login" }],
+  ["an error with 200", 200, { SystemMessages: [{ Message: "No." }] }, {}],
+  ["nothing", 204, undefined, {}],
+  ["no list", 200, { calls: "listTads" }, {}],
+  ["a list of numbers", 200, { calls: ["listTads", 7] }, {}],
+  ["a list alone", 200, ["listTads"], {}],
+  ["a thousand names and one", 200, { calls: Array.from({ length: 1001 }, () => "listTads") }, {}],
+  ["no names", 200, { calls: [] }, {}],
+])("takes %s for the calls of the account alone", async (_, status, body, headers) => {
+  fund.answerWith((__, response) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(text);
+  });
+  const offered = await getOffered();
+  expect(accountCalls.every((name) => offersCall(offered, name))).toBe(true);
+  expect(offersCall(offered, "listTads")).toBe(false);
+});
+
+it.each([
+  ["in PascalCase", { Calls: ["listTads"] }],
+  ["inside data", { data: { calls: ["listTads"] } }],
+])("reads the list %s", async (_, body) => {
+  fund.answerWith(answering(200, body));
+  const offered = await getOffered();
+  expect(["listTads", "getTad"].map((name) => offersCall(offered, name))).toEqual([true, false]);
+});
+
+it.each([
+  ["that is broken", answering(500, {})],
+  ["that is overloaded", answering(503, {})],
+  ["that says 429", answering(429, {})],
+  ["that hangs up", (_: unknown, response: { destroy: () => void }) => response.destroy()],
+  ["that says nothing in time", () => undefined, true],
+])("leaves nothing out for a fund API %s, and asks again soon", async (_, answer, isSilent = false) => {
+  fund.answerWith(answer);
+  Object.assign(settings, { FUND_API_TIMEOUT_MS: isSilent ? 100 : 30_000 });
+  expect((await getOffered()).calls).toBeNull();
+  Object.assign(settings, { FUND_API_TIMEOUT_MS: 30_000 });
+  fund.answerWith(answering(404, {}));
+  await later(0.1);
+  expect(fund.recorded).toHaveLength(0);
+  await later(0.1);
+  await settle();
+  expect((await getOffered()).calls).toEqual(accountCalls);
+  expect(changes()).toEqual([{ event: "offered-calls-changed", calls: "account" }]);
+});
+
+it("asks again every five minutes without waiting, and keeps the last answer while there is none", async () => {
+  fund.answerWith(answering(200, { calls: ["listTads"] }));
+  await getOffered();
+  await later(4.9);
+  expect(fund.recorded).toHaveLength(1);
+  fund.answerWith(answering(500, {}));
+  await later(0.2);
+  await settle();
+  expect((await getOffered()).calls).toEqual(["listTads"]);
+  fund.answerWith(answering(200, { calls: ["listTads"] }));
+  await later(1);
+  await settle();
+  expect(changes()).toHaveLength(1);
+  fund.answerWith(answering(200, { calls: ["listTads", "getTad"] }));
+  now += 6 * 60_000;
+  expect((await getOffered()).calls).toEqual(["listTads"]);
+  await settle();
+  expect((await getOffered()).calls).toEqual(["listTads", "getTad"]);
+  expect(changes()).toHaveLength(2);
+});
+
+it.each([
+  ["account", accountCalls],
+  ["all", null],
+] as const)("asks nothing where the setting says %s", async (chosen, calls) => {
+  Object.assign(settings, { FUND_API_CALLS: chosen, TADS_URL: "https://tads.example" });
+  expect(await getOffered()).toEqual({ calls, hasOtherTads: true });
+  expect(fund.recorded).toEqual([]);
+});
+
+it("refuses a call that isn't offered before it asks, in the visitor's language, and none of the account", async () => {
+  fund.answerWith(answering(404, {}));
+  const ask = (language: "en" | "es") => askFund(listTads, {}, callerOf(new Headers(), "token", language));
+  expect(await ask("en")).toMatchObject({
+    ok: false,
+    failure: { code: "NotFound", status: 404, text: refusals.notOffered.text },
+  });
+  expect(await ask("es")).toMatchObject({ failure: { text: "Este fondo no ofrece esto aquí. No se cambió nada." } });
+  await askFund(currentUser, {}, callerOf(new Headers(), "token", "en"));
+  expect(fund.recorded.map(({ path }) => path)).toEqual([getCapabilities.path, currentUser.path]);
+});

@@ -1,0 +1,79 @@
+import { patternOfPage, routes } from "../../routes.ts";
+import { type Offered, offersCall } from "./offered.ts";
+
+/** The pages of reports below the list of them, an employer's own and those that the staff enter. */
+const reportPages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] =>
+  Object.entries({
+    "": ["getTad", "getFilings"],
+    "/history": ["getTadTrail", "getFilings"],
+    "/add-person": ["getTad", "addPerson"],
+    "/correct": ["getCorrection"],
+    "/imports": ["listImports"],
+    "/imports/[importId]": ["getImport"],
+  }).map(([below, calls]) => [`${reports}/[workMonth]${below}`, [...calls, ...also]]);
+
+/** The pages of how files are read, before those of a month, which has the same place in an address. */
+const profilePages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] => [
+  [`${reports}/file-profiles`, ["listFileProfiles", ...also]],
+  [`${reports}/file-profiles/[profileId]`, ["getFileProfile", ...also]],
+];
+
+/** The calls that each page can't do without. A page that needs none, or those of the account alone, isn't named. */
+export const pageCalls: Readonly<Record<string, readonly string[]>> = {
+  [routes.invitation]: ["readInvitation", "acceptInvitation"],
+  [routes.unsubscribe]: ["unsubscribe", "undoUnsubscribe"],
+  [routes.chooseEmployer]: ["listOwnEmployers", "switchEmployer"],
+  [routes.tads]: ["listTads"],
+  ...Object.fromEntries([...profilePages(routes.tads), ...reportPages(routes.tads)]),
+  [routes.paperReports]: ["listPaperReporters", "findReporters"],
+  [`${routes.paperReports}/[employerId]`]: ["findReporters", "listTads"],
+  ...Object.fromEntries(
+    [profilePages, reportPages].flatMap((pagesOf) => pagesOf(`${routes.paperReports}/[employerId]`, ["findReporters"])),
+  ),
+  [routes.makeAPayment]: ["getPayable", "authorizePayment"],
+  [routes.paymentsAndAccounts]: ["listPayments", "listLateEstimates", "listBankAccounts"],
+  [routes.statement]: ["getStatement"],
+  [routes.people]: ["listPeople", "listApplicants"],
+  [routes.workHistory]: ["listWorkHistory"],
+  [routes.reportMonth]: ["listTopics", "listWorkHistory", "reportMonth"],
+  [routes.idCard]: ["getIdCard"],
+  [routes.changeAddress]: ["getOwnAddress", "askAddressChange"],
+  [routes.inbox]: ["listThreads", "countUnread"],
+  [routes.newMessage]: ["listTopics", "startThread"],
+  [`${routes.inbox}/[threadId]`]: ["getThread"],
+  [routes.corrections]: ["listCorrections"],
+  [routes.operations]: ["getOverview"],
+  [`${routes.operations}/payments/[list]`]: ["listWatchedPayments"],
+  [routes.batches]: ["listBatches"],
+  [`${routes.batches}/[batchId]`]: ["getBatch"],
+  [routes.returns]: ["listReturns"],
+  [routes.audit]: ["listAuditEvents"],
+  [routes.decisions]: ["listDecisions"],
+  [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
+  [routes.employers]: ["findEmployers"],
+  [`${routes.employers}/[id]`]: ["getEmployerAccount", "listEmployerEvents"],
+  [routes.lateEmployers]: ["listLateEmployers"],
+  [routes.addressChanges]: ["listAddressChanges"],
+  [routes.cannedReplies]: ["listCannedReplies"],
+  [routes.accountHelp]: ["findAccounts"],
+  [`${routes.accountHelp}/[accountId]`]: ["getHelpedAccount"],
+};
+
+const pages = Object.entries(pageCalls).map(([page, calls]) => ({
+  pattern: patternOfPage(page),
+  calls,
+}));
+
+/** Says whether there is a page at an address below /dashboard, for anyone. */
+export const hasPage = (pathname: string): boolean =>
+  Object.values<string>(routes).includes(pathname) || pages.some(({ pattern }) => pattern.test(pathname));
+
+const isBelow = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
+
+/** Says whether a fund offers the page at an address: all the calls that the page can't do without. */
+export const offersPage = (path: string, offered: Offered): boolean => {
+  const pathname = (path.split(/[?#]/, 1)[0] ?? "").replace(/\/$/, "");
+  if (offered.hasOtherTads && isBelow(pathname, routes.tads)) return true;
+  const page = pages.find(({ pattern }) => pattern.test(pathname));
+  return page === undefined || page.calls.every((name) => offersCall(offered, name));
+};

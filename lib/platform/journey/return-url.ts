@@ -1,0 +1,42 @@
+import { routes } from "../../routes.ts";
+
+const maxLength = 2048;
+/** Printable ASCII without space and backslash, one leading slash (spec-map §5, hardened). */
+const pathPattern = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
+const neverReturnTo = [routes.login, routes.logout, routes.sessionEnded, "/interstitial"];
+const dummyOrigin = "https://portal.invalid";
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * Says whether a visitor may be sent to this target after signing in (spec-map §5: "safe only if it is empty or
+ * starts with a single slash and has no scheme"), judged by the WHATWG URL rule as a browser would.
+ */
+export const isSafeReturnUrl = (value: string): boolean => {
+  if (value === "") return true;
+  if (value.length > maxLength || !pathPattern.test(value)) return false;
+  const url = URL.parse(value, dummyOrigin);
+  if (url === null || url.origin !== dummyOrigin || url.pathname.startsWith("//")) return false;
+  const path = decoded(url.pathname).toLowerCase();
+  return !neverReturnTo.some((never) => path === never || path.startsWith(`${never}/`));
+};
+
+/** The target of a returnUrl query value: itself when it is safe and not empty, null otherwise. */
+export const findReturnTarget = (value: string | null | undefined): string | null =>
+  value && isSafeReturnUrl(value) ? value : null;
+
+/** Where to go after signing in (spec-map §4), and whether by a full page load. */
+export const afterSignIn = (returnUrl: string | null | undefined): { href: string; fullLoad: boolean } => {
+  const href = findReturnTarget(returnUrl) ?? routes.dashboard;
+  return { href, fullLoad: href.includes(routes.tads) };
+};
+
+/** A path with the place to come back to. */
+export const withReturnUrl = (path: string, returnUrl: string): string =>
+  `${path}?returnUrl=${encodeURIComponent(returnUrl)}`;

@@ -1,0 +1,110 @@
+import { unsealData } from "iron-session";
+import type * as ironSession from "iron-session";
+import { answering } from "../http/fund/fake-fund-api.ts";
+import { forgetUser } from "../../account/session-effects.ts";
+import { logout } from "../../account/contract.ts";
+import { door } from "../http/door/door.ts";
+import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
+import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
+import { findOpened, forgetSession, keepOpened, maxOpened } from "./opened-sessions.ts";
+
+jest.mock("iron-session", () => {
+  const actual = jest.requireActual<typeof ironSession>("iron-session");
+  return { ...actual, unsealData: jest.fn(actual.unsealData) };
+});
+
+const user = userWith();
+const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
+const twelveHours = 12 * 3_600_000;
+const { unsealData: openActually } = jest.requireActual<typeof ironSession>("iron-session");
+
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
+beforeAll(async () => {
+  fund = await startPortalOnFakeFund();
+});
+afterAll(() => fund.stop());
+beforeEach(() => void jest.mocked(unsealData).mockImplementation(openActually));
+afterEach(() => jest.useRealTimers());
+
+const seal = (credential: string): Promise<string> => sealOf({ credential, user });
+const timesOpened = (): number => jest.mocked(unsealData).mock.calls.length;
+
+it("opens a sealed session once, however many requests bring it", async () => {
+  const value = await seal("once");
+  for (let request = 0; request < 5; request += 1)
+    expect(await unsealSession(value)).toEqual({ credential: "once", user });
+  expect(timesOpened()).toBe(1);
+});
+
+it("serves no session past the end that was sealed with it", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"], now: signedInAt });
+  const value = await seal("ends");
+  await unsealSession(value);
+  expect(findOpened(value, signedInAt + twelveHours - 1)).toBeDefined();
+  expect(findOpened(value, signedInAt + twelveHours)).toBeUndefined();
+  // Once past its end it is gone, even for a clock that is set back.
+  expect(findOpened(value, signedInAt)).toBeUndefined();
+  jest.setSystemTime(signedInAt + twelveHours + 120_000);
+  expect(await unsealSession(value)).toBeNull();
+});
+
+it("opens nothing that differs from the value it opened before", async () => {
+  const value = await seal("tampered");
+  await unsealSession(value);
+  const parts = value.split("*");
+  for (const place of parts.keys()) {
+    const changed = parts.with(place, `${parts[place]?.startsWith("A") ? "B" : "A"}${parts[place]?.slice(1)}`);
+    expect(await unsealSession(changed.join("*"))).toBeNull();
+  }
+});
+
+it("keeps nothing that does not open, and nothing that does not say when it ends", async () => {
+  const session: Session = { credential: "t", user };
+  for (const value of ["Fe26.2*1*garbage", "x", "a*b*c*d*e**g*h", "a*b*c*d*e*never*g*h"]) {
+    expect(await unsealSession(value)).toBeNull();
+    expect(findOpened(value, 0)).toBeUndefined();
+    keepOpened(value, session);
+    expect(findOpened(value, 0)).toBeUndefined();
+  }
+});
+
+it("forgets the session that was used least recently when it holds as many as it may", () => {
+  const session: Session = { credential: "many", user };
+  const valueOf = (index: number): string => `Fe26.2*1*s*i*${index}*${signedInAt + 1}*h*m`;
+  for (let index = 0; index < maxOpened; index += 1) keepOpened(valueOf(index), session);
+  expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
+  keepOpened(valueOf(maxOpened), session);
+  expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
+  expect(findOpened(valueOf(1), signedInAt)).toBeUndefined();
+  forgetSession(session);
+  expect(findOpened(valueOf(0), signedInAt)).toBeUndefined();
+});
+
+const request = (value: string): Request =>
+  new Request("http://localhost/api/account/logout", {
+    headers: {
+      host: "health.localhost",
+      "x-csrf": "1",
+      "sec-fetch-site": "same-origin",
+      cookie: `${sessionCookieName()}=${value}`,
+    },
+  });
+const noParams = { params: Promise.resolve({}) };
+
+it("forgets a session at sign-out, under every value it was sealed to", async () => {
+  fund.answerWith((_, response) => void response.writeHead(204).end());
+  const [value, renewed, other] = [await seal("leaves"), await seal("leaves"), await seal("stays")];
+  for (const each of [value, renewed, other]) await unsealSession(each);
+  expect((await door(logout, forgetUser)(request(value), noParams)).status).toBe(200);
+  expect([value, renewed].map((each) => findOpened(each, Date.now()))).toEqual([undefined, undefined]);
+  expect(findOpened(other, Date.now())).toBeDefined();
+});
+
+it("forgets a session that the fund API has ended, and asks the fund API each time until then", async () => {
+  const value = await seal("revoked");
+  await unsealSession(value);
+  fund.answerWith(answering(401, { message: "SessionRevoked", SystemMessages: [{ Message: "Please log in." }] }));
+  expect((await door(logout, forgetUser)(request(value), noParams)).status).toBe(401);
+  expect(fund.recorded).toHaveLength(1);
+  expect(findOpened(value, Date.now())).toBeUndefined();
+});

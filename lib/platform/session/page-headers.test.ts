@@ -1,0 +1,75 @@
+import type * as config from "../../config.ts";
+import { kindOfRoute, routes } from "../../routes.ts";
+import { contentSecurityPolicy, findAnalyticsOf, ownHeadersOf } from "./page-headers.ts";
+
+jest.mock("../../config.ts", () => {
+  const real = jest.requireActual<typeof config>("../../config.ts");
+  // Parsed each time: a process reads its settings once, a test sets them often.
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+beforeEach(() => {
+  Object.assign(process.env, {
+    FUND_API_URL: "http://127.0.0.1:9",
+    SESSION_SECRETS: `1:${"s".repeat(32)}`,
+    ANALYTICS_SCRIPT_URL: "",
+    ANALYTICS_ORIGINS: "",
+  });
+});
+
+const directive = (name: string, pathname: string): string[] =>
+  contentSecurityPolicy("n", pathname)
+    .split("; ")
+    .find((one) => one.startsWith(`${name} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+const foreignIn = (pathname: string): string[] => contentSecurityPolicy("n", pathname).match(/https?:\/\/\S+/g) ?? [];
+
+it("names no other origin as long as no analytics tool is set", () => {
+  process.env["ANALYTICS_ORIGINS"] = "https://collect.example";
+  for (const pathname of ["/", "/dashboard", "/login"]) expect(foreignIn(pathname)).toEqual([]);
+  expect(findAnalyticsOf("/")).toBeNull();
+});
+
+it("lets the tool's script run and send, and nothing else of it", () => {
+  process.env["ANALYTICS_SCRIPT_URL"] = "https://tool.example/v1/a.js";
+  process.env["ANALYTICS_ORIGINS"] = "https://collect.example";
+  expect(findAnalyticsOf("/dashboard")?.src).toBe("https://tool.example/v1/a.js");
+  const origins = ["https://tool.example", "https://collect.example"];
+  for (const name of ["script-src", "connect-src", "img-src"])
+    expect(directive(name, "/dashboard")).toEqual(expect.arrayContaining(origins));
+  expect(foreignIn("/dashboard")).toHaveLength(6);
+});
+
+/** Every page that an emailed link with a code leads to. */
+const pagesWithCode = [
+  routes.resetPassword,
+  ...Object.values(routes).filter((path) => kindOfRoute(path) === "mailedLink"),
+];
+
+it.each(pagesWithCode)("lets %s reveal its address to no one", (pathname) => {
+  expect(ownHeadersOf(pathname)).toEqual({ "referrer-policy": "no-referrer" });
+  expect(ownHeadersOf(`${pathname}-not`)).toEqual({});
+});
+
+it.each(pagesWithCode)("keeps it off %s, whose address holds a code", (pathname) => {
+  process.env["ANALYTICS_SCRIPT_URL"] = "https://tool.example/v1/a.js";
+  expect([foreignIn(pathname), findAnalyticsOf(pathname)]).toEqual([[], null]);
+});
+it("allows exactly these sources on every page, and nothing else", () => {
+  for (const path of ["/", "/login", "/dashboard", "/register", "/dashboard/tads/2026-11"]) {
+    expect(contentSecurityPolicy("abc", path).split("; ")).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'nonce-abc' 'strict-dynamic'",
+      "style-src 'self' 'nonce-abc'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  }
+});

@@ -1,0 +1,49 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import type { User } from "../contract/user.ts";
+import { type Brand, brandOf } from "../../brand/brand.ts";
+import { canonicalOrigin } from "../../brand/host.ts";
+import type { Language } from "../../language/texts.ts";
+import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
+import { pathHeader } from "./page-headers.ts";
+import { languageOfPage, preferredLanguage } from "./page-language.ts";
+
+export type Visitor = {
+  readonly brand: Brand;
+  /** Of the fund's site, "https://pension.example.org", for addresses that are read elsewhere. */
+  readonly origin: string;
+  /** From the sealed cookie: a courtesy for what to show, never a permission. */
+  readonly user: User | null;
+  /** Path and query of the page asked for. */
+  readonly path: string;
+  readonly nonce: string;
+  /** The page's language: the preferred one if the page exists in it, otherwise English. */
+  readonly language: Language;
+  /** What the visitor reads in where a page exists in it, even if this page is in English. */
+  readonly preferredLanguage: Language;
+};
+
+/** The session of the page's request; null when signed out. */
+export const findSession = cache(async (): Promise<Session | null> =>
+  unsealSession((await cookies()).get(sessionCookieName())?.value),
+);
+
+/** Who is looking at which fund's page, from headers and cookie alone; no network. */
+export const getVisitor = cache(async (): Promise<Visitor> => {
+  const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
+  const host = requestHeaders.get("host") ?? "";
+  const user = session?.user ?? null;
+  const cookie = (name: string): string | undefined => cookieStore.get(name)?.value;
+  const preferred = preferredLanguage({ cookie, accepted: requestHeaders.get("accept-language") }, user);
+  const path = requestHeaders.get(pathHeader) ?? "/";
+  return {
+    brand: brandOf(host),
+    origin: canonicalOrigin(host),
+    user,
+    path,
+    nonce: requestHeaders.get("x-nonce") ?? "",
+    language: languageOfPage(preferred, path, user),
+    preferredLanguage: preferred,
+  };
+});
