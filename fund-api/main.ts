@@ -13,7 +13,7 @@ import { answerDemoCommand, demoPath } from "./platform/demo/control.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./platform/jobs/run.ts";
-import { warmUpProcess } from "./imports/read/reading-process.ts";
+import { warmUpProcess } from "./reporting/imports/read/reading-process.ts";
 import { createLog, describeError } from "./platform/log/log.ts";
 import { createSiteOf } from "./platform/handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";

@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
-import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));

@@ -1,6 +1,6 @@
-import type { CarryOverChoice } from "#lib/imports/schema.ts";
-import type { OnReport } from "#lib/imports/effect-schema.ts";
-import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
+import type { CarryOverChoice } from "#lib/reporting/imports/schema.ts";
+import type { OnReport } from "#lib/reporting/imports/effect-schema.ts";
+import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type Props = {

@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
+import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const view = {

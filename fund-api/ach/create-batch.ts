@@ -7,7 +7,7 @@ import { isBankingDay } from "../../lib/platform/calendar/banking-day.ts";
 import { formatDate } from "../../lib/platform/format/date.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import { nextPaymentState } from "../../lib/payments/payment-states.ts";
-import type { FundCode } from "../../lib/reporting/schema.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { fullNameOf } from "../platform/db/account-names.ts";
 import { insertRows } from "../platform/db/insert-rows.ts";

@@ -3,7 +3,7 @@ import { effectiveDateOf } from "../../lib/ach/effective-date.ts";
 import type { DueGroup, DuePayment } from "../../lib/ach/schema.ts";
 import { debitObstacleText } from "../../lib/bank-accounts/texts.en.ts";
 import { sumCents } from "../../lib/platform/cents/money.ts";
-import type { FundCode } from "../../lib/reporting/schema.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 import type { Database } from "../platform/db/schema.ts";
 
 /** Payments that wait for a batch. The list on the page of batches and its count on the dashboard are read from here. */

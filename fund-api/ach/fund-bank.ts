@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FundBank } from "../../lib/ach/nacha-file.ts";
-import type { FundCode } from "../../lib/reporting/schema.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 import type { Database } from "../platform/db/schema.ts";
 
 /**

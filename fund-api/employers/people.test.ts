@@ -4,7 +4,7 @@ import type { People } from "../../lib/employers/schema.ts";
 import * as people from "../../lib/employers/contract.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { renameBankAccount } from "../../lib/bank-accounts/contract.ts";
-import { commitTad } from "../../lib/reporting/contract.ts";
+import { commitTad } from "../../lib/reporting/tad/contract.ts";
 import { currentUser } from "../../lib/account/contract.ts";
 import { addAccount, testStart } from "../platform/testing/app.ts";
 import { testDatabases } from "../platform/testing/databases.ts";

@@ -1,7 +1,7 @@
 import type { OwnEmployer, People } from "../../lib/employers/schema.ts";
 import * as people from "../../lib/employers/contract.ts";
 import { currentUser, login } from "../../lib/account/contract.ts";
-import { dropLine } from "../../lib/corrections/contract.ts";
+import { dropLine } from "../../lib/reporting/corrections/contract.ts";
 import { currentAccount } from "../../lib/profile/contract.ts";
 import type { Call } from "../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../lib/platform/contract/wire-request.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MonthPerson } from "../../lib/corrections/schema.ts";
+import type { MonthPerson } from "../../lib/reporting/corrections/schema.ts";
 import { insertRows } from "../platform/db/insert-rows.ts";
 import { demoId } from "../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";

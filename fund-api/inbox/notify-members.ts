@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isLowered } from "../../lib/corrections/differences.ts";
+import { isLowered } from "../../lib/reporting/corrections/differences.ts";
 import { monthReportKinds } from "../../lib/inbox/month-report/step-states.ts";
 import type { Database, Row } from "../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../platform/handler/handler.ts";

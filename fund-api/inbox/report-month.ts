@@ -6,7 +6,7 @@ import { isSameEmployer, listMeantEmployers } from "../../lib/inbox/month-report
 import type { Topic } from "../../lib/inbox/schema.ts";
 import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { employerInTopic, monthSubject, monthTopicText } from "../../lib/inbox/texts.en.ts";
-import { sumRowUnits } from "../../lib/line/row.ts";
+import { sumRowUnits } from "../../lib/reporting/line/row.ts";
 import type { Row } from "../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../platform/handler/handler.ts";
 import { findMemberLine, selectMemberLines } from "../platform/db/members/member-lines.ts";

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { sumCents } from "../../lib/platform/cents/money.ts";
 import type { Charge } from "../../lib/payments/schema.ts";
-import { fundCodes, type FundTotal } from "../../lib/reporting/schema.ts";
+import { fundCodes, type FundTotal } from "../../lib/reporting/tad/schema.ts";
 import type { Database } from "../platform/db/schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { FundTotal } from "../../lib/reporting/schema.ts";
+import type { FundTotal } from "../../lib/reporting/tad/schema.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { postEntries, type Posting } from "./post.ts";
 

@@ -1,10 +1,10 @@
 import { followsTexts } from "../../lib/platform/cents/follows.ts";
 import type { Followed } from "../../lib/platform/cents/follows-schema.ts";
-import { changesText } from "../../lib/corrections/texts.en.ts";
-import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
+import { changesText } from "../../lib/reporting/corrections/texts.en.ts";
+import type { CorrectionReceipt, FundChange } from "../../lib/reporting/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
 import { formatMoney } from "../../lib/platform/cents/money.ts";
-import type { FundTotal } from "../../lib/reporting/schema.ts";
+import type { FundTotal } from "../../lib/reporting/tad/schema.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";

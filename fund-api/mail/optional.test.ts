@@ -1,4 +1,4 @@
-import { attestationText } from "../../lib/reporting/attestation.ts";
+import { attestationText } from "../../lib/reporting/tad/attestation.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { demoId } from "../platform/demo/rosters/ids.ts";
@@ -6,8 +6,8 @@ import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../platform/testing/rosters.ts";
 import { unsubscribe } from "../preferences/unsubscribe.ts";
 import { readUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
-import { commitTad } from "../reporting/commit/commit-tad.ts";
-import { completeUnit } from "../reporting/complete-unit.ts";
+import { commitTad } from "../reporting/tad/commit/commit-tad.ts";
+import { completeUnit } from "../reporting/tad/complete-unit.ts";
 import { openMonth, readTad, valueOf } from "../platform/testing/tad.ts";
 import { bodyToPayAll, payAll } from "../platform/testing/payments.ts";
 import { mailsOf, tokenIn } from "../platform/testing/outbox.ts";

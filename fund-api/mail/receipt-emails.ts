@@ -4,7 +4,7 @@ import type { Authorized, Payment } from "../../lib/payments/schema.ts";
 import { paymentTexts } from "../../lib/payments/texts.en.ts";
 import { chargeMonthText, dueNameText } from "../../lib/payments/charge-texts.en.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
-import type { Receipt } from "../../lib/reporting/schema.ts";
+import type { Receipt } from "../../lib/reporting/tad/schema.ts";
 import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 

@@ -1,7 +1,7 @@
 import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../lib/platform/cents/money.ts";
-import type { FundCode } from "../../lib/reporting/schema.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 

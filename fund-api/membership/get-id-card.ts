@@ -6,7 +6,7 @@ import type { IdCard } from "../../lib/membership/schema.ts";
 import { memberTexts } from "../../lib/membership/texts.en.ts";
 import { fileAnswer } from "../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../platform/handler/handler.ts";
-import { renderPdf } from "../receipts/render-in-process.ts";
+import { renderPdf } from "../reporting/receipts/render-in-process.ts";
 import { findMember } from "./find-member.ts";
 import { hasFund, listHistoryLines } from "./history-lines.ts";
 import { readCoverage, readPensionCredit } from "./standing.ts";

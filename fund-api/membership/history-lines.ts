@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { sumRowUnits, unitColumns } from "../../lib/line/row.ts";
+import { sumRowUnits, unitColumns } from "../../lib/reporting/line/row.ts";
 import type { HistoryLine } from "../../lib/membership/history.ts";
 import type { CountedUnits } from "../../lib/membership/plan-rule.ts";
-import type { FundCode } from "../../lib/reporting/schema.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { selectMemberLines } from "../platform/db/members/member-lines.ts";
 

@@ -4,16 +4,16 @@ import { workHistoryFileName } from "../../lib/membership/files/file-names.ts";
 import { fileAnswer } from "../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../platform/handler/handler.ts";
 import { listOpenMissing, listReportedMonths } from "../inbox/month-report/reports-by-member.ts";
-import { renderPdf } from "../receipts/render-in-process.ts";
-import type { WorkHistoryFile } from "../receipts/work-history-pdf.ts";
+import { renderPdf } from "../reporting/receipts/render-in-process.ts";
+import type { WorkHistoryFile } from "../reporting/receipts/work-history-pdf.ts";
 import { findMember } from "./find-member.ts";
 import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-history-rows.ts";
 import { csvDecimal, encodeCsv } from "../../lib/platform/format/csv.ts";
 import type { Language } from "../../lib/language/texts.ts";
-import { unitCells } from "../../lib/line/cells.ts";
+import { unitCells } from "../../lib/reporting/line/cells.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
 import type { MemberLine } from "../../lib/membership/line-schema.ts";
-import type { FundCode } from "../../lib/reporting/schema.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 
 type Words = (typeof memberWords)[Language];
 

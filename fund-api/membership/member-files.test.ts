@@ -1,9 +1,9 @@
 import { examples } from "../../lib/membership/examples.ts";
 import type { MemberLine } from "../../lib/membership/line-schema.ts";
 import type { IdCard } from "../../lib/membership/schema.ts";
-import { idCardPdf } from "../receipts/id-card-pdf.ts";
-import { renderPdf } from "../receipts/render-in-process.ts";
-import { workHistoryPdf } from "../receipts/work-history-pdf.ts";
+import { idCardPdf } from "../reporting/receipts/id-card-pdf.ts";
+import { renderPdf } from "../reporting/receipts/render-in-process.ts";
+import { workHistoryPdf } from "../reporting/receipts/work-history-pdf.ts";
 import { pdfText } from "../platform/testing/pdf.ts";
 
 const line: MemberLine = {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../lib/platform/calendar/work-month.ts";
 import { memberLineSchema } from "../../lib/membership/line-schema.ts";
 import { membershipSchema, type Membership } from "../../lib/membership/schema.ts";
-import type { FundCode } from "../../lib/reporting/schema.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { assignmentIdOf, personIdOf } from "../platform/demo/rosters/roster-people.ts";

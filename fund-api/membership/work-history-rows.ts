@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { withoutAccents } from "../../lib/platform/format/text/plain-text.ts";
-import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
+import { sumRowUnits, toUnits } from "../../lib/reporting/line/row.ts";
 import type { MemberLine, WaitingMonth } from "../../lib/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import { memberWords } from "../../lib/membership/files/file-words.ts";
-import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
+import { findStatusCode, statusCodes } from "../../lib/reporting/tad/cells/status-codes.ts";
 import type { Database, Row } from "../platform/db/schema.ts";
 import {
   findMissingOf,

@@ -7,7 +7,7 @@ import { selectWaitingAddresses } from "../address-changes/address-rows.ts";
 import { selectWaitingBatches } from "../ach/batch-rows.ts";
 import { selectScheduled } from "../ach/due-payments.ts";
 import { selectWaitingRegistrations } from "../approval/visible-registrations.ts";
-import { selectWaitingCredits } from "../corrections/list-corrections.ts";
+import { selectWaitingCredits } from "../reporting/corrections/list-corrections.ts";
 import { selectWaitingWaivers } from "../decisions/waivers.ts";
 import type { Database, Row } from "../platform/db/schema.ts";
 import { signedIn, type Handler } from "../platform/handler/handler.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/operations/contract.ts";
 import type { EmployerEvent } from "../../lib/operations/schema.ts";
-import { toDisplayValue } from "../../lib/reporting/cells/display-value.ts";
+import { toDisplayValue } from "../../lib/reporting/tad/cells/display-value.ts";
 import { readPage } from "../platform/db/read-page.ts";
 import type { Database } from "../platform/db/schema.ts";
 import type { Handler, HandlerRequest } from "../platform/handler/handler.ts";

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../lib/payments/contract.ts";
 import type { Charge, PaymentOrder } from "../../lib/payments/schema.ts";
-import { fundCodes } from "../../lib/reporting/schema.ts";
+import { fundCodes } from "../../lib/reporting/tad/schema.ts";
 import type { Row } from "../platform/db/schema.ts";
 import { fullNameOf } from "../platform/db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";

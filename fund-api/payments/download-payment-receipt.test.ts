@@ -1,5 +1,5 @@
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
-import { paymentPdf } from "../receipts/payment-pdf.ts";
+import { paymentPdf } from "../reporting/receipts/payment-pdf.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { cancelPayments, payAll } from "../platform/testing/payments.ts";
 import { pdfText } from "../platform/testing/pdf.ts";

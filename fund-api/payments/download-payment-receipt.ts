@@ -2,7 +2,7 @@ import type * as calls from "../../lib/payments/contract.ts";
 import { employerOf } from "../platform/handler/employer-of.ts";
 import { fileAnswer } from "../platform/handler/file-answer.ts";
 import type { Handler } from "../platform/handler/handler.ts";
-import { renderPdf } from "../receipts/render-in-process.ts";
+import { renderPdf } from "../reporting/receipts/render-in-process.ts";
 import { readAuthorized } from "./find-replay.ts";
 
 /** The receipt of an authorization as a tagged PDF: what was authorized, and the state of each debit now. */

@@ -1,9 +1,9 @@
-import type { TadSummary } from "../../lib/reporting/schema.ts";
+import type { TadSummary } from "../../lib/reporting/tad/schema.ts";
 import { testDatabases, type TestDatabase } from "../platform/testing/databases.ts";
 import { demoId } from "../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, rosterSeed, testRoster } from "../platform/testing/rosters.ts";
-import { listHeads, withSums } from "../reporting/tad/tad-head.ts";
+import { listHeads, withSums } from "../reporting/tad/record/tad-head.ts";
 import { addEmployer, createTestApp, tokenFor } from "../platform/testing/app.ts";
 import { switchPaperToWeb } from "./switch-paper-to-web.ts";
 

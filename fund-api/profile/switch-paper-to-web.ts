@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/profile/contract.ts";
-import { coversMonth } from "../../lib/reporting/amounts/rate-choice.ts";
+import { coversMonth } from "../../lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { employerOf } from "../platform/handler/employer-of.ts";
-import { openMonthOf } from "../reporting/tad/open-month.ts";
-import { openTad } from "../reporting/lines/open-tad.ts";
-import { listHeads } from "../reporting/tad/tad-head.ts";
-import { isChangeable } from "../reporting/tad/tad-lock.ts";
-import { listAgreements } from "../reporting/tad/tad-units.ts";
+import { openMonthOf } from "../reporting/tad/record/open-month.ts";
+import { openTad } from "../reporting/tad/lines/open-tad.ts";
+import { listHeads } from "../reporting/tad/record/tad-head.ts";
+import { isChangeable } from "../reporting/tad/record/tad-lock.ts";
+import { listAgreements } from "../reporting/tad/record/tad-units.ts";
 import type { Handler } from "../platform/handler/handler.ts";
 
 /** Opens the month that is reported now, unless a month is open already or no agreement covers it. */

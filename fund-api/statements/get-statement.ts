@@ -7,7 +7,7 @@ import { statementFileName, entryReference, entryText } from "../../lib/ledger/t
 import { employerOf } from "../platform/handler/employer-of.ts";
 import { fileAnswer } from "../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../platform/handler/handler.ts";
-import { renderPdf } from "../receipts/render-in-process.ts";
+import { renderPdf } from "../reporting/receipts/render-in-process.ts";
 import { readStatement } from "./read-statement.ts";
 import { csvDecimal, encodeCsv } from "../../lib/platform/format/csv.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";

@@ -1,7 +1,7 @@
 import { entryText } from "../../lib/ledger/texts.en.ts";
 import type { Statement } from "../../lib/ledger/schema.ts";
-import { getStaffMonth } from "../corrections/void/get-staff-month.ts";
-import { voidMonth } from "../corrections/void/void-month.ts";
+import { getStaffMonth } from "../reporting/corrections/void/get-staff-month.ts";
+import { voidMonth } from "../reporting/corrections/void/void-month.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { getEmployerDecisions } from "../decisions/get-employer-decisions.ts";
 import { voidPayment } from "../decisions/void-payment.ts";
@@ -12,7 +12,7 @@ import { testDatabases } from "../platform/testing/databases.ts";
 import { pdfText } from "../platform/testing/pdf.ts";
 import { testRoster } from "../platform/testing/rosters.ts";
 import { valueOf } from "../platform/testing/tad.ts";
-import { statementPdf } from "../receipts/statement-pdf.ts";
+import { statementPdf } from "../reporting/receipts/statement-pdf.ts";
 import { downloadStatementCsv, getStatement } from "./get-statement.ts";
 
 const employerId = demoEmployerIds.lakeside;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Statement } from "../../lib/ledger/schema.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
-import { statementPdf } from "../receipts/statement-pdf.ts";
+import { statementPdf } from "../reporting/receipts/statement-pdf.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { payAll, sumLedger } from "../platform/testing/payments.ts";
 import { pdfText } from "../platform/testing/pdf.ts";

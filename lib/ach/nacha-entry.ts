@@ -1,5 +1,5 @@
 import { csvDecimal } from "../platform/format/csv.ts";
-import type { FundCode } from "../reporting/schema.ts";
+import type { FundCode } from "../reporting/tad/schema.ts";
 
 /** The number of a payment as line 6 holds it, 15 characters at most: its confirmation number without dashes. */
 export const nachaNumber = (confirmationNo: string): string => confirmationNo.replaceAll("-", "");

@@ -2,7 +2,7 @@ import { lookUp } from "../platform/format/look-up.ts";
 import { csvDecimal, csvText } from "../platform/format/csv.ts";
 import { formatNumericDate } from "../platform/format/date.ts";
 import { fundNames } from "../platform/format/fund-names.ts";
-import type { FundCode } from "../reporting/schema.ts";
+import type { FundCode } from "../reporting/tad/schema.ts";
 
 /** What the register says beside the file: facts that never change once the batch is released. */
 type RegisterOf = {

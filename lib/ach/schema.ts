@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../reporting/tad/schema.ts";
 import { batchStates } from "./batch-states.ts";
 import { reasonLimit } from "../platform/format/text/text-limits.ts";
 

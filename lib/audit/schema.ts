@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
-import { requestDateSchema } from "../reporting/schema.ts";
+import { requestDateSchema } from "../reporting/tad/schema.ts";
 
 /** Who is named for an act that no account did. */
 export const automaticActor = "Automatic";

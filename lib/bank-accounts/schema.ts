@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDateSchema } from "../reporting/schema.ts";
+import { isoDateSchema } from "../reporting/tad/schema.ts";
 
 const bankAccountTypes = ["CHECKING", "SAVINGS"] as const;
 const verificationWays = ["PRENOTE", "MICRO"] as const;

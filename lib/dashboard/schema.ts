@@ -4,8 +4,8 @@ import { newestMessagesSchema } from "../inbox/schema.ts";
 import { overviewSchema } from "../operations/schema.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
-import { unitTypes } from "../line/unit-types.ts";
-import { tadSummarySchema, tadUnitSchema, workMonthSchema } from "../reporting/schema.ts";
+import { unitTypes } from "../reporting/line/unit-types.ts";
+import { tadSummarySchema, tadUnitSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 
 /** Contributions of one work month, one figure per fund; `open` marks a month not yet committed. */
 export const monthTotalSchema = z.object({

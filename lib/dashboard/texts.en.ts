@@ -1,7 +1,7 @@
 import { countOf } from "../platform/format/count.ts";
 import { formatDate, formatWorkMonth } from "../platform/format/date.ts";
 import { formatMoney } from "../platform/cents/money.ts";
-import type { TadState } from "../reporting/schema.ts";
+import type { TadState } from "../reporting/tad/schema.ts";
 
 const due = (dueDate: string, today: string, is: string, was: string): string =>
   `${dueDate < today ? was : is} due ${formatDate(dueDate)}.`;

@@ -4,7 +4,7 @@ import { employerIdSchema } from "../platform/contract/user.ts";
 import { lateEstimateSchema } from "../late-charges/schema.ts";
 import { centsSchema } from "../platform/cents/schema.ts";
 import { paymentSchema } from "../payments/schema.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 import { reasonLimit } from "../platform/format/text/text-limits.ts";
 
 const reasonSchema = z.string().trim().min(1).max(reasonLimit);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
 import { languages } from "../language/texts.ts";
-import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
+import { isoDateSchema, tadStates, workMonthSchema } from "../reporting/tad/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
 import { subjectLimit } from "../platform/format/text/text-limits.ts";
 import { lineSchema, textSchema } from "./typed-schema.ts";

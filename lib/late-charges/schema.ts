@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 
 const explainedSchema = z.object({ cents: centsSchema, explanation: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 
 /** Types of ledger entries (docs/domain.md §13). */
 const entryTypes = ["CHARGE", "PAYMENT", "CREDIT", "LATE_CHARGE", "INTEREST", "WAIVER", "REVERSAL"] as const;

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 import { inLanguages, type Language, textsIn } from "../language/texts.ts";
-import type { FundCode } from "../reporting/schema.ts";
+import type { FundCode } from "../reporting/tad/schema.ts";
 import { paperTexts } from "./papers/texts.en.ts";
 
 const papers = [

@@ -1,5 +1,5 @@
 import { addMonths } from "../platform/calendar/work-month.ts";
-import type { FundCode } from "../reporting/schema.ts";
+import type { FundCode } from "../reporting/tad/schema.ts";
 import { sumByUnitType } from "./hours.ts";
 import type { MonthHistory, Reported, UnitSum, YearHistory } from "./schema.ts";
 

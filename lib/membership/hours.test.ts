@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { unitTypes } from "../line/unit-types.ts";
+import { unitTypes } from "../reporting/line/unit-types.ts";
 import { countHours, sumByUnitType } from "./hours.ts";
 import * as english from "../platform/format/unit-words.ts";
 import * as spanish from "../platform/format/unit-words.es.ts";

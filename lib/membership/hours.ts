@@ -1,6 +1,6 @@
 import { formatDecimal } from "../platform/format/decimal.ts";
 import { formatUnitsInWords } from "../platform/format/unit-words.ts";
-import { type UnitType, unitTypes } from "../line/unit-types.ts";
+import { type UnitType, unitTypes } from "../reporting/line/unit-types.ts";
 import type { UnitSum } from "./schema.ts";
 
 /** What a plan counts a day, week or month of work as, in hundredths of an hour; null where it doesn't convert it. */

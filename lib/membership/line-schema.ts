@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { unitCells, type UnitCell } from "../line/cells.ts";
-import { unitTypes } from "../line/unit-types.ts";
+import { unitCells, type UnitCell } from "../reporting/line/cells.ts";
+import { unitTypes } from "../reporting/line/unit-types.ts";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 
 /** REPORTED: committed by the employer. POSTED: on the fund's books. CORRECTED: a correction changed it since. */
 const lineStates = ["REPORTED", "POSTED", "CORRECTED"] as const;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { newestMessagesSchema, reportedMonthSchema } from "../inbox/schema.ts";
 import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { unitTypes } from "../line/unit-types.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { unitTypes } from "../reporting/line/unit-types.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 import { memberLineSchema, waitingMonthSchema } from "./line-schema.ts";
 
 /** Units of one kind, in hundredths. Units of different kinds are never added. */

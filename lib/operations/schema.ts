@@ -3,8 +3,8 @@ import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
 import { centsSchema } from "../platform/cents/schema.ts";
 import { chargeSchema, paymentSchema, paymentStates } from "../payments/schema.ts";
-import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../reporting/schema.ts";
-import { factFields } from "../imports/effect-schema.ts";
+import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../reporting/tad/schema.ts";
+import { factFields } from "../reporting/imports/effect-schema.ts";
 import { owedAges } from "./owed-age.ts";
 
 /** An amount of each fund; they are never added up on pictures, because each fund is its own trust. */

@@ -1,7 +1,7 @@
 import { countOf } from "../platform/format/count.ts";
 import { formatWorkMonth } from "../platform/format/date.ts";
 import { fundNames } from "../platform/format/fund-names.ts";
-import type { FactField } from "../imports/effect-schema.ts";
+import type { FactField } from "../reporting/imports/effect-schema.ts";
 import type { OwedAge } from "./owed-age.ts";
 import type { EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";
 

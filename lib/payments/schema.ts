@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bankAccountSchema } from "../bank-accounts/schema.ts";
 import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 
 /** docs/domain.md §3. */
 export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;

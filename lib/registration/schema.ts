@@ -3,7 +3,7 @@ import { employerIdSchema } from "../platform/contract/user.ts";
 import { orSimply } from "../platform/contract/foreign/foreign-values.ts";
 import { readKnown } from "../platform/contract/foreign/known-names.ts";
 import { loginBodySchema } from "../account/schema.ts";
-import { requestDateSchema } from "../reporting/schema.ts";
+import { requestDateSchema } from "../reporting/tad/schema.ts";
 
 /** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
 const typed = z.string().min(1).max(256);

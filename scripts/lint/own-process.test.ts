@@ -6,14 +6,14 @@ const readers = [
   "fund-api/inbox/attachments/find-kind.ts",
   "fund-api/inbox/attachments/pdf-kind.ts",
   "lib/ach/return-file.ts",
-  "lib/payroll-file/read-any-file.ts",
-  "fund-api/receipts/receipt-pdf.ts",
+  "lib/reporting/payroll-file/read-any-file.ts",
+  "fund-api/reporting/receipts/receipt-pdf.ts",
 ];
 const workers = [
   "fund-api/inbox/attachments/find-kind-main.ts",
   "fund-api/ach/read-returns-main.ts",
-  "fund-api/imports/read/reading-main.ts",
-  "fund-api/receipts/pdf-main.ts",
+  "fund-api/reporting/imports/read/reading-main.ts",
+  "fund-api/reporting/receipts/pdf-main.ts",
 ];
 
 const { sources } = readFolders(join(__dirname, "../.."), ["lib", "fund-api"]);

@@ -41,8 +41,8 @@ describe("circles", () => {
 
   it("one between folders of a room is found", () => {
     const back = 'import { changeLines } from "../change-lines.ts";';
-    expect(findCircles(withSource("fund-api/reporting/tad/tad-head.ts", back), folderOf)).toContain(
-      "fund-api/reporting/tad",
+    expect(findCircles(withSource("fund-api/reporting/tad/record/tad-head.ts", back), folderOf)).toContain(
+      "fund-api/reporting/tad/record",
     );
   });
 
@@ -58,8 +58,8 @@ describe("circles", () => {
   });
 });
 
-describe("the order of the folders of lib/payroll-file", () => {
-  const room = "lib/payroll-file/";
+describe("the order of the folders of lib/reporting/payroll-file", () => {
+  const room = "lib/reporting/payroll-file/";
 
   it("has all of them, and no other", () => {
     const inRoom = paths.filter((path) => path.startsWith(room)).map((path) => path.slice(room.length));
@@ -79,7 +79,7 @@ describe("the order of the folders of lib/payroll-file", () => {
     ["ground/mapping.ts", 'import type { NameForm } from "../notations/names.ts";', 1],
     ["lines/x.ts", 'import { addUp } from "../sums/add-up.ts";', 1],
     ["mapping/x.ts", 'const { checkFile } = await import("../check-file.ts");', 1],
-    ["layout/blocks/x.ts", 'import { readLetters } from "#lib/payroll-file/periods/letters.ts";', 1],
+    ["layout/blocks/x.ts", 'import { readLetters } from "#lib/reporting/payroll-file/periods/letters.ts";', 1],
     ["new-folder/x.ts", 'import type { Mapping } from "../ground/mapping.ts";', 1],
     ["lines/x.test.ts", 'import { addUp } from "../sums/add-up.ts";', 0],
     ["lines/test-lines.ts", 'import { addUp } from "../sums/add-up.ts";', 0],

@@ -74,5 +74,5 @@ it("reads the patterns that are written in a program, and those that it builds",
     { source: "x+", flags: "u" },
     { source: "z", flags: "" },
   ]);
-  expect((await listBuiltPatterns("lib/payroll-file/words/header-words.ts")).length).toBeGreaterThan(2);
+  expect((await listBuiltPatterns("lib/reporting/payroll-file/words/header-words.ts")).length).toBeGreaterThan(2);
 });

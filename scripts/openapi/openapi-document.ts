@@ -13,7 +13,7 @@ import { errorBodySchema } from "../../lib/platform/contract/error-body.ts";
 import * as dashboard from "../../lib/dashboard/schema.ts";
 import * as money from "../../lib/platform/cents/schema.ts";
 import * as payments from "../../lib/payments/schema.ts";
-import * as reporting from "../../lib/reporting/schema.ts";
+import * as reporting from "../../lib/reporting/tad/schema.ts";
 import { addExamples, type Operations } from "./openapi-examples.ts";
 import { markRequired } from "./required-fields.ts";
 

@@ -5,9 +5,9 @@ import {
   type Sheet,
   type Style,
   writeText,
-} from "../../fund-api/receipts/sheet/pdf-page.ts";
-import { writeHead } from "../../fund-api/receipts/sheet/pdf-head.ts";
-import { left, writeTable } from "../../fund-api/receipts/sheet/pdf-table.ts";
+} from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
+import { writeHead } from "../../fund-api/reporting/receipts/sheet/pdf-head.ts";
+import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
 import { addressLines } from "../../lib/platform/format/address.ts";
 import type { Language } from "../../lib/language/texts.ts";

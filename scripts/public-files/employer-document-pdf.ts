@@ -6,9 +6,9 @@ import {
   lineColumns,
   writeCodes,
   writeSignature,
-} from "../../fund-api/receipts/blank-pdf.ts";
-import type { Sheet } from "../../fund-api/receipts/sheet/pdf-page.ts";
-import { left, writeTable } from "../../fund-api/receipts/sheet/pdf-table.ts";
+} from "../../fund-api/reporting/receipts/blank-pdf.ts";
+import type { Sheet } from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
+import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
 import { type Brand, brandOf } from "../../lib/brand/brand.ts";
 import type { EmployerDocument } from "../../lib/site/employer-documents.ts";
 import { documentPdf, writeAsks } from "./document-pdf.ts";

@@ -1,10 +1,10 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
-import { cellNames, figureCells, isDateCell } from "../../lib/line/cells.ts";
-import { columnOf } from "../../lib/line/row.ts";
+import { cellNames, figureCells, isDateCell } from "../../lib/reporting/line/cells.ts";
+import { columnOf } from "../../lib/reporting/line/row.ts";
 import { csvRow } from "../../lib/platform/format/csv.ts";
-import { templateColumns, type TemplateColumn } from "../../lib/payroll-file/core/columns.ts";
-import { noFigures } from "../../lib/payroll-file/etad-fw/layout.ts";
-import { writeEtad } from "../../lib/payroll-file/etad-fw/write.ts";
+import { templateColumns, type TemplateColumn } from "../../lib/reporting/payroll-file/core/columns.ts";
+import { noFigures } from "../../lib/reporting/payroll-file/etad-fw/layout.ts";
+import { writeEtad } from "../../lib/reporting/payroll-file/etad-fw/write.ts";
 
 const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", ...cellNames.filter(isDateCell).map(columnOf)]);
 const numbers: ReadonlySet<TemplateColumn> = new Set(figureCells.map(columnOf));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readXlsx } from "hucre/xlsx";
-import { templateColumns } from "../../lib/payroll-file/core/columns.ts";
-import { checkFile } from "../../lib/payroll-file/check-file.ts";
-import { unzip } from "../../lib/payroll-file/open/workbook/test-workbook.ts";
+import { templateColumns } from "../../lib/reporting/payroll-file/core/columns.ts";
+import { checkFile } from "../../lib/reporting/payroll-file/check-file.ts";
+import { unzip } from "../../lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { etadSample, templateCsv, templateWorkbook } from "./template-files.ts";
 
 const stored = (name: string): Uint8Array => readFileSync(join(__dirname, "../../public/documents", name));

@@ -2,7 +2,7 @@ import type { Mistakes } from "./fault.ts";
 
 /** Mistakes with money: contributions, charges, payments, batches, returns, credits and waivers. */
 export const faultsOfMoney: Mistakes = {
-  "lib/reporting/amounts/contribution.test.ts": {
+  "lib/reporting/tad/amounts/contribution.test.ts": {
     "rounds half a cent down": { find: "(parts + centParts / 2n) / centParts", replace: "parts / centParts" },
     "ignores the unit cap": {
       find: "perUnit ? atMost(weighed, inParts(rate.capUnitsMonth, 100n)) : weighed",
@@ -32,14 +32,14 @@ export const faultsOfMoney: Mistakes = {
       replace: "addBankingDays(today, 1)",
     },
   },
-  "lib/corrections/differences.test.ts": {
+  "lib/reporting/corrections/differences.test.ts": {
     "takes what rose in a correction for a credit": {
       in: "isLowered",
       find: "newCents < oldCents",
       replace: "newCents > oldCents",
     },
   },
-  "lib/receipts/receipt-lines.test.ts": {
+  "lib/reporting/receipts/receipt-lines.test.ts": {
     "leaves gross wages out of a receipt's sums": {
       in: "sumsOf",
       find: "sum(({ grossWages }) => grossWages ?? 0)",
@@ -92,7 +92,7 @@ export const faultsOfMoney: Mistakes = {
       replace: '.where("entry_date", "<=", from)',
     },
   },
-  "fund-api/corrections/decide-correction.test.ts": {
+  "fund-api/reporting/corrections/decide-correction.test.ts": {
     "decides a credit twice": {
       find: 'record.head.version !== version || record.credits.some(({ state }) => state !== "REQUESTED")',
       replace: "record.credits.length > 1_000 && version === 0",
@@ -248,7 +248,7 @@ export const faultsOfMoney: Mistakes = {
       replace: 'charged.damagesCents > 0 ? 0 : sumOf("damages")',
     },
   },
-  "fund-api/corrections/void/void-month.test.ts": {
+  "fund-api/reporting/corrections/void/void-month.test.ts": {
     "loses what was paid when a month is voided": {
       find: "({ id, type, fund, tadId, chargedCents }): Entry[] =>",
       replace: "({ id, type, fund, tadId, owedCents: chargedCents }): Entry[] =>",
@@ -278,7 +278,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "select id from accounts where employer_id is not null and ${employerId} <> ''",
     },
   },
-  "fund-api/corrections/races.test.ts": {
+  "fund-api/reporting/corrections/races.test.ts": {
     "leaves a member in an employer's correction when adding them and the end of sharing meet": {
       find: "if (body.threadId !== null) await lockVisibleThread",
       replace: "if (body.threadId === '') await lockVisibleThread",

@@ -57,7 +57,7 @@ export const faultsOfPlatform: Mistakes = {
       replace: "await Promise.resolve({",
     },
   },
-  "fund-api/imports/upload/upload-limits.test.ts": {
+  "fund-api/reporting/imports/upload/upload-limits.test.ts": {
     "reads any number of files of an employer at once": {
       row: "21",
       find: "if (count >= mostAtOnce) return tooManyUploads;",

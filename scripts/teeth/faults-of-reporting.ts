@@ -20,7 +20,7 @@ export const faultsOfReporting: Mistakes = {
   "lib/platform/calendar/iso-date.test.ts": {
     "gives every leap century 29 days in February": { find: "(year % 100 !== 0 || year % 400 === 0)", replace: "true" },
   },
-  "lib/reporting/checks/line-rule.test.ts": {
+  "lib/reporting/tad/checks/line-rule.test.ts": {
     "accepts negative units": { find: "if (line[field] >= 0) return [];", replace: "return [];" },
     "accepts more hours than the month has": {
       find: "HOUR: 24 * daysIn(workMonth)",
@@ -39,7 +39,7 @@ export const faultsOfReporting: Mistakes = {
     },
     "accepts a ZIP code of four digits": { find: "/^\\d{5}$/", replace: "/^\\d{4,5}$/" },
   },
-  "fund-api/reporting/change-lines.test.ts": {
+  "fund-api/reporting/tad/change-lines.test.ts": {
     "changes a report over someone else's change": {
       in: "lockForChange",
       find: "if (head.version !== version) return staleRefusal;",
@@ -51,10 +51,10 @@ export const faultsOfReporting: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/reporting/commit/commit-tad.test.ts": {
+  "fund-api/reporting/tad/commit/commit-tad.test.ts": {
     "commits a report with errors": { find: "if (errors > 0) {", replace: "if (errors > 1_000) {" },
   },
-  "fund-api/reporting/commit/take-back-tad.test.ts": {
+  "fund-api/reporting/tad/commit/take-back-tad.test.ts": {
     "takes a report back while a payment is on it": {
       find: "if (payments.length > 0) {",
       replace: "if (payments.length > 1_000) {",

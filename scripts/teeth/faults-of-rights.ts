@@ -56,7 +56,7 @@ export const faultsOfRights: Mistakes = {
       replace: "const maxWrongProofs = 5_000;",
     },
   },
-  "fund-api/reporting/on-behalf.test.ts": {
+  "fund-api/reporting/tad/on-behalf.test.ts": {
     "forgets for which employer the fund's staff acted": {
       find: "{ ...after, onBehalfOf: actingFor }",
       replace: "after",
@@ -70,7 +70,7 @@ export const faultsOfRights: Mistakes = {
       replace: 'standing: "ACTIVE" as const',
     },
   },
-  "fund-api/corrections/add-missing-person.test.ts": {
+  "fund-api/reporting/corrections/add-missing-person.test.ts": {
     "adds a stranger to a posted month by a number and a name alone": {
       find: "isRight(row, found.person)",
       replace: "isRight({ ...row, birthDate: found.person.birth_date }, found.person)",

@@ -188,7 +188,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/corrections/wrong-numbers.test.ts": {
+  "fund-api/reporting/corrections/wrong-numbers.test.ts": {
     "forgets a wrong number of a person, so that numbers can be tried without end": {
       row: "13a",
       find: "if (found.isWrongNumber) await countWrongNumber(context, workMonth);",
@@ -203,7 +203,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "return null;",
     },
   },
-  "fund-api/imports/plan/add-person.test.ts": {
+  "fund-api/reporting/imports/plan/add-person.test.ts": {
     "adds a person who is in the unit already": {
       find: "if (here !== undefined) {",
       replace: "if (here?.id === 'never') {",
@@ -225,7 +225,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: 'if (verdict !== "failed") return doorRequest;',
     },
   },
-  "fund-api/imports/strangers/strangers.test.ts": {
+  "fund-api/reporting/imports/strangers/strangers.test.ts": {
     "knows a person of another employer in a file by a number and a name alone": {
       row: "13a",
       find: "isNamed && birthDate !== null && birthDate === person.birth_date;",
@@ -247,7 +247,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "if (keys.length < 0)",
     },
   },
-  "fund-api/imports/strangers/numbers-of-strangers.test.ts": {
+  "fund-api/reporting/imports/strangers/numbers-of-strangers.test.ts": {
     "confirms the numbers of strangers in rows without hire dates": {
       row: "13a",
       find: "bySsn: onlyThose(people.bySsn, isKnown),",
@@ -259,7 +259,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "if (alike !== undefined && guessed?.has(row.ssn) !== true && joining",
     },
   },
-  "fund-api/imports/upload/tries-at-once.test.ts": {
+  "fund-api/reporting/imports/upload/tries-at-once.test.ts": {
     "keeps a file whose tries other files have used up while it was read": {
       row: "13a",
       find: "return isCounted ? {",
@@ -271,7 +271,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/imports/strangers/asked-numbers.test.ts": {
+  "fund-api/reporting/imports/strangers/asked-numbers.test.ts": {
     "looks up any number of invented people in an employer's files": {
       row: "13a",
       find: "room: mostAsked - all.size",
@@ -349,7 +349,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "if (madeFor !== accountKey)",
     },
   },
-  "fund-api/imports/plan/guessed-numbers.test.ts": {
+  "fund-api/reporting/imports/plan/guessed-numbers.test.ts": {
     "looks up any number typed to add a person to an open report": {
       in: "addPerson",
       find: "if (tooMany !== null) return tooMany;",

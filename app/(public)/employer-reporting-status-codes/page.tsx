@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { type StatusCode, statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
+import { type StatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { statusCodeTexts } from "../../../lib/membership/status-codes/texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";

@@ -7,7 +7,7 @@ import { factText } from "../../../lib/operations/texts.en.ts";
 import { settlesOn } from "../../../lib/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/payments/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/payments/texts.en.ts";
-import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
+import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 

@@ -1,8 +1,8 @@
 import type { EmployerDashboard } from "../../../lib/dashboard/schema.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
-import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
-import { unitWords } from "../../../lib/line/unit-type-words.ts";
+import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
+import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
 import { routes, tadPath } from "../../../lib/routes.ts";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { MonthTotal } from "../../../lib/dashboard/schema.ts";
-import type { UnitType } from "../../../lib/line/unit-types.ts";
+import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 
 /** The kind of units that all months are reported in; null when units of different kinds cannot be added up. */
 export const sharedUnitType = (months: readonly Pick<MonthTotal, "unitType">[]): UnitType | null => {

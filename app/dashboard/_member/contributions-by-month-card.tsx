@@ -1,7 +1,7 @@
 import type { MemberWords } from "../../../lib/membership/words.ts";
 import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
 import type { Membership, MonthHistory, Reported } from "../../../lib/membership/schema.ts";
-import { type FundCode, fundCodes } from "../../../lib/reporting/schema.ts";
+import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";

@@ -6,7 +6,7 @@ import { formatShort } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";
 import { HistoryTables, type ReportedColumn } from "./history-tables.tsx";
 import styles from "./member.module.css";
-import { type UnitType, unitTypes } from "../../../lib/line/unit-types.ts";
+import { type UnitType, unitTypes } from "../../../lib/reporting/line/unit-types.ts";
 import type { Bar } from "../../_ui/chart/bar-picture.tsx";
 
 /** The picture of one kind of units: the employer with most of them below, all others above. */

@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
-import { decideCorrection, listCorrections } from "../../../lib/corrections/calls.ts";
+import { decideCorrection, listCorrections } from "../../../lib/reporting/corrections/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
-import { isWaiting } from "../../../lib/corrections/is-waiting.ts";
-import { correctionTexts, creditStateWords } from "../../../lib/corrections/texts.en.ts";
-import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
+import { isWaiting } from "../../../lib/reporting/corrections/is-waiting.ts";
+import { correctionTexts, creditStateWords } from "../../../lib/reporting/corrections/texts.en.ts";
+import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -15,7 +15,7 @@ import { formatDateTime, formatWorkMonth } from "../../../lib/platform/format/da
 import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { committedByText } from "../../../lib/reporting/texts.en.ts";
+import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { DifferenceTable } from "../_report/history/difference-table.tsx";

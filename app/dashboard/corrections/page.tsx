@@ -1,4 +1,4 @@
-import { loadCorrections } from "../../../lib/corrections/load.ts";
+import { loadCorrections } from "../../../lib/reporting/corrections/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { audiences } from "../../../lib/platform/contract/audience.ts";

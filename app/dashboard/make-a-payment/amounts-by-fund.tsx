@@ -2,7 +2,7 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
-import type { FundCode } from "../../../lib/reporting/schema.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./make-a-payment.module.css";
 

@@ -3,7 +3,7 @@ import { balanceOf } from "../../../lib/payments/balance.ts";
 import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";
 import { allocateCredits } from "../../../lib/payments/allocate-credits.ts";
-import type { FundCode } from "../../../lib/reporting/schema.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { unusableText } from "./account-choice.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */

@@ -1,4 +1,4 @@
-import { loadReporters } from "../../../lib/paper-reports/load.ts";
+import { loadReporters } from "../../../lib/reporting/paper-reports/load.ts";
 import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import { toQuery } from "../../../lib/platform/contract/query.ts";
 import { toPlace, type PageLinks } from "../../../lib/platform/contract/page.ts";
@@ -11,9 +11,9 @@ import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import styles from "./paper-reports.module.css";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
-import type { Reporter } from "../../../lib/paper-reports/schema.ts";
+import type { Reporter } from "../../../lib/reporting/paper-reports/schema.ts";
 import { countPeople } from "../../../lib/platform/format/count.ts";
-import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
+import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Pager } from "../../_ui/pager/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";

@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
-import { workbookOf, zipOf } from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
+import { workbookOf, zipOf } from "../../../lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { measureCpu } from "../../../lib/platform/testing/time-ratio.ts";
-import { heading } from "../../receipts/sheet/pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "../../receipts/sheet/pdf-page.ts";
+import { heading } from "../../reporting/receipts/sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
 import { findKind } from "./find-kind.ts";
 import { toSafeName } from "./safe-name.ts";
 

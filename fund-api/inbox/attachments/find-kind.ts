@@ -1,4 +1,4 @@
-import { isArchive } from "../../../lib/payroll-file/open/workbook/archive.ts";
+import { isArchive } from "../../../lib/reporting/payroll-file/open/workbook/archive.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanPng } from "./clean-png.ts";
 import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";

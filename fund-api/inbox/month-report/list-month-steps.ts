@@ -3,7 +3,7 @@ import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import { type MonthStep, monthStepText } from "../../../lib/inbox/month-report/step-texts.en.ts";
 import type { MonthStepState } from "../../../lib/inbox/month-report/step-states.ts";
 import type { Thread } from "../../../lib/inbox/schema.ts";
-import type { UnitType } from "../../../lib/line/unit-types.ts";
+import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { selectSteps } from "./select-steps.ts";
 

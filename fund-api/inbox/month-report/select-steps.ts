@@ -1,5 +1,5 @@
 import { sql, type Expression } from "kysely";
-import { unitColumns } from "../../../lib/line/row.ts";
+import { unitColumns } from "../../../lib/reporting/line/row.ts";
 
 /** All units of a line, in the table of this name. */
 const unitsOf = (line: string) =>
@@ -20,7 +20,7 @@ const reportedLines = sql`with found as (select m.* from accounts as a join memb
   m as (select * from found where found.id = t.about_id
     or not exists (select from found as same where same.id = t.about_id))`;
 
-/** Whether a corrected line goes down for any fund, which then has to decide (as `isLowered` in lib/corrections). */
+/** Whether a corrected line goes down for any fund, which then has to decide (as `isLowered` in lib/reporting/corrections). */
 const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
   left join jsonb_array_elements(l.amounts) as now on now ->> 'fund' = was ->> 'fund'
   where coalesce((now ->> 'cents')::bigint, 0) < (was ->> 'cents')::bigint)`;

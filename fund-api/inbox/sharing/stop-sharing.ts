@@ -10,8 +10,8 @@ import { hasFiledSinceShared } from "../month-report/has-filed-since-shared.ts";
 import { lockVisibleThread } from "../visible-threads.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { dropLine } from "../../reporting/lines/drop-line.ts";
-import { raiseVersion } from "../../reporting/tad/raise-version.ts";
+import { dropLine } from "../../reporting/tad/lines/drop-line.ts";
+import { raiseVersion } from "../../reporting/tad/record/raise-version.ts";
 
 /**
  * Who was added to drafts by a member's report (ADR 56). Their months are locked until this transaction ends, so that

@@ -1,5 +1,5 @@
 import { testDatabases } from "../testing/databases.ts";
-import { getTad } from "../../reporting/get-tad.ts";
+import { getTad } from "../../reporting/tad/get-tad.ts";
 import { valueOf } from "../testing/tad.ts";
 import { loadEmployers } from "./load-rosters.ts";
 import { demoEmployerIds } from "./rosters/roster-agreements.ts";

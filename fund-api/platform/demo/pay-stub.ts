@@ -1,9 +1,9 @@
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import type { MemberLine } from "../../../lib/membership/line-schema.ts";
-import { body, writeHead } from "../../receipts/sheet/pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "../../receipts/sheet/pdf-page.ts";
-import { left, right, writeTable } from "../../receipts/sheet/pdf-table.ts";
+import { body, writeHead } from "../../reporting/receipts/sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
+import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 
 /** The pay stub of a month with one week, day or hour more than what was reported. */
 export const payStubPdf = (

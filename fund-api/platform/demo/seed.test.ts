@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isWaiting } from "../../../lib/corrections/is-waiting.ts";
-import type { CorrectionList } from "../../../lib/corrections/schema.ts";
+import { isWaiting } from "../../../lib/reporting/corrections/is-waiting.ts";
+import type { CorrectionList } from "../../../lib/reporting/corrections/schema.ts";
 import type { BatchList } from "../../../lib/ach/schema.ts";
 import type { PageLinks } from "../../../lib/platform/contract/page.ts";
 import { withQuery } from "../../../lib/platform/contract/query.ts";

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
-import { autoAttestationText, autoAttestationVersion } from "../../../lib/reporting/attestation.ts";
+import { autoAttestationText, autoAttestationVersion } from "../../../lib/reporting/tad/attestation.ts";
 import { autoCommitDate } from "../../../lib/platform/calendar/due-date.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
 import { recordAudit, type Acting } from "../../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedEmail, autoCommitStoppedEmail } from "../../mail/auto-commit-emails.ts";
 import { mailEmployer } from "../../mail/mail-employer.ts";
-import { finalizeCommit } from "../../reporting/commit/commit-tad.ts";
-import { findingsOf } from "../../reporting/checks/findings.ts";
-import { listLackingRules } from "../../reporting/checks/reasons-missing.ts";
-import { getHead } from "../../reporting/tad/tad-head.ts";
-import { loadTad, type TadRecord } from "../../reporting/tad/tad-record.ts";
+import { finalizeCommit } from "../../reporting/tad/commit/commit-tad.ts";
+import { findingsOf } from "../../reporting/tad/checks/findings.ts";
+import { listLackingRules } from "../../reporting/tad/checks/reasons-missing.ts";
+import { getHead } from "../../reporting/tad/record/tad-head.ts";
+import { loadTad, type TadRecord } from "../../reporting/tad/record/tad-record.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 /** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */

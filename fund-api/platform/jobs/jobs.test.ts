@@ -1,8 +1,8 @@
-import { openTad } from "../../reporting/lines/open-tad.ts";
+import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { reminderDays } from "../../../lib/late-charges/reminder-day.ts";
-import { autoAttestationText } from "../../../lib/reporting/attestation.ts";
+import { autoAttestationText } from "../../../lib/reporting/tad/attestation.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";

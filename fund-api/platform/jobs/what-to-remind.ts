@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { underWayStates } from "../../../lib/payments/payment-states.ts";
-import { isFiled } from "../../../lib/reporting/filed-states.ts";
+import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { chargesOf } from "../../ledger/charges.ts";
 import type { ToRemind } from "../../mail/reminder-emails.ts";

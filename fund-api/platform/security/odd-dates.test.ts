@@ -3,7 +3,7 @@ import type { Call } from "../../../lib/platform/contract/call.ts";
 import type { CallRequest } from "../../../lib/platform/contract/request.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
 import { errorBodySchema } from "../../../lib/platform/contract/error-body.ts";
-import { cellNames, isDateCell } from "../../../lib/line/cells.ts";
+import { cellNames, isDateCell } from "../../../lib/reporting/line/cells.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { exampleOf, someoneFor, stranger, type AccessFixture } from "./access-fixture.ts";
 import { buildRequest } from "./build-request.ts";

@@ -5,7 +5,7 @@ import type { Call } from "../../../lib/platform/contract/call.ts";
 import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
 import * as payments from "../../../lib/payments/contract.ts";
 import type { Authorized, Payable, Payment } from "../../../lib/payments/schema.ts";
-import type { FundTotal } from "../../../lib/reporting/schema.ts";
+import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import type { AccessFixture, Answer } from "./access-fixture.ts";
 import { partOf, pickFrom } from "../testing/books.ts";
 import type { Move } from "./moves.ts";

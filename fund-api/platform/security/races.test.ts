@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { getCorrection } from "../../../lib/corrections/contract.ts";
+import { getCorrection } from "../../../lib/reporting/corrections/contract.ts";
 import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
 import { authorizePayment, getPayable } from "../../../lib/payments/contract.ts";
-import type { ProfileChange } from "../../../lib/file-profiles/schema.ts";
+import type { ProfileChange } from "../../../lib/reporting/file-profiles/schema.ts";
 import type { Authorized, Payable } from "../../../lib/payments/schema.ts";
-import { applyImport, setImportTotals, uploadImport } from "../../../lib/imports/contract.ts";
-import type { Import } from "../../../lib/imports/schema.ts";
+import { applyImport, setImportTotals, uploadImport } from "../../../lib/reporting/imports/contract.ts";
+import type { Import } from "../../../lib/reporting/imports/schema.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import { sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/payroll-file.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { addAccount } from "../testing/app.ts";
-import type { MonthCorrection } from "../../../lib/corrections/schema.ts";
+import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
 import { newcomerOf } from "./changes/report-changes.ts";
 import { buildRequest } from "./build-request.ts";
@@ -159,7 +159,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
   changeFileProfile: { races: 20, arrange: savedProfile },
   // The second one finds nothing to delete.
-  deleteFileProfile: { heldBy: "fund-api/imports/profiles/file-profiles.test.ts" },
+  deleteFileProfile: { heldBy: "fund-api/reporting/imports/profiles/file-profiles.test.ts" },
   completeUnit: {
     races: 20,
     arrange: async ({ db }, round) => {
@@ -190,17 +190,17 @@ const recipes: Readonly<Record<string, Recipe>> = {
       },
     }),
   },
-  commitTad: { heldBy: "fund-api/reporting/commit/commit-tad.test.ts" },
-  takeBackTad: { heldBy: "fund-api/reporting/commit/take-back-tad.test.ts" },
+  commitTad: { heldBy: "fund-api/reporting/tad/commit/commit-tad.test.ts" },
+  takeBackTad: { heldBy: "fund-api/reporting/tad/commit/take-back-tad.test.ts" },
   correctLine: { races: 20, arrange: postedLine },
   addMissingPerson: { races: 20, arrange: newcomer },
   dropLine: {
     races: 20,
     arrange: async (fixture, round) => ({ ...(await postedLine(fixture, round)), body: undefined }),
   },
-  commitCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
-  decideCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
-  voidMonth: { heldBy: "fund-api/corrections/races.test.ts" },
+  commitCorrection: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
+  decideCorrection: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
+  voidMonth: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
   waiveLateCharge: { heldBy: "fund-api/decisions/races.test.ts" },
   decideWaiver: { heldBy: "fund-api/decisions/races.test.ts" },
   voidPayment: { heldBy: "fund-api/decisions/races.test.ts" },

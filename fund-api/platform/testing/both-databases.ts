@@ -28,12 +28,12 @@ export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/decisions/races.test.ts": "row locks of employers and payments",
   "fund-api/platform/demo/rosters/rosters.test.ts":
     "the demonstration runs on PGlite: bulk inserts, numeric and date values",
-  "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
+  "fund-api/reporting/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
   "fund-api/platform/jobs/jobs.test.ts": "dates, and locks between two runs",
   "fund-api/platform/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
   "fund-api/mail/sender.test.ts": "skip locked",
   "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
-  "fund-api/reporting/commit/commit-races.test.ts": "row locks",
+  "fund-api/reporting/tad/commit/commit-races.test.ts": "row locks",
   "fund-api/platform/security/races.test.ts": "row locks: two tabs with one version, every call",
   "fund-api/platform/server/idempotency.test.ts": "advisory locks",
 };

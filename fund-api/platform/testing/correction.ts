@@ -1,17 +1,17 @@
-import { correctionAttestation } from "../../../lib/corrections/attestation.ts";
-import type { CorrectableCell } from "../../../lib/line/cells.ts";
-import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../../lib/corrections/schema.ts";
-import { fundCodes, type FundTotal } from "../../../lib/reporting/schema.ts";
+import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
+import type { CorrectableCell } from "../../../lib/reporting/line/cells.ts";
+import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
+import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import type { TestRoster } from "./rosters.ts";
 import { chargesOf } from "../../ledger/charges.ts";
-import { listHeads, withSums } from "../../reporting/tad/tad-head.ts";
+import { listHeads, withSums } from "../../reporting/tad/record/tad-head.ts";
 import { valueOf } from "./tad.ts";
-import { commitCorrection } from "../../corrections/commit-correction.ts";
-import { correctLine } from "../../corrections/correct-line.ts";
-import { decideCorrection } from "../../corrections/decide-correction.ts";
-import { getCorrection } from "../../corrections/get-correction.ts";
-import { listCorrections } from "../../corrections/list-corrections.ts";
+import { commitCorrection } from "../../reporting/corrections/commit-correction.ts";
+import { correctLine } from "../../reporting/corrections/correct-line.ts";
+import { decideCorrection } from "../../reporting/corrections/decide-correction.ts";
+import { getCorrection } from "../../reporting/corrections/get-correction.ts";
+import { listCorrections } from "../../reporting/corrections/list-corrections.ts";
 
 /** A posted month of Lakeside Freight whose Pension charge is open and whose Health charge is to be debited soon. */
 export const postedMonth = "2026-05";

@@ -1,13 +1,13 @@
-import type { CarryOver, Import, ImportMode } from "../../../lib/imports/schema.ts";
-import type { Mapping } from "../../../lib/payroll-file/ground/mapping.ts";
-import type { FileFinding } from "../../../lib/payroll-file/schema.ts";
+import type { CarryOver, Import, ImportMode } from "../../../lib/reporting/imports/schema.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import type { FileFinding } from "../../../lib/reporting/payroll-file/schema.ts";
 import type { TestRoster } from "./rosters.ts";
 import { sampleRows, toFile } from "./payroll-file.ts";
 import { openMonth, valueOf } from "./tad.ts";
-import { applyImport } from "../../imports/apply-import.ts";
-import { mapImport } from "../../imports/map-import.ts";
-import { setImportTotals } from "../../imports/set-import-totals.ts";
-import { uploadImport } from "../../imports/upload/upload-import.ts";
+import { applyImport } from "../../reporting/imports/apply-import.ts";
+import { mapImport } from "../../reporting/imports/map-import.ts";
+import { setImportTotals } from "../../reporting/imports/set-import-totals.ts";
+import { uploadImport } from "../../reporting/imports/upload/upload-import.ts";
 
 type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
 import type { Authorized, PaymentBody } from "../../../lib/payments/schema.ts";
-import type { FundCode } from "../../../lib/reporting/schema.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { authorizePayment } from "../../payments/authorize-payment.ts";
 import { getPayable } from "../../payments/get-payable.ts";

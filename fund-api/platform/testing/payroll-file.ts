@@ -1,9 +1,9 @@
-import { figureCells } from "../../../lib/line/cells.ts";
-import { columnOf, unitColumns } from "../../../lib/line/row.ts";
-import { templateColumns } from "../../../lib/payroll-file/core/columns.ts";
-import { writeEtad } from "../../../lib/payroll-file/etad-fw/write.ts";
-import type { noFigures } from "../../../lib/payroll-file/etad-fw/layout.ts";
-import { etadHead } from "../../../lib/payroll-file/etad-fw/test-etad.ts";
+import { figureCells } from "../../../lib/reporting/line/cells.ts";
+import { columnOf, unitColumns } from "../../../lib/reporting/line/row.ts";
+import { templateColumns } from "../../../lib/reporting/payroll-file/core/columns.ts";
+import { writeEtad } from "../../../lib/reporting/payroll-file/etad-fw/write.ts";
+import type { noFigures } from "../../../lib/reporting/payroll-file/etad-fw/layout.ts";
+import { etadHead } from "../../../lib/reporting/payroll-file/etad-fw/test-etad.ts";
 
 /** The columns of the core CSV (docs/domain.md §8), as the sample file has them. */
 const columns = templateColumns

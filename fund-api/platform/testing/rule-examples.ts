@@ -1,9 +1,9 @@
-import { emptyRow } from "../../../lib/line/row.ts";
-import { statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
-import { rate } from "../../../lib/reporting/checks/examples.ts";
-import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
-import type { TadRecord } from "../../reporting/tad/tad-record.ts";
-import type { Agreement, TadUnitRecord } from "../../reporting/tad/tad-units.ts";
+import { emptyRow } from "../../../lib/reporting/line/row.ts";
+import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
+import { rate } from "../../../lib/reporting/tad/checks/examples.ts";
+import type { LineRecord } from "../../reporting/tad/record/tad-lines.ts";
+import type { TadRecord } from "../../reporting/tad/record/tad-record.ts";
+import type { Agreement, TadUnitRecord } from "../../reporting/tad/record/tad-units.ts";
 
 type Changes = Partial<LineRecord>;
 type UnitChanges = { readonly unit?: Partial<TadUnitRecord>; readonly agreement?: Partial<Agreement> };

@@ -1,7 +1,7 @@
-import type { CellName, Tad, TadLine } from "../../../lib/reporting/schema.ts";
+import type { CellName, Tad, TadLine } from "../../../lib/reporting/tad/schema.ts";
 import type { TestRoster } from "./rosters.ts";
-import { changeLines } from "../../reporting/change-lines.ts";
-import { getTad } from "../../reporting/get-tad.ts";
+import { changeLines } from "../../reporting/tad/change-lines.ts";
+import { getTad } from "../../reporting/tad/get-tad.ts";
 
 /** The month that is open in tests. */
 export const openMonth = "2026-06";

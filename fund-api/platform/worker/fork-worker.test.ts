@@ -3,11 +3,15 @@ import nodeModule from "node:module";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rosterHeader, rosterLine, workbookOf } from "../../../lib/payroll-file/open/workbook/test-workbook.ts";
+import {
+  rosterHeader,
+  rosterLine,
+  workbookOf,
+} from "../../../lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { forkWorker } from "./fork-worker.ts";
-import { readInProcess } from "../../imports/read/read-in-process.ts";
-import { endIdleProcess } from "../../imports/read/reading-process.ts";
-import { renderPdf } from "../../receipts/render-in-process.ts";
+import { readInProcess } from "../../reporting/imports/read/read-in-process.ts";
+import { endIdleProcess } from "../../reporting/imports/read/reading-process.ts";
+import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fund-api-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workMonthSchema } from "../../reporting/schema.ts";
+import { workMonthSchema } from "../../reporting/tad/schema.ts";
 import { attachmentIdsSchema } from "../attachment-schema.ts";
 import { messageLimit, shortTextLimit } from "../../platform/format/text/text-limits.ts";
 import { lineSchema } from "../typed-schema.ts";

@@ -1,4 +1,4 @@
-import type { StatusCode } from "../../reporting/schema.ts";
+import type { StatusCode } from "../../reporting/tad/schema.ts";
 
 const dateText = ({ date, dateLabel }: StatusCode): string => {
   if (date === "none") return "None";

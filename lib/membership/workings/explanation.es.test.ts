@@ -1,7 +1,7 @@
-import { contributionsOf, type CountedLine } from "../../reporting/amounts/contribution.ts";
-import { unitTypes } from "../../line/unit-types.ts";
-import { rate as exampleRate } from "../../reporting/checks/examples.ts";
-import { statusCodes } from "../../reporting/cells/status-codes.ts";
+import { contributionsOf, type CountedLine } from "../../reporting/tad/amounts/contribution.ts";
+import { unitTypes } from "../../reporting/line/unit-types.ts";
+import { rate as exampleRate } from "../../reporting/tad/checks/examples.ts";
+import { statusCodes } from "../../reporting/tad/cells/status-codes.ts";
 import { memberPageTexts } from "../page-texts.es.ts";
 import { contributionText } from "../texts.es.ts";
 import { contributionText as englishText } from "../texts.en.ts";

@@ -1,5 +1,5 @@
 import type { Phrases } from "../../language/phrases.ts";
-import { unitTypes } from "../../line/unit-types.ts";
+import { unitTypes } from "../../reporting/line/unit-types.ts";
 import * as en from "./date.ts";
 import * as es from "./date.es.ts";
 import { formatUnitsInWords } from "./unit-words.ts";

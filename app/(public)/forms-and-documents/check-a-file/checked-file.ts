@@ -1,4 +1,4 @@
-import type { FileCheck } from "#lib/payroll-file/check-file.ts";
+import type { FileCheck } from "#lib/reporting/payroll-file/check-file.ts";
 
 /** What the page shows of a checked file; the rows stay in the worker. */
 export type CheckedFile = Omit<FileCheck, "rows"> & {

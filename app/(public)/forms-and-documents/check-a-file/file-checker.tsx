@@ -1,9 +1,9 @@
 "use client";
 
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
-import type { CheckAsk } from "#lib/payroll-file/check-file.ts";
-import type { ReportAnswers } from "#lib/payroll-file/mapping/report-answers.ts";
-import { keptRules } from "#lib/payroll-file/ground/note-rules.ts";
+import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
+import { keptRules } from "#lib/reporting/payroll-file/ground/note-rules.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { CheckResult } from "./check-result.tsx";

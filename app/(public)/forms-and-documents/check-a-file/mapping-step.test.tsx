@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { checkFile, firstAsk } from "#lib/payroll-file/check-file.ts";
-import { firstAnswers, type ReportAnswers } from "#lib/payroll-file/mapping/report-answers.ts";
+import { checkFile, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { firstAnswers, type ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { checkerTexts } from "./texts.en.ts";
 

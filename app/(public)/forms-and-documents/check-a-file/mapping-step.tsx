@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { type UnitType, unitTypes } from "#lib/line/unit-types.ts";
-import type { CheckAsk } from "#lib/payroll-file/check-file.ts";
-import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/payroll-file/mapping/report-answers.ts";
+import { type UnitType, unitTypes } from "#lib/reporting/line/unit-types.ts";
+import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Choice } from "../../../_mapping/choice.tsx";

@@ -1,5 +1,5 @@
-import { unitWords } from "#lib/line/unit-type-words.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
+import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { type CheckAsk, firstAsk } from "#lib/payroll-file/check-file.ts";
+import { type CheckAsk, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
 

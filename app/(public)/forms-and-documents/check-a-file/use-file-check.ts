@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { CheckAsk } from "#lib/payroll-file/check-file.ts";
-import type { ReportAnswers } from "#lib/payroll-file/mapping/report-answers.ts";
+import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { refuseSize, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
 

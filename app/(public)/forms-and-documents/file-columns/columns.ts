@@ -1,8 +1,8 @@
 import { capitalize } from "#lib/platform/format/capitalize.ts";
-import { type ColumnOf, type UnitCell, unitCells } from "#lib/line/cells.ts";
-import { lineCells } from "#lib/line/line-cells.ts";
-import { columnOf } from "#lib/line/row.ts";
-import { templateColumns, type TemplateColumn } from "#lib/payroll-file/core/columns.ts";
+import { type ColumnOf, type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import { columnOf } from "#lib/reporting/line/row.ts";
+import { templateColumns, type TemplateColumn } from "#lib/reporting/payroll-file/core/columns.ts";
 
 type Meaning = { readonly meaning: string; readonly required?: true };
 

@@ -1,4 +1,4 @@
-import { lineLength } from "#lib/payroll-file/etad-fw/layout.ts";
+import { lineLength } from "#lib/reporting/payroll-file/etad-fw/layout.ts";
 import { layouts } from "./etad-layout.ts";
 
 it.each(layouts)("the layout of $title leaves no gap between its fields, and says what each holds", ({ rows }) => {

@@ -1,7 +1,13 @@
 import { capitalize } from "#lib/platform/format/capitalize.ts";
-import { type UnitCell, unitCells } from "#lib/line/cells.ts";
-import { lineCells } from "#lib/line/line-cells.ts";
-import { detailFields, footFields, headFields, type Field, type Layout } from "#lib/payroll-file/etad-fw/layout.ts";
+import { type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import {
+  detailFields,
+  footFields,
+  headFields,
+  type Field,
+  type Layout,
+} from "#lib/reporting/payroll-file/etad-fw/layout.ts";
 
 type Meanings<Fields extends Layout> = Readonly<Record<keyof Fields, string>>;
 

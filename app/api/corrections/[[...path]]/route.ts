@@ -1,4 +1,4 @@
-import * as corrections from "#lib/corrections/contract.ts";
+import * as corrections from "#lib/reporting/corrections/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/corrections", [corrections]);

@@ -1,4 +1,4 @@
-import * as paperReports from "#lib/paper-reports/contract.ts";
+import * as paperReports from "#lib/reporting/paper-reports/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/paper-reports", [paperReports]);

@@ -1,4 +1,4 @@
-import * as receipts from "#lib/receipts/contract.ts";
+import * as receipts from "#lib/reporting/receipts/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/receipts", [receipts]);

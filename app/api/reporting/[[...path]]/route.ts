@@ -1,6 +1,6 @@
-import * as fileProfiles from "#lib/file-profiles/contract.ts";
-import * as imports from "#lib/imports/contract.ts";
-import * as reporting from "#lib/reporting/contract.ts";
+import * as fileProfiles from "#lib/reporting/file-profiles/contract.ts";
+import * as imports from "#lib/reporting/imports/contract.ts";
+import * as reporting from "#lib/reporting/tad/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/reporting", [fileProfiles, imports, reporting]);

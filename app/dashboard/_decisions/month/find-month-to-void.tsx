@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { listCorrections } from "#lib/corrections/calls.ts";
+import { listCorrections } from "#lib/reporting/corrections/calls.ts";
 import { getEmployerDecisions } from "#lib/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/decisions/schema.ts";
 import { client } from "#lib/platform/http/browser/client.ts";

@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { listCorrections } from "#lib/corrections/calls.ts";
-import { examples as correctionExamples } from "#lib/corrections/examples.ts";
-import type { StaffCorrection, StaffMonth } from "#lib/corrections/schema.ts";
-import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import { listCorrections } from "#lib/reporting/corrections/calls.ts";
+import { examples as correctionExamples } from "#lib/reporting/corrections/examples.ts";
+import type { StaffCorrection, StaffMonth } from "#lib/reporting/corrections/schema.ts";
+import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { examples } from "#lib/decisions/examples.ts";
 import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "#lib/decisions/schema.ts";
 import { decisionTexts } from "#lib/decisions/texts.en.ts";

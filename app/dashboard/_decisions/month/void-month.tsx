@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { getStaffMonth, voidMonth } from "#lib/corrections/calls.ts";
-import type { StaffMonth, VoidEffect } from "#lib/corrections/schema.ts";
-import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import { getStaffMonth, voidMonth } from "#lib/reporting/corrections/calls.ts";
+import type { StaffMonth, VoidEffect } from "#lib/reporting/corrections/schema.ts";
+import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { EmployerDecisions } from "#lib/decisions/schema.ts";
 import { formatWorkMonth, formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -14,13 +14,13 @@ import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { useAct } from "../use-act.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { isFiled } from "#lib/reporting/filed-states.ts";
-import { tadStateWords } from "#lib/reporting/texts.en.ts";
+import { isFiled } from "#lib/reporting/tad/filed-states.ts";
+import { tadStateWords } from "#lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 import styles from "../decisions.module.css";
 import { ReasonAct } from "../reason-act.tsx";
 import { fundAmountsText } from "#lib/platform/cents/fund-amounts.ts";
-import type { FundTotal } from "#lib/reporting/schema.ts";
+import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 

@@ -1,9 +1,14 @@
 "use client";
 import { useState, useRef } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
-import { addPersonTexts, newPersonFaults, newPersonLabel, newPersonWords } from "#lib/reporting/people/new-person.ts";
-import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
+import type { Tad, TadUnit } from "#lib/reporting/tad/schema.ts";
+import {
+  addPersonTexts,
+  newPersonFaults,
+  newPersonLabel,
+  newPersonWords,
+} from "#lib/reporting/tad/people/new-person.ts";
+import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { judgedBy, listErrors } from "#app/_form/faults/list-errors.ts";
@@ -17,7 +22,7 @@ import { fieldIdOf } from "./use-person-field.ts";
 import styles from "./add-person.module.css";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import type { ResultOf } from "#lib/platform/contract/request.ts";
-import { addPerson, getTad } from "#lib/reporting/calls.ts";
+import { addPerson, getTad } from "#lib/reporting/tad/calls.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 
 type Answer = ResultOf<typeof addPerson>;

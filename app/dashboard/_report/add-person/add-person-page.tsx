@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { loadTad } from "#lib/reporting/load.ts";
+import { loadTad } from "#lib/reporting/tad/load.ts";
 import { addPersonPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { ViewOnlyNote } from "#app/_shell/session/view-only-note.tsx";

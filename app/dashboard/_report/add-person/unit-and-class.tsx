@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { TadUnit } from "#lib/reporting/schema.ts";
+import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Field } from "#app/_form/field.tsx";
 import type { FieldTexts } from "#app/_form/field-frame.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";

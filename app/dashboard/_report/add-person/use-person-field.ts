@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
-import { newPersonLabel } from "#lib/reporting/people/new-person.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
-import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
+import { newPersonLabel } from "#lib/reporting/tad/people/new-person.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 
 /** The id of a field's input, where the error summary leads. */
 export const fieldIdOf = (name: keyof NewPersonBody): string => `person-${name}`;

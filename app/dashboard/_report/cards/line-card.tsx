@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { type CellName, figureCells, isFigureCell, mainCells } from "#lib/line/cells.ts";
+import { type CellName, figureCells, isFigureCell, mainCells } from "#lib/reporting/line/cells.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
-import type { TadUnit } from "#lib/reporting/schema.ts";
-import { cellLabel, columnLabel } from "#lib/reporting/texts.en.ts";
+import type { TadUnit } from "#lib/reporting/tad/schema.ts";
+import { cellLabel, columnLabel } from "#lib/reporting/tad/texts.en.ts";
 import { CellInput } from "../fields/cell-input.tsx";
 import { extrasOf } from "../grid/extra-cells.ts";
 import type { Explain } from "../grid/grid-columns.tsx";

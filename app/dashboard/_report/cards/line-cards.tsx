@@ -3,8 +3,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { countPeople, formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { figureCells } from "#lib/line/cells.ts";
-import { columnLabel } from "#lib/reporting/texts.en.ts";
+import { figureCells } from "#lib/reporting/line/cells.ts";
+import { columnLabel } from "#lib/reporting/tad/texts.en.ts";
 import { Button } from "../../../_ui/button.tsx";
 import type { LineGrid } from "../grid/line-grid.tsx";
 import { totalsOf } from "../store/unit-totals.ts";

@@ -2,7 +2,7 @@ import { sumCents } from "#lib/platform/cents/money.ts";
 import { useEffect, useRef } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { committedByText, tadStateWords } from "#lib/reporting/texts.en.ts";
+import { committedByText, tadStateWords } from "#lib/reporting/tad/texts.en.ts";
 import { routes, correctPath } from "#lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
@@ -13,7 +13,7 @@ import { TakeBack } from "./take-back.tsx";
 import { TadDownloads } from "../history/tad-downloads.tsx";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
-import type { TadSummary } from "#lib/reporting/schema.ts";
+import type { TadSummary } from "#lib/reporting/tad/schema.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 
 /** A link to correct a posted month; nothing while the month can still be changed or taken back. */

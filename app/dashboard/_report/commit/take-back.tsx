@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "../report.module.css";

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { tadTexts } from "#lib/reporting/texts.en.ts";
-import type { Tad } from "#lib/reporting/schema.ts";
+import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import type { TakeBackOutcome } from "./take-back.tsx";
 import { useUnitActs } from "../saving/unit-acts.ts";
 import type { useTad } from "../saving/use-tad.ts";

@@ -4,11 +4,11 @@ import {
   missingPersonFaults,
   missingPersonWords,
   type MissingPersonField,
-} from "#lib/reporting/people/missing-person.ts";
-import type { MonthCorrection } from "#lib/corrections/schema.ts";
-import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
-import { addMissingTexts } from "#lib/corrections/texts.en.ts";
-import { correctableCells, type CorrectableCell } from "#lib/line/cells.ts";
+} from "#lib/reporting/tad/people/missing-person.ts";
+import type { MonthCorrection } from "#lib/reporting/corrections/schema.ts";
+import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
+import { addMissingTexts } from "#lib/reporting/corrections/texts.en.ts";
+import { correctableCells, type CorrectableCell } from "#lib/reporting/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { judgedBy, listErrors } from "#app/_form/faults/list-errors.ts";
 import { Field } from "#app/_form/field.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { followsTexts } from "#lib/platform/cents/follows.ts";
-import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
-import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
+import { correctionRefusals, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
+import type { FundChange, MonthCorrection } from "#lib/reporting/corrections/schema.ts";
 import { formatDate } from "#lib/platform/format/date.ts";
 import { countOf, tooLongText } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";

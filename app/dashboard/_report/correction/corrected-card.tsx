@@ -1,10 +1,10 @@
-import { correctionTexts } from "#lib/corrections/texts.en.ts";
-import type { DraftLine } from "#lib/corrections/schema.ts";
+import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
+import type { DraftLine } from "#lib/reporting/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { formatUnits } from "#lib/platform/format/units.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
-import { unitWords } from "#lib/line/unit-type-words.ts";
-import type { CellName, Finding } from "#lib/reporting/schema.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import type { CellName, Finding } from "#lib/reporting/tad/schema.ts";
 import { correctPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";

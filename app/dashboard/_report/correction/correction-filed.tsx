@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { followsTexts } from "#lib/platform/cents/follows.ts";
-import { correctionTexts } from "#lib/corrections/texts.en.ts";
-import type { CorrectionReceipt, MonthCorrection } from "#lib/corrections/schema.ts";
+import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
+import type { CorrectionReceipt, MonthCorrection } from "#lib/reporting/corrections/schema.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { tadPath, threadPath } from "#lib/routes.ts";

@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
-import { addMissingTexts, correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { MonthCorrection, MonthPerson } from "#lib/reporting/corrections/schema.ts";
+import { addMissingTexts, correctionRefusals, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
-import { idRequired } from "#lib/reporting/people/missing-person.ts";
+import { idRequired } from "#lib/reporting/tad/people/missing-person.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 

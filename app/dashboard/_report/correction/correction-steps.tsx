@@ -1,15 +1,21 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { addMissingPerson, commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
-import type { CorrectableCell } from "#lib/line/cells.ts";
-import { sumUnits } from "#lib/line/row.ts";
-import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import {
+  addMissingPerson,
+  commitCorrection,
+  correctLine,
+  dropLine,
+  getCorrection,
+} from "#lib/reporting/corrections/calls.ts";
+import type { CorrectableCell } from "#lib/reporting/line/cells.ts";
+import { sumUnits } from "#lib/reporting/line/row.ts";
+import { correctionRefusals, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { inboxTexts } from "#lib/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
-import type { CorrectionReceipt, DraftLine, MonthCorrection } from "#lib/corrections/schema.ts";
-import type { MissingPersonBody } from "#lib/reporting/unit-schema.ts";
+import type { CorrectionReceipt, DraftLine, MonthCorrection } from "#lib/reporting/corrections/schema.ts";
+import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { addMissingTexts, correctionTexts } from "#lib/corrections/texts.en.ts";
-import type { MonthPerson } from "#lib/corrections/schema.ts";
-import { sumUnits } from "#lib/line/row.ts";
+import { addMissingTexts, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
+import type { MonthPerson } from "#lib/reporting/corrections/schema.ts";
+import { sumUnits } from "#lib/reporting/line/row.ts";
 import { formatUnits } from "#lib/platform/format/units.ts";
 import { withoutAccents } from "#lib/platform/format/text/plain-text.ts";
-import { unitWords } from "#lib/line/unit-type-words.ts";
+import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";

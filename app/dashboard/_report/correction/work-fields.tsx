@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { correctableCells, type CorrectableCell, isFigureCell } from "#lib/line/cells.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { correctableCells, type CorrectableCell, isFigureCell } from "#lib/reporting/line/cells.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
 import { Field } from "#app/_form/field.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import styles from "./correct.module.css";

@@ -1,9 +1,9 @@
 import { memo, type KeyboardEvent } from "react";
-import { type CellName, isDateCell, isFigureCell } from "#lib/line/cells.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
-import type { Finding } from "#lib/reporting/schema.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { type CellName, isDateCell, isFigureCell } from "#lib/reporting/line/cells.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
+import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
 import { findingId } from "../review/finding-text.tsx";
 import { useStore } from "../store/use-line-store.ts";
 import styles from "./cell-input.module.css";

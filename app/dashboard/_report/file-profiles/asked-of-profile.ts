@@ -1,7 +1,7 @@
-import type { FileProfile, ProfileChange } from "#lib/file-profiles/schema.ts";
-import { profileTexts } from "#lib/file-profiles/texts.en.ts";
-import type { AskedFile } from "#lib/payroll-file/questions/asked-file.ts";
-import { type Answers, askAll, type Asking } from "#lib/payroll-file/questions/questions.ts";
+import type { FileProfile, ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
+import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
+import type { AskedFile } from "#lib/reporting/payroll-file/questions/asked-file.ts";
+import { type Answers, askAll, type Asking } from "#lib/reporting/payroll-file/questions/questions.ts";
 
 /** A profile as a file without examples, of which questions are asked. */
 const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({

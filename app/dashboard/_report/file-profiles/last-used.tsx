@@ -1,7 +1,7 @@
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import type { FileProfileHead } from "#lib/file-profiles/schema.ts";
-import { profileTexts } from "#lib/file-profiles/texts.en.ts";
-import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import type { FileProfileHead } from "#lib/reporting/file-profiles/schema.ts";
+import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { importPath } from "#lib/routes.ts";
 
 /** A link to the newest file that was read this way. */

@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { FileProfile } from "#lib/file-profiles/schema.ts";
-import { profileRefusals, profileTexts } from "#lib/file-profiles/texts.en.ts";
-import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
+import type { FileProfile } from "#lib/reporting/file-profiles/schema.ts";
+import { profileRefusals, profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
+import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { ProfileDesk } from "./profile-desk.tsx";
 

@@ -1,6 +1,6 @@
-import { loadFileProfile } from "#lib/file-profiles/load.ts";
-import { profileTexts } from "#lib/file-profiles/texts.en.ts";
-import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import { loadFileProfile } from "#lib/reporting/file-profiles/load.ts";
+import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { fileProfilePath, fileProfilesPath } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";

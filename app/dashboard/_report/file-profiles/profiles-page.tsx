@@ -1,8 +1,8 @@
 import { formatDateTime } from "#lib/platform/format/date.ts";
-import { loadFileProfiles } from "#lib/file-profiles/load.ts";
-import type { FileProfileHead } from "#lib/file-profiles/schema.ts";
-import { profileTexts } from "#lib/file-profiles/texts.en.ts";
-import { listDisplayValues, toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import { loadFileProfiles } from "#lib/reporting/file-profiles/load.ts";
+import type { FileProfileHead } from "#lib/reporting/file-profiles/schema.ts";
+import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
+import { listDisplayValues, toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { fileProfilePath, fileProfilesPath } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";

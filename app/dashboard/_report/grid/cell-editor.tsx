@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { RenderEditCellProps } from "react-data-grid";
-import { isDateCell, isFigureCell } from "#lib/line/cells.ts";
-import { gridTexts } from "#lib/reporting/grid-texts.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
-import type { CellName } from "#lib/reporting/schema.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { isDateCell, isFigureCell } from "#lib/reporting/line/cells.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import type { CellName } from "#lib/reporting/tad/schema.ts";
+import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
 import { personName } from "../store/cell-text.ts";
 import type { GridRow, GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";

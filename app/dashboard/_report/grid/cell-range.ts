@@ -1,4 +1,4 @@
-import type { CellName } from "#lib/reporting/schema.ts";
+import type { CellName } from "#lib/reporting/tad/schema.ts";
 import type { Edit } from "../store/paste-block.ts";
 
 /** A cell by its row among the lines shown, and its column, both counted from 0. */

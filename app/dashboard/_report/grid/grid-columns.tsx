@@ -14,13 +14,13 @@ import {
   mainCells,
   type UnitCell,
   unitCells,
-} from "#lib/line/cells.ts";
-import { lineCells } from "#lib/line/line-cells.ts";
+} from "#lib/reporting/line/cells.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import { countPeople } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { columnLabel } from "#lib/reporting/texts.en.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
-import type { FundCode } from "#lib/reporting/schema.ts";
+import { columnLabel } from "#lib/reporting/tad/texts.en.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { personName } from "../store/cell-text.ts";
 import { CorrectedMark } from "../history/corrected-lines.tsx";

@@ -1,4 +1,4 @@
-import type { Finding } from "#lib/reporting/schema.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { GridColumn } from "./grid-columns.tsx";
 
 /** The height of a row's cells in pixels. */

@@ -9,7 +9,7 @@ import {
   Cell,
   type CellRendererProps,
 } from "react-data-grid";
-import type { CellName, FundCode } from "#lib/reporting/schema.ts";
+import type { CellName, FundCode } from "#lib/reporting/tad/schema.ts";
 import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary } from "./grid-columns.tsx";
 import { GridContextProvider, StripsContext, useGridContext } from "./grid-context.ts";
 import { type Sheet, type TadView, isOpenFinding } from "../store/tad-view.ts";
@@ -20,7 +20,7 @@ import { totalsOf } from "../store/unit-totals.ts";
 import { useStoreValue, useLine } from "../store/use-line-store.ts";
 import { useStrips } from "./use-strips.ts";
 import styles from "./line-grid.module.css";
-import { type ExtraCell, extraCells } from "#lib/line/cells.ts";
+import { type ExtraCell, extraCells } from "#lib/reporting/line/cells.ts";
 import { extrasOf } from "./extra-cells.ts";
 import { findingId } from "../review/finding-text.tsx";
 import { useIsPicked } from "./use-picked.ts";

@@ -1,12 +1,12 @@
 import { newCells } from "#lib/platform/testing/new-cells.ts";
 
 // Every module below sees a table of cells with four more.
-jest.mock("#lib/line/line-cells.ts", () => {
-  const { lineCells } = jest.requireActual<{ lineCells: object }>("#lib/line/line-cells.ts");
+jest.mock("#lib/reporting/line/line-cells.ts", () => {
+  const { lineCells } = jest.requireActual<{ lineCells: object }>("#lib/reporting/line/line-cells.ts");
   return { lineCells: { ...lineCells, ...newCells } };
 });
 
-import type { CellName } from "#lib/line/cells.ts";
+import type { CellName } from "#lib/reporting/line/cells.ts";
 import { cellText, isSameText } from "../store/cell-text.ts";
 import { lineOf } from "../store/test-lines.ts";
 import { columnsOf } from "./grid-columns.tsx";

@@ -1,7 +1,7 @@
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
-import { gridTexts } from "#lib/reporting/grid-texts.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { type CellRange, editsIn, type Place } from "./cell-range.ts";
 import { copyText } from "./copy-text.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary } from "./grid-columns.tsx";

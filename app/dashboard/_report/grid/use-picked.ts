@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { DataGridHandle } from "react-data-grid";
-import { gridTexts } from "#lib/reporting/grid-texts.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { type CellRange, createPicked, type Picked, type Place } from "./cell-range.ts";
 
 /** How near to the corner of the active cell its handle is, in pixels; as drawn in line-grid.module.css. */

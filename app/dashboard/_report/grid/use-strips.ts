@@ -1,5 +1,5 @@
 import { useMemo, useEffect, useState } from "react";
-import type { Finding } from "#lib/reporting/schema.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 import { useStoreValue } from "../store/use-line-store.ts";
 

@@ -1,6 +1,6 @@
-import type { FiledCorrection } from "#lib/corrections/schema.ts";
-import { comparedAsOfText, correctedTotalsText } from "#lib/corrections/what-counts.ts";
-import type { Tad } from "#lib/reporting/schema.ts";
+import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
+import { comparedAsOfText, correctedTotalsText } from "#lib/reporting/corrections/what-counts.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 
 /** Where the corrections of a month stand on its page. */

@@ -1,12 +1,12 @@
-import { formatDifference } from "#lib/corrections/texts.en.ts";
-import type { CorrectedLine, Work } from "#lib/corrections/schema.ts";
+import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
+import type { CorrectedLine, Work } from "#lib/reporting/corrections/schema.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatAmount, formatMoney } from "#lib/platform/cents/money.ts";
 import { formatUnits, withSign } from "#lib/platform/format/units.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { type CorrectableCell, correctableCells, isFigureCell } from "#lib/line/cells.ts";
-import { lineCells } from "#lib/line/line-cells.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
+import { type CorrectableCell, correctableCells, isFigureCell } from "#lib/reporting/line/cells.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "./difference-table.module.css";
 

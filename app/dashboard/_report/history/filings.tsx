@@ -1,9 +1,9 @@
-import { changesText, correctionTexts, creditStateWords } from "#lib/corrections/texts.en.ts";
-import { whatCountsText } from "#lib/corrections/what-counts.ts";
-import type { FiledCorrection } from "#lib/corrections/schema.ts";
-import { loadFilings } from "#lib/corrections/load.ts";
+import { changesText, correctionTexts, creditStateWords } from "#lib/reporting/corrections/texts.en.ts";
+import { whatCountsText } from "#lib/reporting/corrections/what-counts.ts";
+import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
+import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
-import { committedByText } from "#lib/reporting/texts.en.ts";
+import { committedByText } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Tag } from "../../../_ui/tag.tsx";

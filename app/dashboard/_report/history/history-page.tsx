@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
-import type { TadTrail } from "#lib/reporting/trail-schema.ts";
-import { loadTadTrail } from "#lib/reporting/load.ts";
+import type { TadTrail } from "#lib/reporting/tad/trail-schema.ts";
+import { loadTadTrail } from "#lib/reporting/tad/load.ts";
 import { importPath, tadHistoryPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";

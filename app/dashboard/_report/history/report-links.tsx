@@ -1,4 +1,4 @@
-import type { Tad } from "#lib/reporting/schema.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { importsPath, tadHistoryPath } from "#lib/routes.ts";
 import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { Filings } from "./filings.tsx";

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
 import { download } from "#lib/platform/http/browser/download.ts";
-import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/receipts/calls.ts";
-import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/receipts/file-name.ts";
+import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/reporting/receipts/calls.ts";
+import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/reporting/receipts/file-name.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";

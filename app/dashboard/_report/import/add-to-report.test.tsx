@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";
 import { AddToReport } from "./add-to-report.tsx";
 

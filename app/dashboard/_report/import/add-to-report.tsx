@@ -1,11 +1,11 @@
 import { useRef, useState, type Ref } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { applyImport, getImport } from "#lib/imports/calls.ts";
-import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import { type CheckedTotals, isChecked } from "#lib/totals/check-totals.ts";
-import { totalsTexts } from "#lib/totals/texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
+import { applyImport, getImport } from "#lib/reporting/imports/calls.ts";
+import { mappingTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
+import { type CheckedTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
+import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import type { CarryOver, Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";

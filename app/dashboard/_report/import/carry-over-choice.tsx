@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
-import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
-import type { FigureCell } from "#lib/line/cells.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
+import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/reporting/imports/schema.ts";
+import type { FigureCell } from "#lib/reporting/line/cells.ts";
 import { CarriedRadios } from "#app/_mapping/carried-radios.tsx";
 import styles from "./import.module.css";
 

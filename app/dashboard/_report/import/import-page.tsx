@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { loadImport } from "#lib/imports/load.ts";
+import { loadImport } from "#lib/reporting/imports/load.ts";
 import { importPath } from "#lib/routes.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";

@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { mappingTexts } from "#lib/imports/mapping-texts.en.ts";
-import { questionTexts } from "#lib/payroll-file/questions/texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import { mappingTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
+import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
 import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
 import { ImportSteps } from "./import-steps.tsx";
 

@@ -2,14 +2,14 @@
 
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { mapImport } from "#lib/imports/calls.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import, ImportMode } from "#lib/imports/schema.ts";
-import { keptRules, newCodesRule } from "#lib/payroll-file/ground/note-rules.ts";
-import { askAll } from "#lib/payroll-file/questions/questions.ts";
-import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import { mapImport } from "#lib/reporting/imports/calls.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
+import { keptRules, newCodesRule } from "#lib/reporting/payroll-file/ground/note-rules.ts";
+import { askAll } from "#lib/reporting/payroll-file/questions/questions.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
-import { isChecked } from "#lib/totals/check-totals.ts";
+import { isChecked } from "#lib/reporting/totals/check-totals.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { findItem, MappingForm } from "#app/_mapping/mapping-form.tsx";

@@ -1,6 +1,6 @@
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
-import type { Import } from "#lib/imports/schema.ts";
-import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { fileCrumbs } from "../tad-crumbs.ts";
 import { ImportSteps } from "./import-steps.tsx";

@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { leftOut } from "#lib/imports/left-out.ts";
-import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
 import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";
 import { PeopleChoice } from "./people-choice.tsx";
 

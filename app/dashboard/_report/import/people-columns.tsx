@@ -1,8 +1,8 @@
-import { formatRowsShort } from "#lib/payroll-file/shorten-findings.ts";
-import { choosePeopleTexts } from "#lib/imports/people-texts.en.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import { leftOut } from "#lib/imports/left-out.ts";
-import type { ChoosablePerson, UnclearPerson } from "#lib/imports/unclear-schema.ts";
+import { formatRowsShort } from "#lib/reporting/payroll-file/shorten-findings.ts";
+import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import type { Column } from "#app/_ui/data-table.tsx";

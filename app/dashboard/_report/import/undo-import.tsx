@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { getImport, undoImport } from "#lib/imports/calls.ts";
-import { effectTexts } from "#lib/imports/effect-texts.en.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import { getImport, undoImport } from "#lib/reporting/imports/calls.ts";
+import { effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";

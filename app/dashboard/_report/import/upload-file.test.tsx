@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { importTexts } from "#lib/imports/texts.en.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
 import { UploadFile } from "./upload-file.tsx";
 

@@ -1,4 +1,4 @@
-import { loadTads } from "#lib/reporting/load.ts";
+import { loadTads } from "#lib/reporting/tad/load.ts";
 import { routes, tadsPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";

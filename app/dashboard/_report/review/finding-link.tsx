@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Finding } from "#lib/reporting/schema.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
 
 /** A line, or a unit as a whole. */
 export type Target = Pick<Finding, "lineId" | "unitCode" | "field">;

@@ -1,4 +1,4 @@
-import type { Finding } from "#lib/reporting/schema.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
 import styles from "./finding-text.module.css";
 
 const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;

@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import { exceptionsSentence } from "#lib/reporting/texts.en.ts";
+import { exceptionsSentence } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { FindingLink } from "./finding-link.tsx";
 import { countOpen, openFindings, type TadView } from "../store/tad-view.ts";

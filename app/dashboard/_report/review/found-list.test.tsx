@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lineRules } from "#lib/reporting/checks/check-line.ts";
-import { ruleNames } from "#lib/reporting/rule-names.ts";
-import type { Finding } from "#lib/reporting/schema.ts";
+import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
+import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { UnitActsContext, type UnitActs } from "../saving/unit-acts.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { FoundList } from "./found-list.tsx";

@@ -5,7 +5,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { formatUnits } from "#lib/platform/format/units.ts";
 import { countPeople, formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/schema.ts";
+import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { personName } from "../store/cell-text.ts";

@@ -1,5 +1,5 @@
-import { emptyCells } from "#lib/line/row.ts";
-import type { Finding, TadLine } from "#lib/reporting/schema.ts";
+import { emptyCells } from "#lib/reporting/line/row.ts";
+import type { Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { absentLines, groupFindings } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";
 

@@ -1,5 +1,5 @@
-import { sumUnits } from "#lib/line/row.ts";
-import type { Finding, TadLine } from "#lib/reporting/schema.ts";
+import { sumUnits } from "#lib/reporting/line/row.ts";
+import type { Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
 /** Findings with the same words: of one line, or of several. */

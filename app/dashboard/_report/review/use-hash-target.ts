@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { cellNames } from "#lib/line/cells.ts";
+import { cellNames } from "#lib/reporting/line/cells.ts";
 import type { CellTarget } from "../grid/line-grid.tsx";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 

@@ -2,9 +2,9 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent as realUserEvent } from "@testing-library/user-event";
 import { useEffect } from "react";
-import { tadTexts } from "#lib/reporting/texts.en.ts";
-import { gridTexts } from "#lib/reporting/grid-texts.ts";
-import type { CellName, Tad } from "#lib/reporting/schema.ts";
+import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
+import type { CellName, Tad } from "#lib/reporting/tad/schema.ts";
 import { answer, loseConnection, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
 import { writeDraft } from "../store/draft-store.ts";
 import { textOf } from "../store/line-store.ts";

@@ -1,6 +1,6 @@
 import { countOf } from "#lib/platform/format/count.ts";
-import { cellLabel, tadTexts } from "#lib/reporting/texts.en.ts";
-import { gridTexts } from "#lib/reporting/grid-texts.ts";
+import { cellLabel, tadTexts } from "#lib/reporting/tad/texts.en.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "../store/cell-text.ts";

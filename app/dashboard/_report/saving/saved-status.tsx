@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#lib/platform/format/date.ts";
-import { agoText } from "#lib/reporting/texts.en.ts";
+import { agoText } from "#lib/reporting/tad/texts.en.ts";
 import type { Saving } from "./use-turns.ts";
 
 type Props = {

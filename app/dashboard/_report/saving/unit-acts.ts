@@ -1,7 +1,7 @@
 import { createContext, useMemo } from "react";
 import type { ResultOf } from "#lib/platform/contract/request.ts";
-import { acknowledgeFindings, type completeUnit, reportNoWork, saveUnitNote } from "#lib/reporting/calls.ts";
-import type { Tad } from "#lib/reporting/schema.ts";
+import { acknowledgeFindings, type completeUnit, reportNoWork, saveUnitNote } from "#lib/reporting/tad/calls.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
 
 /** A call that changes the report at the page's version and returns the whole report. */

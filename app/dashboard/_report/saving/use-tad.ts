@@ -1,8 +1,8 @@
 import { startTransition, useMemo, useRef, useState } from "react";
 import { track } from "#lib/analytics/analytics.ts";
-import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/reporting/calls.ts";
-import { tadTexts } from "#lib/reporting/texts.en.ts";
-import type { Tad } from "#lib/reporting/schema.ts";
+import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/reporting/tad/calls.ts";
+import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "./kept-intent.ts";

@@ -1,8 +1,8 @@
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/units.ts";
-import { type CellName, type LineValues, type ValueOfKind } from "#lib/line/cells.ts";
-import { type CellKind, lineCells } from "#lib/line/line-cells.ts";
-import type { TadLine } from "#lib/reporting/schema.ts";
+import { type CellName, type LineValues, type ValueOfKind } from "#lib/reporting/line/cells.ts";
+import { type CellKind, lineCells } from "#lib/reporting/line/line-cells.ts";
+import type { TadLine } from "#lib/reporting/tad/schema.ts";
 import { listedName } from "#lib/platform/format/person-name.ts";
 
 /** M/D/YYYY, one of the two ways a date is typed (docs/domain.md §8). */

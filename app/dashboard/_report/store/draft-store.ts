@@ -1,4 +1,4 @@
-import { lineCells } from "#lib/line/line-cells.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import { listKept, readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 import { type Draft, isEmptyDraft } from "./line-draft.ts";
 

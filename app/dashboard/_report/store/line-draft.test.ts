@@ -1,5 +1,5 @@
-import { emptyCells } from "#lib/line/row.ts";
-import type { TadLine } from "#lib/reporting/schema.ts";
+import { emptyCells } from "#lib/reporting/line/row.ts";
+import type { TadLine } from "#lib/reporting/tad/schema.ts";
 import { cellText, isSameText, personName } from "./cell-text.ts";
 import {
   conflictsOf,

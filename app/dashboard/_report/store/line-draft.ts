@@ -1,4 +1,4 @@
-import type { CellName, TadLine } from "#lib/reporting/schema.ts";
+import type { CellName, TadLine } from "#lib/reporting/tad/schema.ts";
 import { cellText, isSameText } from "./cell-text.ts";
 
 /** What was typed in cells of one line and is not saved, each with the text that was there when the typing began. */

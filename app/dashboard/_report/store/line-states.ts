@@ -1,9 +1,9 @@
-import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { writeDraft } from "./draft-store.ts";
 import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
-import type { UnitCell } from "#lib/line/cells.ts";
+import type { UnitCell } from "#lib/reporting/line/cells.ts";
 import { savedUnits } from "./unit-kinds.ts";
 
 /** A line as the grid shows it. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import type { CellName, TadLine } from "#lib/reporting/schema.ts";
+import type { CellName, TadLine } from "#lib/reporting/tad/schema.ts";
 import { isSameText } from "./cell-text.ts";
 import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
 import { unitSums } from "./typed-line.ts";
-import { unitCells } from "#lib/line/cells.ts";
-import { sumUnits } from "#lib/line/row.ts";
+import { unitCells } from "#lib/reporting/line/cells.ts";
+import { sumUnits } from "#lib/reporting/line/row.ts";
 
 const kept = new Map<string, string>();
 beforeEach(() => {

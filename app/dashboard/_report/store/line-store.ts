@@ -1,4 +1,4 @@
-import type { CellName } from "#lib/reporting/schema.ts";
+import type { CellName } from "#lib/reporting/tad/schema.ts";
 import { cellText } from "./cell-text.ts";
 import { listDrafts, readDraft } from "./draft-store.ts";
 import { createHistory } from "./edit-history.ts";

@@ -1,4 +1,4 @@
-import type { CellName } from "#lib/reporting/schema.ts";
+import type { CellName } from "#lib/reporting/tad/schema.ts";
 
 /** A text for a cell of a line, by keyboard, paste or fill. */
 export type Edit = { readonly lineId: string; readonly cell: CellName; readonly text: string };

@@ -1,4 +1,4 @@
-import type { Finding, LinesChange, Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import type { Finding, LinesChange, Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
 import {
   countOpen,

@@ -1,4 +1,4 @@
-import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { personName } from "./cell-text.ts";
 
 /** One bargaining unit as the page shows it: those who need a look first, the unchanged folded away. */

@@ -1,5 +1,5 @@
-import { emptyCells } from "#lib/line/row.ts";
-import type { Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { emptyCells } from "#lib/reporting/line/row.ts";
+import type { Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 
 /** A weekly unit with one rate for each fund: 437.80 and 218.40 a week. */
 export const unitOf = (code = "JC710A", more: Partial<TadUnit> = {}): TadUnit => ({

@@ -1,6 +1,6 @@
-import { context as checkContext, line as checkedLine } from "#lib/reporting/checks/examples.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
-import { lineRules } from "#lib/reporting/checks/check-line.ts";
+import { context as checkContext, line as checkedLine } from "#lib/reporting/tad/checks/examples.ts";
+import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
+import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
 import { lineOf, unitOf } from "./test-lines.ts";
 import { changeOf, minus, noSums, plus, typedFindings, typedLine } from "./typed-line.ts";
 

@@ -1,8 +1,8 @@
-import { sumUnits } from "#lib/line/row.ts";
-import { checkLine } from "#lib/reporting/checks/check-line.ts";
-import { contributionsOf } from "#lib/reporting/amounts/contribution.ts";
-import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporting/schema.ts";
-import { readCells } from "#lib/reporting/cells/read-cells.ts";
+import { sumUnits } from "#lib/reporting/line/row.ts";
+import { checkLine } from "#lib/reporting/tad/checks/check-line.ts";
+import { contributionsOf } from "#lib/reporting/tad/amounts/contribution.ts";
+import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
+import { readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import { type Draft, toCells } from "./line-draft.ts";
 
 /** The line as it would be if what is typed were saved: read, and charged, by the fund API's own rules. */

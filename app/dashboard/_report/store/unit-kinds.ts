@@ -1,5 +1,5 @@
-import { type UnitCell, unitCells } from "#lib/line/cells.ts";
-import type { TadLine } from "#lib/reporting/schema.ts";
+import { type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
+import type { TadLine } from "#lib/reporting/tad/schema.ts";
 
 const known = new WeakMap<ReadonlyMap<string, TadLine>, ReadonlyMap<string, number>>();
 

@@ -1,5 +1,5 @@
 import { formatUnits } from "#lib/platform/format/units.ts";
-import { unitCells } from "#lib/line/cells.ts";
+import { unitCells } from "#lib/reporting/line/cells.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import type { LineStore } from "./line-store.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useState, useSyncExternalStore } from "react";
-import type { Tad } from "#lib/reporting/schema.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import type { LineState } from "./line-states.ts";
 import { createLineStore, type LineStore } from "./line-store.ts";
 import { toView } from "./tad-view.ts";

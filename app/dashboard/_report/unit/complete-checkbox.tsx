@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { completeHint } from "#lib/reporting/texts.en.ts";
-import type { TadUnit } from "#lib/reporting/schema.ts";
+import { completeHint } from "#lib/reporting/tad/texts.en.ts";
+import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import type { OpenCounts } from "../store/tad-view.ts";
 import styles from "./complete-checkbox.module.css";
 

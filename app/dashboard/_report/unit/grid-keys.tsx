@@ -1,4 +1,4 @@
-import { gridTexts } from "#lib/reporting/grid-texts.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import styles from "./grid-keys.module.css";
 
 /** What every grid of the page is described by. */

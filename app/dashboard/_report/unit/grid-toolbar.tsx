@@ -1,6 +1,6 @@
 import { formatCount } from "#lib/platform/format/count.ts";
-import { gridTexts } from "#lib/reporting/grid-texts.ts";
-import type { TadUnit } from "#lib/reporting/schema.ts";
+import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
+import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { CompleteCheckbox } from "./complete-checkbox.tsx";

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { tooLongText } from "#lib/platform/format/count.ts";
-import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { SavedTextForm } from "./saved-text-form.tsx";
 
 const open = (onSave: (text: string) => Promise<string | null>, saved = "") =>

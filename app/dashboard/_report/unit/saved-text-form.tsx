@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Finding } from "#lib/reporting/schema.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { extrasOf } from "../grid/extra-cells.ts";
 import { keepOrder, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import { lineOf } from "../store/test-lines.ts";

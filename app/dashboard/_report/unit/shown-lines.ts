@@ -1,6 +1,6 @@
 import { lookUp } from "#lib/platform/format/look-up.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
-import type { CellName, Finding, TadLine } from "#lib/reporting/schema.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import type { CellName, Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { personName } from "../store/cell-text.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { notFound } from "next/navigation";
-import { loadReporters } from "#lib/paper-reports/load.ts";
+import { loadReporters } from "#lib/reporting/paper-reports/load.ts";
 import { routes } from "#lib/routes.ts";
 import { ActingFor } from "../../_report/acting-for.tsx";
 import styles from "./layout.module.css";

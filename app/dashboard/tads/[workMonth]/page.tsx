@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
-import { loadFilings } from "#lib/corrections/load.ts";
-import { correctedLineIds } from "#lib/corrections/what-counts.ts";
+import { loadFilings } from "#lib/reporting/corrections/load.ts";
+import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
 import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
-import { attestationText } from "#lib/reporting/attestation.ts";
-import { loadTad } from "#lib/reporting/load.ts";
+import { attestationText } from "#lib/reporting/tad/attestation.ts";
+import { loadTad } from "#lib/reporting/tad/load.ts";
 import { routes, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline/deadline-clock.tsx";

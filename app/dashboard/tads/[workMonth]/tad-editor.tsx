@@ -3,8 +3,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
-import { silenceSentence } from "#lib/reporting/texts.en.ts";
-import type { FundCode, Tad } from "#lib/reporting/schema.ts";
+import { silenceSentence } from "#lib/reporting/tad/texts.en.ts";
+import type { FundCode, Tad } from "#lib/reporting/tad/schema.ts";
 import { addPersonPath, routes } from "#lib/routes.ts";
 import { ViewOnlyNote } from "../../../_shell/session/view-only-note.tsx";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";

@@ -1,4 +1,4 @@
-import { unitCells } from "../../../../lib/line/cells.ts";
+import { unitCells } from "#lib/reporting/line/cells.ts";
 import type { MemberLine } from "../../../../lib/membership/line-schema.ts";
 import type { MemberWords } from "../../../../lib/membership/words.ts";
 import { Facts } from "../../../_ui/facts.tsx";

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { unitColumns } from "#lib/line/row.ts";
-import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { unitColumns } from "#lib/reporting/line/row.ts";
+import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
 import type { Database, Row } from "../schema.ts";
 
 const noUnits = sql.join(

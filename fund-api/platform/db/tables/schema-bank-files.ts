@@ -1,5 +1,5 @@
 import type { BatchState } from "#lib/ach/batch-states.ts";
-import type { FundCode } from "#lib/reporting/schema.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 /** The funds' banks, batches of debits, and what came back. */
 export type BankFileTables = {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { FundCode } from "#lib/reporting/schema.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 /** Corrections of posted months, credits and months made void. */
 export type CorrectionTables = {

@@ -1,4 +1,4 @@
-import type { FundCode } from "#lib/reporting/schema.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 /** Late policies, what staff decided, and the reminders that went out. */
 export type LateChargeTables = {

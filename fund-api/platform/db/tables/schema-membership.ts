@@ -1,10 +1,10 @@
 import type { ColumnType, JSONColumnType } from "kysely";
 import type { Brand } from "#lib/brand/brand.ts";
 import type { Address } from "#lib/platform/contract/address.ts";
-import type { ColumnOf, FigureCell } from "#lib/line/cells.ts";
-import type { CellRow } from "#lib/line/row.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
-import type { Amount } from "#lib/reporting/schema.ts";
+import type { ColumnOf, FigureCell } from "#lib/reporting/line/cells.ts";
+import type { CellRow } from "#lib/reporting/line/row.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import type { Amount } from "#lib/reporting/tad/schema.ts";
 
 /** What one unit of each kind is worth in hundredths of an hour; null where the plan doesn't convert it. */
 type HoursPerUnit = {

@@ -1,5 +1,5 @@
 import type { PaymentState } from "#lib/payments/schema.ts";
-import type { FundCode } from "#lib/reporting/schema.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 /** Ledger, bank accounts and payments. */
 export type PaymentTables = {

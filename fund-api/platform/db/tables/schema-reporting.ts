@@ -1,7 +1,7 @@
-import type { GivenTotals } from "#lib/totals/schema.ts";
+import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
 import type { Generated, JSONColumnType } from "kysely";
-import type { CellRow } from "#lib/line/row.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
+import type { CellRow } from "#lib/reporting/line/row.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type {
   Amount,
   CellName,
@@ -10,11 +10,11 @@ import type {
   RateBasis,
   TadSource,
   TadState,
-} from "#lib/reporting/schema.ts";
-import type { FactField } from "#lib/imports/effect-schema.ts";
-import type { CarryOver, ImportMode, ImportPreview } from "#lib/imports/schema.ts";
-import type { Mapping } from "#lib/payroll-file/ground/mapping.ts";
-import type { ReadingSteps, SampledColumn } from "#lib/payroll-file/read-import.ts";
+} from "#lib/reporting/tad/schema.ts";
+import type { FactField } from "#lib/reporting/imports/effect-schema.ts";
+import type { CarryOver, ImportMode, ImportPreview } from "#lib/reporting/imports/schema.ts";
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import type { ReadingSteps, SampledColumn } from "#lib/reporting/payroll-file/read-import.ts";
 
 /** Agreements, rates, people at work and the TADs that report them. */
 export type ReportingTables = {

@@ -2,7 +2,7 @@ import type { Batch } from "#lib/ach/schema.ts";
 import { addBankingDays, onOrAfter } from "#lib/platform/calendar/banking-day.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { paymentAuthorization } from "#lib/payments/authorization.ts";
-import { fundCodes, type FundCode } from "#lib/reporting/schema.ts";
+import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
 import { createBatch } from "../../../ach/create-batch.ts";
 import { markBatchSent } from "../../../ach/mark-batch-sent.ts";
 import { recordReturn } from "../../../ach/record-returns.ts";

@@ -1,7 +1,7 @@
-import { correctionAttestation } from "#lib/corrections/attestation.ts";
-import type { CorrectionReceipt } from "#lib/corrections/schema.ts";
-import { commitCorrection } from "../../../corrections/commit-correction.ts";
-import { correctLine } from "../../../corrections/correct-line.ts";
+import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts";
+import type { CorrectionReceipt } from "#lib/reporting/corrections/schema.ts";
+import { commitCorrection } from "../../../reporting/corrections/commit-correction.ts";
+import { correctLine } from "../../../reporting/corrections/correct-line.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { done } from "./acting.ts";

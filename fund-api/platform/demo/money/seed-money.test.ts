@@ -5,7 +5,7 @@ import type { Handler } from "../../handler/handler.ts";
 import { listBatches } from "../../../ach/list-batches.ts";
 import { listReturns } from "../../../ach/record-returns.ts";
 import { listAccounts } from "../../../bank-accounts/list-bank-accounts.ts";
-import { listCorrections } from "../../../corrections/list-corrections.ts";
+import { listCorrections } from "../../../reporting/corrections/list-corrections.ts";
 import { listThreads } from "../../../inbox/list-threads.ts";
 import { listLateEstimates } from "../../../late-charges/list-late-estimates.ts";
 import { getPayable } from "../../../payments/get-payable.ts";

@@ -1,7 +1,7 @@
 import { bankAccountAuthorization } from "#lib/bank-accounts/authorization.ts";
 import { addBankAccount } from "../../../bank-accounts/add-bank-account.ts";
-import { decideCorrection } from "../../../corrections/decide-correction.ts";
-import { openMonthOf } from "../../../reporting/tad/open-month.ts";
+import { decideCorrection } from "../../../reporting/corrections/decide-correction.ts";
+import { openMonthOf } from "../../../reporting/tad/record/open-month.ts";
 import { postedMonthsOf } from "../rosters/posted-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { actAs, actInOrder, done, markEmailsSent, type Seeding } from "./acting.ts";

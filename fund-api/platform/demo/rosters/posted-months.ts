@@ -1,5 +1,5 @@
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
-import { openMonthOf } from "../../../reporting/tad/open-month.ts";
+import { openMonthOf } from "../../../reporting/tad/record/open-month.ts";
 
 /** Months of posted history before the open one (docs/domain.md §11). */
 const historyMonths = 18;

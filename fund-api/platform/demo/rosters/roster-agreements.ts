@@ -1,5 +1,5 @@
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
-import type { FundCode } from "#lib/reporting/schema.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import type { Row } from "../../db/schema.ts";
 import { demoId } from "./ids.ts";
 

@@ -1,10 +1,10 @@
 import { weekdayOf } from "#lib/platform/calendar/iso-date.ts";
 import { daysIn, firstDayOf } from "#lib/platform/calendar/work-month.ts";
-import type { RateSchedule } from "#lib/reporting/schema.ts";
+import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import type { Row } from "../../db/schema.ts";
-import { paidUnits } from "#lib/reporting/amounts/unit-weights.ts";
-import { emptyRow, sumRowUnits, toCellRow, toLineCells } from "#lib/line/row.ts";
-import { amountsOf } from "../../../reporting/tad/line-values.ts";
+import { paidUnits } from "#lib/reporting/tad/amounts/unit-weights.ts";
+import { emptyRow, sumRowUnits, toCellRow, toLineCells } from "#lib/reporting/line/row.ts";
+import { amountsOf } from "../../../reporting/tad/record/line-values.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";
 import { unitIdOf } from "./roster-agreements.ts";

@@ -1,11 +1,11 @@
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { fundMoment } from "#lib/platform/calendar/fund-time.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
-import { attestationText } from "#lib/reporting/attestation.ts";
+import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import { dueDate } from "#lib/platform/calendar/due-date.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../../ledger/confirmation-number.ts";
-import { sumRowUnits } from "#lib/line/row.ts";
+import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";

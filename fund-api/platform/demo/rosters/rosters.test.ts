@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
-import { getTad } from "../../../reporting/get-tad.ts";
+import { getTad } from "../../../reporting/tad/get-tad.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
 import { planPayments } from "./roster-payments.ts";
 import { planMemberPersonId } from "./rosters.ts";

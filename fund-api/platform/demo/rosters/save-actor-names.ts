@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { saveFiledNames } from "../../../reporting/tad/names-at-filing.ts";
+import { saveFiledNames } from "../../../reporting/tad/record/names-at-filing.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 
 const fullName = fullNameIn("a");

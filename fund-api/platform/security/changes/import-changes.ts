@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import * as profiles from "#lib/file-profiles/contract.ts";
-import type { FileProfile, FileProfileHead } from "#lib/file-profiles/schema.ts";
-import * as imports from "#lib/imports/contract.ts";
-import type { EffectPeople } from "#lib/imports/effect-schema.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import * as profiles from "#lib/reporting/file-profiles/contract.ts";
+import type { FileProfile, FileProfileHead } from "#lib/reporting/file-profiles/schema.ts";
+import * as imports from "#lib/reporting/imports/contract.ts";
+import type { EffectPeople } from "#lib/reporting/imports/effect-schema.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
 import { sampleRows, toFile } from "../../testing/payroll-file.ts";
 import { type Change, readAs } from "./change.ts";
 import type { AccessFixture } from "../access-fixture.ts";

@@ -1,12 +1,12 @@
-import { correctionAttestation } from "#lib/corrections/attestation.ts";
-import * as corrections from "#lib/corrections/contract.ts";
-import type { MonthCorrection, StaffCorrection, StaffMonth } from "#lib/corrections/schema.ts";
+import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts";
+import * as corrections from "#lib/reporting/corrections/contract.ts";
+import type { MonthCorrection, StaffCorrection, StaffMonth } from "#lib/reporting/corrections/schema.ts";
 import { paymentAuthorization } from "#lib/payments/authorization.ts";
 import * as payments from "#lib/payments/contract.ts";
 import type { Payable, Payment } from "#lib/payments/schema.ts";
-import { attestationText } from "#lib/reporting/attestation.ts";
-import * as reporting from "#lib/reporting/contract.ts";
-import type { Tad } from "#lib/reporting/schema.ts";
+import { attestationText } from "#lib/reporting/tad/attestation.ts";
+import * as reporting from "#lib/reporting/tad/contract.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { type Change, readAs } from "./change.ts";
 import { importChanges } from "./import-changes.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
-import type { FundCode } from "#lib/reporting/schema.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { newDecision } from "../../../decisions/insert-decision.ts";

@@ -2,7 +2,7 @@ import { getCapabilities } from "../../capabilities/contract.ts";
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { offersCall } from "../../journey/offered.ts";
-import { listTads } from "../../../reporting/contract.ts";
+import { listTads } from "../../../reporting/tad/contract.ts";
 import { currentUser } from "../../../account/contract.ts";
 import { askFund } from "./ask-fund.ts";
 import { callerOf } from "./caller.ts";

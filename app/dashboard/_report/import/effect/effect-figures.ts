@@ -1,6 +1,6 @@
-import { formatDifference } from "#lib/corrections/texts.en.ts";
+import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
 import { formatUnits, withSign } from "#lib/platform/format/units.ts";
-import type { EffectFigure } from "#lib/imports/effect-figures.ts";
+import type { EffectFigure } from "#lib/reporting/imports/effect-figures.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 
 /** A figure of an effect as text: units, or dollars. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { sendFactNote } from "#lib/imports/calls.ts";
-import { effectTexts } from "#lib/imports/effect-texts.en.ts";
-import type { EffectPerson } from "#lib/imports/effect-schema.ts";
-import type { Import } from "#lib/imports/schema.ts";
+import { sendFactNote } from "#lib/reporting/imports/calls.ts";
+import { effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
+import type { EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
+import { effectTexts, figureWords } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { PeopleShown } from "./use-people.ts";
 import { UnitEffects } from "./unit-effects.tsx";
 

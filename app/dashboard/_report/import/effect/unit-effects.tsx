@@ -1,8 +1,8 @@
-import { formatDifference } from "#lib/corrections/texts.en.ts";
-import { effectTexts, figureWords } from "#lib/imports/effect-texts.en.ts";
-import { type EffectFigure, figures, listOfFigure } from "#lib/imports/effect-figures.ts";
-import type { EffectTotals, UnitEffect } from "#lib/imports/effect-schema.ts";
-import type { ImportMode } from "#lib/imports/schema.ts";
+import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
+import { effectTexts, figureWords } from "#lib/reporting/imports/effect-texts.en.ts";
+import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect-figures.ts";
+import type { EffectTotals, UnitEffect } from "#lib/reporting/imports/effect-schema.ts";
+import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { listImportPeople } from "#lib/imports/calls.ts";
-import type { EffectList, EffectPeople } from "#lib/imports/effect-schema.ts";
-import type { Import, ImportMode } from "#lib/imports/schema.ts";
+import { listImportPeople } from "#lib/reporting/imports/calls.ts";
+import type { EffectList, EffectPeople } from "#lib/reporting/imports/effect-schema.ts";
+import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { useClient } from "../../acting-for.tsx";
 
 /** Which people are asked for; without a unit those of all units. */

@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Import } from "#lib/imports/schema.ts";
-import { importTexts } from "#lib/imports/texts.en.ts";
-import { totalsTexts } from "#lib/totals/texts.en.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { answer, stubPortal } from "#app/_testing/stub-portal.ts";
 import { ImportSteps } from "../import-steps.tsx";
 

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useId, useState } from "react";
-import { setImportTotals } from "#lib/imports/calls.ts";
-import type { Import } from "#lib/imports/schema.ts";
-import { formatTotal, labelOfKind, type RegisterKind, registerKinds } from "#lib/totals/kinds.ts";
-import { longestTotal, readTotal } from "#lib/totals/read-total.ts";
-import type { GivenTotals } from "#lib/totals/schema.ts";
-import { totalsTexts } from "#lib/totals/texts.en.ts";
+import { setImportTotals } from "#lib/reporting/imports/calls.ts";
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import { formatTotal, labelOfKind, type RegisterKind, registerKinds } from "#lib/reporting/totals/kinds.ts";
+import { longestTotal, readTotal } from "#lib/reporting/totals/read-total.ts";
+import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
+import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { FieldGrid } from "#app/_form/field-grid.tsx";
 import { Field } from "#app/_form/field.tsx";

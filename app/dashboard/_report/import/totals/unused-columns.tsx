@@ -1,9 +1,9 @@
 import { formatCount } from "#lib/platform/format/count.ts";
 import { formatUnits } from "#lib/platform/format/units.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
-import type { UnusedTotal } from "#lib/payroll-file/add-up/sum-unused.ts";
-import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
-import { totalsTexts } from "#lib/totals/texts.en.ts";
+import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/sum-unused.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
+import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import styles from "../import.module.css";
 

@@ -1,5 +1,5 @@
-import type { CellName } from "#lib/reporting/schema.ts";
-import { findStatusCode, transferCode } from "#lib/reporting/cells/status-codes.ts";
+import type { CellName } from "#lib/reporting/tad/schema.ts";
+import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
 
 /**
  * The cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for

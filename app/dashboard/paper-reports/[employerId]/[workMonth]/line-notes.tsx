@@ -1,4 +1,4 @@
-import type { UnitType } from "#lib/line/unit-types.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import type { LineState } from "../../../_report/store/line-states.ts";
 import { textOf } from "../../../_report/store/line-store.ts";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { loadFilings } from "#lib/corrections/load.ts";
-import { correctedLineIds } from "#lib/corrections/what-counts.ts";
+import { loadFilings } from "#lib/reporting/corrections/load.ts";
+import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/payments/debit-date.ts";
-import { paperAttestationText } from "#lib/reporting/attestation.ts";
-import { loadTad } from "#lib/reporting/load.ts";
+import { paperAttestationText } from "#lib/reporting/tad/attestation.ts";
+import { loadTad } from "#lib/reporting/tad/load.ts";
 import { tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { DeadlineClock } from "#app/_ui/deadline/deadline-clock.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import type { Tad } from "#lib/reporting/schema.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";

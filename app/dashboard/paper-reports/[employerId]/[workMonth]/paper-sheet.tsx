@@ -1,9 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, memo, type KeyboardEvent } from "react";
-import { mainCells, type CellName } from "#lib/line/cells.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
-import { sumLines } from "#lib/totals/kinds.ts";
-import { unitWords } from "#lib/line/unit-type-words.ts";
-import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { mainCells, type CellName } from "#lib/reporting/line/cells.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { sumLines } from "#lib/reporting/totals/kinds.ts";
+import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";

@@ -2,13 +2,13 @@ import { useId } from "react";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/units.ts";
-import { lineCells } from "#lib/line/line-cells.ts";
-import type { UnitType } from "#lib/line/unit-types.ts";
-import type { TadUnit } from "#lib/reporting/schema.ts";
-import { cellLabel } from "#lib/reporting/texts.en.ts";
-import { compareTyped } from "#lib/totals/compare.ts";
-import { type SumKind, sumKinds, type LineTotals } from "#lib/totals/kinds.ts";
-import { longestTotal } from "#lib/totals/read-total.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import type { TadUnit } from "#lib/reporting/tad/schema.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { compareTyped } from "#lib/reporting/totals/compare.ts";
+import { type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/kinds.ts";
+import { longestTotal } from "#lib/reporting/totals/read-total.ts";
 import styles from "./paper-entry.module.css";
 
 /** What was typed from the foot of the paper. */

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
+import type * as calls from "../../../lib/reporting/corrections/contract.ts";
+import { missingPersonFaults, missingPersonWords } from "../../../lib/reporting/tad/people/missing-person.ts";
+import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
+import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
+import { requiredText } from "../../../lib/platform/rules/rule.ts";
+import { readDate } from "../../../lib/reporting/tad/cells/read-cells.ts";
+import type { RosterRow } from "../../../lib/reporting/payroll-file/ground/roster-row.ts";
+import { toSsnDigits } from "../../../lib/platform/rules/ssn.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { averageMonths, carriedLine } from "../tad/lines/carried-line.ts";
+import { listEarlierLines } from "../tad/lines/earlier-lines.ts";
+import { createEmptyLine } from "../tad/lines/empty-line.ts";
+import { listBirthDates } from "../tad/people/birth-dates.ts";
+import { haveWorkedHere } from "../tad/people/have-worked-here.ts";
+import { findKnownPeople } from "../tad/people/known-people.ts";
+import { gatherReportPeople } from "../tad/people/report-people.ts";
+import { isRight } from "../tad/people/is-right.ts";
+import { idsOf } from "../tad/people/roster-ids.ts";
+import { countWrongNumber, refuseGuessing } from "../tad/people/wrong-numbers.ts";
+import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
+import { amountsOf, withCells } from "../tad/record/line-values.ts";
+import { inOneTransaction } from "../../platform/server/transaction.ts";
+import { answerAfter } from "./correct-line.ts";
+import { keepInDraft } from "./draft.ts";
+import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
+import { lockVisibleThread } from "../../inbox/visible-threads.ts";
+import { findSharedReport } from "./find-shared-report.ts";
+
+type Faults = Readonly<Record<string, string>>;
+type Found =
+  | { readonly person: KnownPerson; readonly nameInFile: string }
+  /** With a text where no field is at fault. */
+  | { readonly faults: Faults; readonly text?: string; readonly isWrongNumber?: true };
+
+const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => ({
+  ok: false as const,
+  code: "Invalid" as const,
+  text,
+  fields,
+});
+
+/** The person of the member who reported the month. */
+const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Found> => {
+  const shared = await findSharedReport(context, workMonth, threadId);
+  if (shared === null) return { faults: {}, text: correctionRefusals.notShared };
+  const person = await context.db
+    .selectFrom("persons")
+    .select(["id", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
+    .where("id", "=", shared.personId)
+    .executeTakeFirst();
+  return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
+};
+
+/**
+ * The person with the typed number and name, by the rules of an imported row. Of someone who never worked for the
+ * employer, birth date and both names must be right, as in a file: any other answer would say whose number it is, or that it is someone's. So nothing is
+ * skipped for a number that no one has.
+ */
+const findTyped = async (
+  context: HandlerContext,
+  month: MonthRecord,
+  unitId: string,
+  body: MissingPersonBody,
+): Promise<Found> => {
+  const { head } = month.report;
+  const row: RosterRow = {
+    row: 1,
+    employerId: head.employer_id,
+    workMonth: head.work_month,
+    agreementCode: body.unitCode,
+    ssn: toSsnDigits(body.ssn),
+    memberId: body.memberId.trim().toUpperCase(),
+    lastName: body.lastName.trim(),
+    firstName: body.firstName.trim(),
+    middleInitial: "",
+    birthDate: body.birthDate.trim(),
+    payrollNo: "",
+    cells: {},
+  };
+  const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
+  const field = row.ssn === "" ? "memberId" : "ssn";
+  const lines = [...effectiveLines(month).values()];
+  const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
+  const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
+  const typed = [row.ssn, row.memberId].filter((number) => number !== "");
+  const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
+  const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
+  const isTheirs = found.kind === "known" && isRight(row, found.person);
+  if (!isTheirs && !isOfOurs) {
+    // Of what was typed alone, so that it is the same for a number that no one has.
+    const birthDate = row.birthDate === "" ? { birthDate: correctionRefusals.birthDateNeeded } : {};
+    return { faults: { [field]: correctionRefusals.unknownPerson, ...birthDate }, isWrongNumber: true };
+  }
+  if (found.kind === "known") return found;
+  return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
+};
+
+/** The person's newest assignment in the unit, of the class that is reported if they have one. */
+const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string, classification: string) =>
+  db
+    .selectFrom("assignments")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("bargaining_unit_id", "=", unitId)
+    .orderBy(sql`(classification = ${classification})`, "desc")
+    .orderBy("end_date", (by) => by.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+
+/** Adds the person. What it refuses has written nothing but a wrong number, so that this stays although it fails. */
+const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const { workMonth } = params;
+  // Before the month, in the order in which sharing is stopped: the second of the two sees what the first one did.
+  if (body.threadId !== null) await lockVisibleThread(db, signedIn(context), body.threadId);
+  const locked = await lockMonth(context, { workMonth, version });
+  if (!locked.ok) return locked;
+  const { month } = locked;
+  const { head, units } = month.report;
+  const agreements = units.map(({ agreement }) => agreement);
+  const faults = missingPersonFaults(body, {
+    workMonth,
+    units: agreements.map(({ code, classifications }) => ({ code, classifications: [...classifications] })),
+  });
+  const agreement = agreements.find(({ code }) => code === body.unitCode);
+  if (agreement === undefined || Object.keys(faults).length > 0) return refusal(faults);
+  const tooMany = body.threadId === null ? await refuseGuessing(context) : null;
+  if (tooMany !== null) return tooMany;
+  const found =
+    body.threadId === null
+      ? await findTyped(context, month, agreement.id, body)
+      : await findReporter(context, workMonth, body.threadId);
+  if ("faults" in found) {
+    if (found.isWrongNumber) await countWrongNumber(context, workMonth);
+    return refusal(found.faults, found.text);
+  }
+  const { person, nameInFile } = found;
+  const lines = [...effectiveLines(month).values()];
+  const here = lines.find((one) => one.person_id === person.id && one.bargaining_unit_id === agreement.id);
+  if (here !== undefined)
+    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, here.classification) });
+
+  const classification = body.classification.trim().toUpperCase();
+  const known = await findAssignment(context, person.id, agreement.id, classification);
+  const hireDate = readDate(body.hireDate.trim()) ?? known?.hire_date ?? null;
+  if (hireDate === null) return refusal({ hireDate: requiredText(missingPersonWords.hireDate) });
+  const assignment: Row<"assignments"> = known ?? {
+    id: randomUUID(),
+    person_id: person.id,
+    bargaining_unit_id: agreement.id,
+    classification,
+    hire_date: hireDate,
+    end_date: lastDayOf(workMonth),
+    status_code: "ACT",
+    status_date: null,
+    return_date: null,
+    payroll_no: "",
+  };
+  if (known === undefined) await insertRows(db, "assignments", [assignment]);
+  const earlier = await listEarlierLines(db, head, averageMonths, [assignment.id]);
+  const { last_month_units, average_units } = carriedLine(assignment, earlier, workMonth);
+  const line = withCells(
+    {
+      ...createEmptyLine("", head.id, assignment, person),
+      classification,
+      hire_date: hireDate,
+      status_code: "ACT",
+      last_month_units,
+      average_units,
+      name_in_file: nameInFile,
+    },
+    body.cells,
+  );
+  const amounts = amountsOf(line, agreement, workMonth);
+  const lineId = await keepInDraft(db, month, {
+    originalLineId: null,
+    line,
+    amounts,
+    now,
+    beganAssignment: known === undefined,
+    threadId: body.threadId,
+  });
+  await recordAudit(context, {
+    action: "correction-person-added",
+    subject: `tad-line:${lineId}`,
+    after: { unitCode: agreement.code, classification, threadId: body.threadId },
+  });
+  return answerAfter(context, month);
+};
+
+/**
+ * Adds a known person of the plan who wasn't on a posted month's report to its draft (ADR 48). Someone new to the unit
+ * gets an assignment that ends with the month: what follows is for the open report to say.
+ */
+export const addMissingPerson: Handler<typeof calls.addMissingPerson> = (request, context) =>
+  inOneTransaction(context.db, (db) => add(request, { ...context, db }));

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/reporting/corrections/contract.ts";
+import { fundChangesOf, isLowered } from "../../../lib/reporting/corrections/differences.ts";
+import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
+import type { CorrectionReceipt } from "../../../lib/reporting/corrections/schema.ts";
+import type { Finding } from "../../../lib/reporting/tad/schema.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { notifyOfCorrection } from "../../inbox/notify-members.ts";
+import { lockEmployer } from "../../ledger/lock-employer.ts";
+import { postCharges } from "../../ledger/post-charges.ts";
+import { correctionReceiptEmail, paperCorrectionEmail } from "../../mail/correction-emails.ts";
+import { mailReceipt } from "../../mail/mail-employer.ts";
+import { lockUsedRates } from "../tad/commit/commit-effects.ts";
+import { makeTadNumber } from "../tad/commit/commit-tad.ts";
+import { saveFiledNames } from "../tad/record/names-at-filing.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import {
+  signedIn,
+  type Handler,
+  type HandlerContext,
+  type HandlerRequest,
+  type Outcome,
+} from "../../platform/handler/handler.ts";
+import type { CorrectionRecord } from "./correction-records.ts";
+import { raiseVersion } from "../tad/record/raise-version.ts";
+import { findingsOfDraft } from "./draft-findings.ts";
+import { attestationOf, correctionDueDate } from "./filing-terms.ts";
+import { lockMonth, type MonthRecord } from "./month-record.ts";
+import { saveDifferences } from "./save-differences.ts";
+
+type Call = typeof calls.commitCorrection;
+type Refused = Extract<Outcome<Call>, { ok: false }>;
+type Body = HandlerRequest<Call>["body"];
+
+const refusalOf = (
+  { pairs }: CorrectionRecord,
+  findings: readonly Finding[],
+  body: Body,
+  attestation: string,
+): Refused | null => {
+  if (findings.some(({ severity }) => severity === "ERROR"))
+    return { ok: false, code: "ErrorsOpen", text: correctionRefusals.errorsOpen };
+  if (findings.some(({ severity }) => severity === "WARNING") && !body.acknowledged)
+    return { ok: false, code: "WarningsOpen", text: correctionRefusals.warningsOpen };
+  if (pairs.some(isLowered) && body.reason === "") {
+    const text = correctionRefusals.reasonRequired;
+    return { ok: false, code: "ReasonRequired", text, fields: { reason: text } };
+  }
+  return body.attestation === attestation
+    ? null
+    : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
+};
+
+/** Who has reviewed which warning, by the draft's own lines. */
+const keepAcknowledged = async (
+  context: HandlerContext,
+  { head, pairs }: CorrectionRecord,
+  findings: readonly Finding[],
+  reason: string,
+): Promise<void> => {
+  const account = signedIn(context);
+  const lines = new Map(pairs.map(({ originalLineId, now: line }) => [originalLineId, line]));
+  await insertRows(
+    context.db,
+    "acknowledgements",
+    findings.flatMap(({ lineId, ruleId, value, message }) => {
+      const line = lines.get(lineId ?? "");
+      if (line === undefined) return [];
+      const { id, bargaining_unit_id } = line;
+      const by = {
+        account_id: account.id,
+        account_name: fullNameOf(account),
+        at: context.now,
+        reason,
+        value,
+        message,
+      };
+      return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...by }];
+    }),
+  );
+};
+
+/** Files the draft: its number, charges for what goes up, credit requests for what goes down. */
+const file = async (
+  context: HandlerContext,
+  { report }: MonthRecord,
+  draft: CorrectionRecord,
+  reason: string,
+): Promise<Omit<CorrectionReceipt, "follows">> => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const accountId = account.id;
+  const tad = draft.head;
+  const changes = fundChangesOf(draft.pairs);
+  const confirmationNo = await makeTadNumber(db, tad.work_month);
+  const dueDate = correctionDueDate(report.head.due_date, now);
+  await db
+    .updateTable("tads")
+    .set({
+      // No one takes a correction back: another one follows.
+      state: "POSTED",
+      source: context.actingFor === null ? tad.source : "PAPER",
+      version: tad.version + 1,
+      due_date: dueDate,
+      committed_at: now,
+      committed_by: accountId,
+      committed_by_name: fullNameOf(account),
+      attestation: attestationOf(context).text,
+      confirmation_no: confirmationNo,
+      commits: 1,
+    })
+    .where("id", "=", tad.id)
+    .execute();
+  await saveDifferences(db, tad.id, draft.pairs);
+  await saveFiledNames(db, [tad.id]);
+  await postCharges(db, {
+    tad,
+    totals: changes.map(({ fund, chargedCents }) => ({ fund, cents: chargedCents })),
+    entryDate: fundDate(now),
+    postedBy: accountId,
+    at: now,
+    commitNo: 1,
+  });
+  await insertRows(
+    db,
+    "credits",
+    changes
+      .filter(({ creditCents }) => creditCents > 0)
+      .map(({ fund, creditCents }) => ({
+        id: randomUUID(),
+        employer_id: tad.employer_id,
+        fund,
+        cents: creditCents,
+        tad_id: tad.id,
+        reason,
+        state: "REQUESTED" as const,
+        decided_by: null,
+        decided_by_name: null,
+        decided_at: null,
+        decision_reason: "",
+      })),
+  );
+  await lockUsedRates(db, tad.id);
+  return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
+};
+
+/**
+ * Files the draft of a posted month. What goes up is on the ledger at once, at that month's rates; what goes down
+ * is waiting for the fund’s decision (ADR 13).
+ */
+export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const locked = await lockMonth(context, { ...params, version });
+  if (!locked.ok) return locked;
+  const { month } = locked;
+  const { draft, report } = month;
+  if (draft === null || draft.pairs.length === 0)
+    return { ok: false, code: "NothingCorrected", text: correctionRefusals.nothingCorrected };
+  const findings = findingsOfDraft(month);
+  const refusal = refusalOf(draft, findings, body, attestationOf(context).text);
+  if (refusal !== null) return refusal;
+  const following = await lockFollowingMonth(db, report.head);
+  await lockEmployer(db, draft.head.employer_id);
+  const filed = await file(context, month, draft, body.reason);
+  await keepAcknowledged(context, draft, findings, body.reason);
+  await raiseVersion(db, report.head.id);
+  const follows = await updateFollowingMonth(context, report.head, following);
+  const receipt = { ...filed, follows };
+  await recordAudit(context, {
+    action: "correction-filed",
+    subject: `tad:${report.head.id}`,
+    after: { ...filed, attestationVersion: attestationOf(context).version },
+  });
+  await mailReceipt(context, draft.head.employer_id, {
+    own: (to) => correctionReceiptEmail(to, receipt),
+    fromPaper: (to) => paperCorrectionEmail(to, receipt),
+  });
+  await notifyOfCorrection(context, { ...draft.head, pairs: draft.pairs });
+  return { ok: true, value: receipt };
+};

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { openChargesOf } from "../../ledger/charges.ts";
+import { openMail } from "../../mail/outbox.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { decideCorrection } from "./decide-correction.ts";
+import { correctionsOf, decider } from "../../platform/testing/correction.ts";
+
+const { lakeside } = demoEmployerIds;
+
+describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+  const may = () => correctionsOf(roster);
+  const mails = async () => {
+    const rows = await roster.db.selectFrom("outbox").select(["letter", "sealed"]).orderBy("letter").execute();
+    return rows.map(({ letter, sealed }) => ({ letter, text: sealed === null ? "" : openMail(sealed, testKeys).text }));
+  };
+  const lower = async () => {
+    const { correct, personNamed, listed } = may();
+    const before = await may().charged();
+    const receipt = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
+    const [waiting] = await listed();
+    return { receipt, before, version: waiting?.version ?? 0 };
+  };
+  /** The warehouse's Pension counts an hour of overtime as two and has no cap; a used rate is locked, but not here. */
+  const countOvertimeTwice = async (): Promise<void> => {
+    await sql`alter table rate_schedules disable trigger rate_schedules_locked`.execute(roster.db);
+    await sql`update rate_schedules as r set basis = 'WEIGHTED', weight_ot = 200, cap_units_month = null
+      from bargaining_units as b where b.id = r.bargaining_unit_id and b.code = 'JC711B' and r.fund = 'PEN'`.execute(
+      roster.db,
+    );
+    await sql`alter table rate_schedules enable trigger rate_schedules_locked`.execute(roster.db);
+  };
+  const lessBy = (totals: readonly FundTotal[], before: readonly FundTotal[]) =>
+    totals.map(({ cents }, n) => (before[n]?.cents ?? 0) - cents);
+
+  it("lists what waits with old, new and difference, and why", async () => {
+    const { receipt } = await lower();
+    expect(await may().listed()).toMatchObject([
+      {
+        tadId: receipt.tadId,
+        employerName: "Lakeside Freight",
+        workMonth: "2026-05",
+        reason: "Typed wrong.",
+        credit: { state: "REQUESTED" },
+        lines: [
+          {
+            name: "Marchetti, Kirsten Y",
+            amounts: [{ fund: "HW", oldCents: 139_479, newCents: 127_908 }, { fund: "PEN" }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("approved is on the ledger: lowers what is owed, is open where it is paid, and the employer is emailed", async () => {
+    const { receipt, before, version } = await lower();
+    const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
+    const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
+    expect(corrections).toMatchObject([{ credit: { state: "APPROVED", decidedBy: "ops-accounting-admin Tester" } }]);
+    const [health, pension] = receipt.changes.map(({ creditCents }) => creditCents);
+    expect(lessBy(await may().charged(), before)).toEqual([health, pension]);
+    expect(await may().charged()).toEqual(await may().truth());
+    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
+    // Health is paid: the credit is open. Pension is not: less is owed.
+    expect(owed).toMatchObject([
+      { fund: "HW", owedCents: -(health ?? 0) },
+      { fund: "PEN", owedCents: (owedBefore?.owedCents ?? 0) - (pension ?? 0) },
+    ]);
+    const letters = await mails();
+    expect(letters.filter(({ letter }) => letter === "credit-approved")).toHaveLength(2);
+    expect(letters[0]?.text).toContain("Health $115.71");
+  });
+
+  it("declined leaves the ledger, and what it lowers counts as before", async () => {
+    const { receipt, before, version } = await lower();
+    expect(await may().truth()).not.toEqual(before);
+    valueOf(await may().decide(receipt.tadId, "decline", version));
+    expect(await may().charged()).toEqual(before);
+    expect(await may().truth()).toEqual(before);
+    expect(await may().personNamed("Marchetti")).toMatchObject({ unitsST: 16_575, waits: false });
+    expect((await mails()).filter(({ text }) => text.includes("Too late."))).toHaveLength(2);
+  });
+
+  it("leaves one row in the audit trail: who decided, and what it changes", async () => {
+    const { receipt, version } = await lower();
+    valueOf(await may().decide(receipt.tadId, "approve", version));
+    const rows = await roster.db.selectFrom("audit_events").selectAll().where("action", "like", "credit%").execute();
+    expect(rows).toMatchObject([{ action: "credit-approved", after: { confirmationNo: receipt.confirmationNo } }]);
+  });
+
+  it("refuses a version that is not the newest, and changes nothing", async () => {
+    const { receipt, version } = await lower();
+    expect(await may().decide(receipt.tadId, "approve", version - 1)).toMatchObject({ ok: false, code: "Stale" });
+    expect(await may().decide(receipt.tadId, "approve", version + 1)).toMatchObject({ ok: false, code: "Stale" });
+    expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, version }]);
+  });
+
+  it("is taken once: the second learns who decided", async () => {
+    const { receipt, version } = await lower();
+    valueOf(await may().decide(receipt.tadId, "approve", version));
+    const charged = await may().charged();
+    const again = await may().decide(receipt.tadId, "decline", version);
+    expect(again).toMatchObject({ ok: false, code: "Stale" });
+    expect(again.ok ? "" : again.text).toContain("ops-accounting-admin Tester approved this on");
+    expect(await may().charged()).toEqual(charged);
+  });
+
+  it("declined takes back a correction that lowers one person and raises another", async () => {
+    const { type, commit, personNamed, listed, decide, charged, truth } = may();
+    const before = await charged();
+    valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "60" }));
+    valueOf(await type((await personNamed("Oakes")).id, { unitsST: "171" }));
+    const { tadId } = valueOf(await commit());
+    valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
+    expect(await charged()).toEqual(await truth());
+    // Oakes's hours stay added.
+    expect((await charged()).every(({ cents }, n) => cents >= (before[n]?.cents ?? 0))).toBe(true);
+    expect(await charged()).not.toEqual(before);
+  });
+
+  it("is about corrections that ask for a credit only", async () => {
+    const { correct, personNamed } = may();
+    const { tadId } = await correct((await personNamed("Oakes")).id, { unitsST: "160" });
+    const body = { decision: "approve" as const, tadId };
+    expect(await roster.act(decideCorrection, { body, version: 2 }, decider)).toMatchObject({ code: "NotFound" });
+    expect(await may().listed()).toEqual([]);
+  });
+
+  it("declined takes back what the same person was charged more for the other fund", async () => {
+    await countOvertimeTwice();
+    const { type, commit, personNamed, listed, decide, charged, truth } = may();
+    const before = await charged();
+    valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "60", unitsOT: "100" }));
+    const { changes, tadId } = valueOf(await commit());
+    expect(changes.map(({ chargedCents }) => chargedCents > 0)).toEqual([false, true]);
+    valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
+    expect(await charged()).toEqual(before);
+    expect(await truth()).toEqual(before);
+  });
+
+  it("whatever is corrected and decided: the ledger is the newest truth and what waits for approval", async () => {
+    const step = fc.record({
+      person: fc.nat({ max: 23 }),
+      units: fc.nat({ max: 4 }),
+      // Counted twice by one fund, so that a person goes down for one and up for the other.
+      overtime: fc.nat({ max: 150 }),
+      decision: fc.constantFrom("approve" as const, "decline" as const, null),
+    });
+    const month = correctionsOf(roster, "2026-02");
+    await countOvertimeTwice();
+    let run = 0;
+    const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      const name = `run${(run += 1)}`;
+      const savepoint = await roster.db.savepoint(name).execute();
+      try {
+        for (const { person, units, overtime, decision } of steps) {
+          const who = (await month.read()).people[person];
+          const cells = { unitsST: String(units + 1), unitsOT: who?.unitType === "HOUR" ? String(overtime) : "" };
+          const typed = await month.type(who?.id ?? "", cells);
+          if (typed.ok && typed.value.lines.length > 0) valueOf(await month.commit());
+          const waiting = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
+          if (waiting !== undefined && decision !== null)
+            valueOf(await month.decide(waiting.tadId, decision, waiting.version));
+          const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
+          const asked = (n: number) => pending.reduce((sum, { changes }) => sum + (changes[n]?.creditCents ?? 0), 0);
+          const truth = await month.truth();
+          expect(await month.charged()).toEqual(truth.map(({ fund, cents }, n) => ({ fund, cents: cents + asked(n) })));
+          const charges = await month.charges();
+          expect(charges.every(({ chargedCents }) => chargedCents >= 0)).toBe(true);
+        }
+      } finally {
+        await savepoint.rollbackToSavepoint(name).execute();
+      }
+    });
+    await fc.assert(property, { numRuns: 12, seed: 9 });
+  });
+});

@@ -1,0 +1,137 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/reporting/corrections/contract.ts";
+import { fundChangesOf, isLowered } from "../../../lib/reporting/corrections/differences.ts";
+import { staffErrorTexts } from "../../../lib/reporting/corrections/texts.en.ts";
+import type { DecideBody } from "../../../lib/reporting/corrections/schema.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { notifyOfDecision } from "../../inbox/notify-members.ts";
+import { lockEmployer } from "../../ledger/lock-employer.ts";
+import { postCredit } from "../../ledger/post-credit.ts";
+import { creditApprovedEmail, creditDeclinedEmail } from "../../mail/correction-emails.ts";
+import { mailEmployer } from "../../mail/mail-employer.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
+import { getCorrectionList } from "./list-corrections.ts";
+import { saveDifferences } from "./save-differences.ts";
+
+type Refused = Extract<Outcome<typeof calls.decideCorrection>, { ok: false }>;
+
+/** The filed correction, its month and itself locked in this order; null when it asks for no credit or is void. */
+const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<CorrectionRecord | null> => {
+  const link = await db.selectFrom("corrections").select("original_id").where("tad_id", "=", tadId).executeTakeFirst();
+  if (link === undefined) return null;
+  for (const id of [link.original_id, tadId])
+    await db.selectFrom("tads").select("id").where("id", "=", id).forUpdate().execute();
+  const [record] = await listCorrectionsById(db, [tadId]);
+  return record?.head.state === "POSTED" && record.credits.length > 0 ? record : null;
+};
+
+const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
+  const [credit] = credits;
+  const { state, decided_at: at, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
+  const text =
+    state === "REQUESTED" || at === null
+      ? staffErrorTexts.stale
+      : staffErrorTexts.decided({ by: by ?? "Someone else", state, at: at.toISOString() });
+  return { ok: false, code: "Stale", text };
+};
+
+/** Puts the credits on the ledger, against the charges of their month. */
+const approve = async (context: HandlerContext, { head, credits }: CorrectionRecord): Promise<void> => {
+  const { db, now } = context;
+  const posting = { tad: head, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  for (const { fund, cents } of credits) await postCredit(db, { ...posting, fund, cents });
+};
+
+/**
+ * Lines that go down count again as they did before. What such a line raised for the other fund was charged at once,
+ * and goes with it.
+ */
+const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecord): Promise<void> => {
+  const { db, now } = context;
+  const lowered = pairs.filter(isLowered);
+  await db
+    .updateTable("correction_lines")
+    .set({ stands: false })
+    .where("tad_id", "=", head.id)
+    .where(
+      "line_id",
+      "in",
+      lowered.map(({ now: line }) => line.id),
+    )
+    .execute();
+  await saveDifferences(
+    db,
+    head.id,
+    pairs.filter((pair) => !isLowered(pair)),
+  );
+  const posting = { tad: head, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  for (const { fund, chargedCents } of fundChangesOf(lowered))
+    await postCredit(db, { ...posting, fund, cents: chargedCents });
+};
+
+const decide = async (
+  context: HandlerContext,
+  record: CorrectionRecord,
+  body: DecideBody,
+  following: readonly string[],
+): Promise<void> => {
+  const { db, now } = context;
+  const { head, pairs } = record;
+  const isApproved = body.decision === "approve";
+  await (isApproved ? approve(context, record) : decline(context, record));
+  await db
+    .updateTable("credits")
+    .set({
+      state: isApproved ? "APPROVED" : "DECLINED",
+      decided_by: signedIn(context).id,
+      decided_by_name: fullNameOf(signedIn(context)),
+      decided_at: now,
+      decision_reason: isApproved ? "" : body.reason,
+    })
+    .where("tad_id", "=", head.id)
+    .execute();
+  await db
+    .updateTable("tads")
+    .set({ version: head.version + 1 })
+    .where("id", "=", head.id)
+    .execute();
+  const follows = await updateFollowingMonth(context, head, following);
+  const facts = {
+    workMonth: head.work_month,
+    confirmationNo: head.confirmation_no ?? "",
+    changes: fundChangesOf(pairs),
+  };
+  await mailEmployer(context, head.employer_id, (to) =>
+    isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason, follows }),
+  );
+  await notifyOfDecision(context, { ...head, pairs });
+  // The reason is on the credit: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: isApproved ? "credit-approved" : "credit-declined",
+    subject: `tad:${head.original_id}`,
+    before: { state: "REQUESTED" },
+    after: facts,
+  });
+};
+
+/**
+ * Approves or declines what a correction asks for as a credit (docs/domain.md §9, §10). Ledger, correction, audit and emails
+ * are saved in one transaction; of two decisions at once the second is refused and names the first.
+ */
+export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {
+  const { db } = context;
+  const record = await findLocked(db, body.tadId);
+  if (record === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noCorrection };
+  if (record.head.version !== version || record.credits.some(({ state }) => state !== "REQUESTED"))
+    return staleRefusal(record);
+  if ((await listOwnAccounts(context)).has(record.head.committed_by ?? ""))
+    return { ok: false, code: "SamePerson", text: staffErrorTexts.ownCorrection };
+  const following = await lockFollowingMonth(db, record.head);
+  await lockEmployer(db, record.head.employer_id);
+  await decide(context, record, body, following);
+  return { ok: true, value: await getCorrectionList(context) };
+};

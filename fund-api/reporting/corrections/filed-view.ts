@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import { fundChangesOf } from "../../../lib/reporting/corrections/differences.ts";
+import type { FiledCorrection, VoidedReport } from "../../../lib/reporting/corrections/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { CorrectionRecord } from "./correction-records.ts";
+import { toCorrectedLine, type UnitNames } from "./month-view.ts";
+
+/** The agreements of employers, by id. */
+export const listUnitNames = async (db: Kysely<Database>, employerIds: readonly string[]): Promise<UnitNames> => {
+  if (employerIds.length === 0) return new Map();
+  const units = db.selectFrom("bargaining_units").select(["id", "code", "unit_type"]);
+  const rows = await units.where("employer_id", "in", employerIds).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** A filed correction in the words of the contract. All its credits are decided together. */
+export const toFiledCorrection = (
+  { head, pairs, credits, filedUnits }: CorrectionRecord,
+  names: UnitNames,
+): FiledCorrection => {
+  const [credit] = credits;
+  const asFiled: UnitNames = new Map([...names, ...filedUnits.map((unit) => [unit.bargaining_unit_id, unit] as const)]);
+  return {
+    tadId: head.id,
+    confirmationNo: head.confirmation_no ?? "",
+    filedAt: (head.committed_at ?? new Date(0)).toISOString(),
+    filedBy: head.committed_by_name ?? "",
+    source: head.source,
+    reason: credit?.reason ?? "",
+    changes: fundChangesOf(pairs),
+    lines: pairs.map((pair) => toCorrectedLine(pair, asFiled)),
+    credit:
+      credit === undefined
+        ? null
+        : {
+            state: credit.state,
+            decidedAt: credit.decided_at?.toISOString() ?? null,
+            decidedBy: credit.decided_by_name,
+            reason: credit.decision_reason,
+          },
+  };
+};
+
+/** The reports of an employer's month that the fund made void, the oldest first. */
+export const listVoided = async (
+  db: Kysely<Database>,
+  employerId: string,
+  workMonth: string,
+): Promise<VoidedReport[]> => {
+  const rows = await db
+    .selectFrom("tad_voids as v")
+    .innerJoin("tads as t", "t.id", "v.tad_id")
+    .select(["t.confirmation_no", "v.voided_at", "v.reason"])
+    .where("t.employer_id", "=", employerId)
+    .where("t.work_month", "=", workMonth)
+    .orderBy("v.voided_at")
+    .execute();
+  return rows.map((row) => ({
+    confirmationNo: row.confirmation_no ?? "",
+    voidedAt: row.voided_at.toISOString(),
+    reason: row.reason,
+  }));
+};

@@ -1,0 +1,44 @@
+import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
+import { isMonthReport } from "../../../lib/inbox/is-month-report.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import { findVisibleThread } from "../../inbox/visible-threads.ts";
+import { effectiveLines, type MonthRecord } from "./month-record.ts";
+
+/** A member's thread about this month that is shared with the employer, and its person; null for any other. */
+export const findSharedReport = async (context: HandlerContext, workMonth: string, threadId: string) => {
+  const thread = await findVisibleThread(context.db, signedIn(context), threadId);
+  const isOfMonth =
+    thread !== null &&
+    isMonthReport(thread.about) &&
+    thread.work_month === workMonth &&
+    thread.shared_employer_id === employerOf(context);
+  if (!isOfMonth) return null;
+  const member = await context.db
+    .selectFrom("accounts")
+    .select("person_id")
+    .where("id", "=", thread.account_id)
+    .executeTakeFirst();
+  return { thread, personId: member?.person_id ?? null };
+};
+
+/** A member's report as the page of the correction needs it: whose line it is about, if they have one. */
+export const findReported = async (
+  context: HandlerContext,
+  month: MonthRecord,
+  threadId: string,
+): Promise<MonthCorrection["reported"]> => {
+  const found = await findSharedReport(context, month.report.head.work_month, threadId);
+  if (found === null) return null;
+  const { thread, personId } = found;
+  const lines = effectiveLines(month);
+  const own = [...lines].filter(([, line]) => line.person_id === personId).map(([id]) => id);
+  const about = thread.about_id ?? "";
+  return {
+    threadId,
+    from: thread.member_name ?? "",
+    shouldBe: thread.should_be,
+    lineId: own.includes(about) ? about : (own[0] ?? null),
+    isLinked: personId !== null,
+  };
+};

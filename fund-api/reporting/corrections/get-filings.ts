@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
+import type * as calls from "../../../lib/reporting/corrections/contract.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { findHead, type TadHead } from "../tad/record/tad-head.ts";
+import { noSuchTad } from "../tad/record/tad-lock.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { listCorrectionsOf } from "./correction-records.ts";
+import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
+
+/** Whether the month before was corrected after the Commit of this report. */
+const isEarlierCorrected = async (
+  db: Kysely<Database>,
+  { employer_id, work_month, committed_at }: TadHead,
+): Promise<boolean> => {
+  if (committed_at === null) return false;
+  const since = await db
+    .selectFrom("tads")
+    .select("id")
+    .where("employer_id", "=", employer_id)
+    .where("work_month", "=", addMonths(work_month, -1))
+    .where("kind", "=", "CORRECTION")
+    .where("state", "=", "POSTED")
+    .where("committed_at", ">", committed_at)
+    .executeTakeFirst();
+  return since !== undefined;
+};
+
+/** What happened to a month of the employer after it was committed. */
+export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, context) => {
+  const { db } = context;
+  const employerId = employerOf(context);
+  const head = await findHead(db, employerId, params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  const filed = (await listCorrectionsOf(db, head.id)).filter((one) => one.head.state === "POSTED");
+  const names = await listUnitNames(db, [employerId]);
+  return {
+    ok: true,
+    value: {
+      workMonth: params.workMonth,
+      state: head.state,
+      corrections: filed.map((one) => toFiledCorrection(one, names)),
+      voided: await listVoided(db, employerId, params.workMonth),
+      isEarlierCorrected: await isEarlierCorrected(db, head),
+    },
+  };
+};

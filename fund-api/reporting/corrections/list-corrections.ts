@@ -1,0 +1,93 @@
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/reporting/corrections/contract.ts";
+import type { CorrectionList, StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
+import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
+import { monthReportKinds } from "../../../lib/inbox/month-report/step-states.ts";
+import { fullNameIn } from "../../platform/db/account-names.ts";
+
+/**
+ * What members themselves reported of the months in these corrections, while the conversation is open: whoever decides
+ * on a credit should have read it. By the correction's report.
+ */
+const listMemberReports = async (
+  db: Kysely<Database>,
+  records: readonly CorrectionRecord[],
+): Promise<(record: CorrectionRecord) => StaffCorrection["memberReports"]> => {
+  const personIds = [...new Set(records.flatMap(({ pairs }) => pairs.map(({ now }) => now.person_id)))];
+  if (personIds.length === 0) return () => [];
+  const reports = await db
+    .selectFrom("threads as t")
+    .innerJoin("accounts as a", "a.id", "t.account_id")
+    .select(["t.id", "t.should_be", "t.work_month", "t.month_employer_id", "t.shared_employer_id", "a.person_id"])
+    .select(fullNameIn("a").as("name"))
+    .where("t.about", "in", monthReportKinds)
+    .where("t.state", "=", "OPEN")
+    .where("a.person_id", "in", personIds)
+    .orderBy("t.created_at")
+    .execute();
+  return ({ head, pairs }) =>
+    reports
+      .filter(
+        (report) =>
+          report.work_month === head.work_month &&
+          [report.month_employer_id, report.shared_employer_id].includes(head.employer_id) &&
+          pairs.some(({ now }) => now.person_id === report.person_id),
+      )
+      .map(({ id, name, should_be }) => ({ threadId: id, from: name, shouldBe: should_be }));
+};
+
+/** Decided corrections that are still shown. */
+const maxDecided = 20;
+
+const selectCredited = (db: Kysely<Database>) =>
+  db
+    .selectFrom("credits as k")
+    .innerJoin("tads as t", "t.id", "k.tad_id")
+    .select(["k.tad_id", "t.committed_at"])
+    .where("t.state", "=", "POSTED")
+    .groupBy(["k.tad_id", "t.committed_at"]);
+
+/** Corrections whose credit waits for a decision, the longest first. */
+export const selectWaitingCredits = (db: Kysely<Database>) =>
+  selectCredited(db).where("k.state", "=", "REQUESTED").orderBy("t.committed_at").orderBy("k.tad_id");
+
+/** Corrections that ask for a credit: those that wait, the longest first, then the newest decisions. */
+export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
+  const { db } = context;
+  const own = await listOwnAccounts(context);
+  const waiting = await selectWaitingCredits(db).execute();
+  const decided = await selectCredited(db)
+    .where("k.state", "<>", "REQUESTED")
+    .orderBy(sql`max(k.decided_at)`, "desc")
+    .orderBy("k.tad_id")
+    .limit(maxDecided)
+    .execute();
+  const ids = [...waiting, ...decided].map(({ tad_id }) => tad_id);
+  const records = new Map((await listCorrectionsById(db, ids)).map((record) => [record.head.id, record]));
+  const names = await listUnitNames(db, [...new Set([...records.values()].map(({ head }) => head.employer_id))]);
+  const isWaiting = new Set(waiting.map(({ tad_id }) => tad_id));
+  const open = [...records.values()].filter(({ head }) => isWaiting.has(head.id));
+  const reportsOf = await listMemberReports(db, open);
+  return {
+    corrections: ids.flatMap((id) => {
+      const record = records.get(id);
+      if (record === undefined) return [];
+      const { employer_id, employer_name, work_month, version, committed_by } = record.head;
+      const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
+      const memberReports = isWaiting.has(id) ? reportsOf(record) : [];
+      return [
+        { ...toFiledCorrection(record, names), ...month, filedByYou: own.has(committed_by ?? ""), memberReports },
+      ];
+    }),
+  };
+};
+
+/** What waits for a decision of the fund's staff, and what they decided last. */
+export const listCorrections: Handler<typeof calls.listCorrections> = async (_request, context) => ({
+  ok: true,
+  value: await getCorrectionList(context),
+});

@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { isLowered } from "../../../lib/reporting/corrections/differences.ts";
+import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { findHeadLocked, type TadHead } from "../tad/record/tad-head.ts";
+import { listAmounts } from "../tad/record/tad-lines.ts";
+import { noSuchTad, type Refusal } from "../tad/record/tad-lock.ts";
+import { loadTad, type TadRecord } from "../tad/record/tad-record.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
+
+/** A posted month with all that was ever said about it. */
+export type MonthRecord = {
+  /** The report as it was filed. */
+  readonly report: TadRecord;
+  /** The newest truth: by the id of each line of the month the line that counts now, corrections applied in order. */
+  readonly counted: ReadonlyMap<string, CountedLine>;
+  readonly filed: readonly CorrectionRecord[];
+  readonly draft: CorrectionRecord | null;
+  /** Lines of the report whose newest correction is waiting for the fund’s decision. */
+  readonly waiting: ReadonlySet<string>;
+};
+
+/** Everything about the month of a report. */
+export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<MonthRecord> => {
+  const report = await loadTad(db, head);
+  const amounts = await listAmounts(db, head.id);
+  const corrections = await listCorrectionsOf(db, head.id);
+  const filed = corrections.filter((one) => one.head.state === "POSTED");
+  const counted = new Map<string, CountedLine>(
+    report.lines.map((line) => [line.id, { ...line, amounts: amounts.get(line.id) ?? [] }]),
+  );
+  for (const pair of filed.flatMap(({ pairs }) => pairs)) {
+    if (pair.stands) counted.set(pair.originalLineId, pair.now);
+  }
+  const waiting = filed
+    .filter(({ credits }) => credits.some(({ state }) => state === "REQUESTED"))
+    .flatMap(({ pairs }) => pairs.filter(isLowered).map(({ originalLineId }) => originalLineId));
+  const draft = corrections.find((one) => one.head.state === "IN_PROGRESS") ?? null;
+  return { report, counted, filed, draft, waiting: new Set(waiting) };
+};
+
+/** The lines of the month as they would be with the draft, each under the id of the person's line of the month. */
+export const effectiveLines = ({ counted, draft }: MonthRecord): ReadonlyMap<string, CountedLine> =>
+  new Map([...counted, ...(draft?.pairs ?? []).map((pair) => [pair.originalLineId, pair.now] as const)]);
+
+const staleMonth: Refusal<"Stale"> = {
+  ok: false,
+  code: "Stale",
+  text: "Someone changed this month after you opened it. This change wasn’t saved. Review the latest version and try again.",
+};
+
+/** Why a month cannot be corrected as it is; null when it can. */
+export const notPostedRefusal = (head: TadHead): Refusal<"NotPosted"> | null => {
+  if (head.state === "POSTED") return null;
+  const facts = { workMonth: head.work_month, isCommitted: head.state === "COMMITTED" };
+  return { ok: false, code: "NotPosted", text: correctionRefusals.notPosted(facts) };
+};
+
+type Named = { readonly workMonth: string; readonly version: number; readonly lineId?: string };
+
+/**
+ * The employer's own posted month, locked until this transaction ends, at the version the caller saw. What is not
+ * there comes first, then what has moved on, then what the month is now.
+ */
+export const lockMonth = async (
+  context: HandlerContext,
+  { workMonth, version, lineId }: Named,
+): Promise<{ readonly ok: true; readonly month: MonthRecord } | Refusal<"NotFound" | "Stale" | "NotPosted">> => {
+  const { db } = context;
+  const head = await findHeadLocked(db, employerOf(context), workMonth);
+  if (head === null) return noSuchTad(workMonth);
+  const month = await loadMonth(db, head);
+  if (lineId !== undefined && !effectiveLines(month).has(lineId)) {
+    const text = `${formatWorkMonth(workMonth)}: ${correctionRefusals.noLine}`;
+    return { ok: false, code: "NotFound", text };
+  }
+  if (head.version !== version) return staleMonth;
+  return notPostedRefusal(head) ?? { ok: true, month };
+};

@@ -1,0 +1,175 @@
+import type { Kysely } from "kysely";
+import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
+import type { Followed } from "../../../lib/platform/cents/follows-schema.ts";
+import { fundChangesOf } from "../../../lib/reporting/corrections/differences.ts";
+import type {
+  CorrectedLine,
+  DraftLine,
+  MonthCorrection,
+  MonthPerson,
+  Work,
+} from "../../../lib/reporting/corrections/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { previewFollowingMonth } from "../tad/lines/update-following-month.ts";
+import { earlierColumns, withCorrections } from "../tad/lines/corrected-lines.ts";
+import { correctableCells } from "../../../lib/reporting/line/cells.ts";
+import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
+import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../../lib/reporting/line/row.ts";
+import type { LineRecord } from "../tad/record/tad-lines.ts";
+import type { TadUnitRecord } from "../tad/record/tad-units.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import type { CountedLine, LinePair } from "./correction-records.ts";
+import { findingsOfDraft } from "./draft-findings.ts";
+import { attestationOf, correctionDueDate } from "./filing-terms.ts";
+import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
+import { listedNameOf } from "../../platform/db/account-names.ts";
+
+/** Posted months of a person that are shown beside a correction: a year around it. */
+const shownMonths = 12;
+
+const toWork = (line: CellRow): Work => {
+  const cells = toLineCells(line);
+  return Object.fromEntries(correctableCells.map((cell) => [cell, cells[cell]])) as Work;
+};
+
+/** The units of an employer, as far as a corrected line shows them. */
+export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
+
+/** The agreements of a report's units by id. */
+const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
+  new Map(units.map(({ agreement }) => [agreement.id, agreement]));
+
+/** One person's correction in the words of the contract. */
+export const toCorrectedLine = (
+  { originalLineId, old, now, amounts, isAdded }: LinePair,
+  names: UnitNames,
+): CorrectedLine => {
+  const unit = names.get(now.bargaining_unit_id);
+  return {
+    id: originalLineId,
+    unitCode: unit?.code ?? "",
+    unitType: unit?.unit_type ?? "HOUR",
+    name: listedNameOf(now),
+    ssnLast4: now.ssn_last4,
+    old: toWork(old),
+    now: toWork(now),
+    amounts: [...amounts],
+    isAdded,
+  };
+};
+
+const byMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => (a.work_month < b.work_month ? -1 : 1));
+
+/** The posted months of people around a work month, oldest first, with the values of filed corrections. */
+const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
+  if (assignmentIds.length === 0) return [];
+  const { employer_id: employerId, work_month: workMonth } = report.head;
+  const [from, before] = [addMonths(workMonth, -shownMonths), addMonths(workMonth, shownMonths)];
+  const lines = await db
+    .selectFrom("tads as t")
+    .innerJoin("tad_lines as l", "l.tad_id", "t.id")
+    .select(earlierColumns)
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "=", "POSTED")
+    .where("t.work_month", ">=", from)
+    .where("t.work_month", "<", before)
+    .where("l.assignment_id", "in", assignmentIds)
+    .execute();
+  const all = await withCorrections(db, lines, { employerId, from, before, assignmentIds }, (line) => line);
+  return byMonth(all);
+};
+
+/** The date of a status is another every month it comes up again. */
+const comparedCells = correctableCells.filter((cell) => lineCells[cell].kind !== "date").map(columnOf);
+
+const saysTheSame = (a: CellRow, b: CellRow): boolean => comparedCells.every((column) => a[column] === b[column]);
+
+const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise<DraftLine[]> => {
+  const pairs = month.draft?.pairs ?? [];
+  const workMonth = month.report.head.work_month;
+  const posted = Map.groupBy(
+    await listPosted(
+      db,
+      month,
+      pairs.map(({ now }) => now.assignment_id),
+    ),
+    (line) => line.assignment_id,
+  );
+  const names = unitNamesOf(month.report.units);
+  const neighbors = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
+  const toDraftLine = (pair: LinePair): DraftLine => {
+    const months = posted.get(pair.now.assignment_id) ?? [];
+    const isHere = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
+    const shown = months.some(isHere) ? months : byMonth([...months, { ...pair.old, work_month: workMonth }]);
+    const { ssnLast4: _, ...corrected } = toCorrectedLine(pair, names);
+    return {
+      ...corrected,
+      unread: pair.now.unread,
+      months: shown.slice(-shownMonths).map((line) => ({
+        workMonth: line.work_month,
+        before: sumRowUnits(line),
+        after: sumRowUnits(isHere(line) ? pair.now : line),
+      })),
+      alike: months
+        .filter((line) => neighbors.includes(line.work_month) && saysTheSame(line, pair.old))
+        .map((line) => line.work_month),
+    };
+  };
+  return pairs.map(toDraftLine);
+};
+
+/** What the draft would change in later months’ open reports, if it were committed now. */
+const previewFollows = async (db: Kysely<Database>, { report, draft }: MonthRecord): Promise<Followed[]> => {
+  if (draft === null || draft.pairs.length === 0) return [];
+  const { head } = report;
+  const said = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
+  return previewFollowingMonth(db, head, said);
+};
+
+/** A posted month in the words of the contract, with its draft. */
+export const toMonthCorrection = async (
+  context: HandlerContext,
+  month: MonthRecord,
+  reported: MonthCorrection["reported"] = null,
+): Promise<MonthCorrection> => {
+  const { db, now } = context;
+  const { head, units, lines } = month.report;
+  const names = unitNamesOf(units);
+  const asFiled = new Map(lines.map((line) => [line.id, line]));
+  const toPerson = ([id, counted]: readonly [string, CountedLine]): MonthPerson => {
+    const line: LineRecord = asFiled.get(id) ?? counted;
+    return {
+      ...toWork(counted),
+      id,
+      unitCode: names.get(line.bargaining_unit_id)?.code ?? "",
+      unitType: names.get(line.bargaining_unit_id)?.unit_type ?? "HOUR",
+      name: listedNameOf(line),
+      ssnLast4: line.ssn_last4,
+      memberId: line.member_id,
+      waits: month.waiting.has(id),
+    };
+  };
+  return {
+    tadId: head.id,
+    workMonth: head.work_month,
+    employerName: head.employer_name,
+    version: head.version,
+    dueDate: correctionDueDate(head.due_date, now),
+    refusal: notPostedRefusal(head)?.text ?? null,
+    attestation: attestationOf(context).text,
+    people: [...month.counted].map(toPerson),
+    units: units.map(({ agreement: { code, title, classifications, unit_type } }) => ({
+      code,
+      title,
+      classifications: [...classifications],
+      unitType: unit_type,
+    })),
+    reported,
+    lines: await listDraftLines(db, month),
+    changes: fundChangesOf(month.draft?.pairs ?? []),
+    follows: await previewFollows(db, month),
+    findings: findingsOfDraft(month),
+  };
+};

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { VoidEffect } from "#lib/reporting/corrections/schema.ts";
+import { sumCents } from "#lib/platform/cents/money.ts";
+import type { Payment } from "#lib/payments/schema.ts";
+import { fundCodes, type FundCode, type FundTotal } from "#lib/reporting/tad/schema.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { planMonthVoid, withEntries } from "../../../ledger/month-void-entries.ts";
+import { sumUp, type KnownEntry } from "../../../ledger/posting-rules.ts";
+import { listPaymentsById } from "../../../payments/payment-rows.ts";
+
+/** Totals of both funds, without those of zero. */
+const byFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>
+  fundCodes.map((fund) => ({ fund, cents: amountOf(fund) })).filter(({ cents }) => cents !== 0);
+
+const inFund =
+  (fund: FundCode) =>
+  (one: { readonly fund: FundCode }): boolean =>
+    one.fund === fund;
+
+const sumDeclined = (db: Kysely<Database>, tadIds: readonly string[]): Promise<FundTotal[]> =>
+  db
+    .selectFrom("credits")
+    .select(["fund", sql<number>`sum(cents)::bigint`.as("cents")])
+    .where("tad_id", "in", tadIds)
+    .where("state", "=", "REQUESTED")
+    .groupBy("fund")
+    .orderBy("fund")
+    .execute();
+
+const toCanceled = ({ id, confirmationNo, fund, cents, debitDate, allocations, credits }: Payment) => ({
+  paymentId: id,
+  confirmationNo,
+  fund,
+  cents,
+  debitDate,
+  workMonths: [...new Set([...allocations, ...credits].map(({ workMonth }) => workMonth))].toSorted(),
+});
+
+/** What voiding a month would do, and the payments that it would cancel. Changes nothing. */
+export const previewVoid = async (
+  db: Kysely<Database>,
+  employerId: string,
+  tadIds: readonly string[],
+): Promise<{ readonly effect: VoidEffect; readonly payments: readonly Payment[] }> => {
+  const { known, paymentIds, canceled, reversed, chargeIds } = await planMonthVoid(db, employerId, tadIds);
+  const after = withEntries(known, [...canceled, ...reversed]);
+  const sums = sumUp(after);
+  const before = sumUp(known);
+  const openCredit = (of: ReturnType<typeof sumUp>, fund: FundCode): number =>
+    [...of.values()]
+      .filter((sum) => chargeIds.has(sum.id) && sum.fund === fund)
+      .reduce((all, { owedCents }) => all + Math.max(-owedCents, 0), 0);
+  const balanceOf = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(inFund(fund)));
+  const payments = await listPaymentsById(db, employerId, paymentIds);
+  const effect = {
+    reversed: reversed.flatMap(({ chargeId, fund, cents }) => {
+      const charge = before.get(chargeId ?? "");
+      return charge === undefined ? [] : [{ chargeId: charge.id, type: charge.type, fund, cents: -cents }];
+    }),
+    canceled: payments.map(toCanceled),
+    credits: byFund((fund) => openCredit(sums, fund) - openCredit(before, fund)),
+    declined: await sumDeclined(db, tadIds),
+    balances: fundCodes.map((fund) => ({
+      fund,
+      beforeCents: balanceOf(known, fund),
+      afterCents: balanceOf(after, fund),
+    })),
+  };
+  const hash = createHash("sha256").update(JSON.stringify(effect)).digest("base64url");
+  return { effect: { ...effect, hash }, payments };
+};

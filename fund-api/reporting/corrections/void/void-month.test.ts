@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { sumCents } from "#lib/platform/cents/money.ts";
+import { attestationText } from "#lib/reporting/tad/attestation.ts";
+import { fundCodes } from "#lib/reporting/tad/schema.ts";
+import type { Row } from "../../../platform/db/schema.ts";
+import { postPayment } from "../../../ledger/post.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
+import { chargesOf, openChargesOf } from "../../../ledger/charges.ts";
+import { listLastPosted } from "../../../ledger/last-posted.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { commitTad } from "../../tad/commit/commit-tad.ts";
+import { completeUnit } from "../../tad/complete-unit.ts";
+import { getTadTrail } from "../../tad/get-tad-trail.ts";
+import { readTad, valueOf } from "../../../platform/testing/tad.ts";
+import { getFilings } from "../get-filings.ts";
+import { getStaffMonth } from "./get-staff-month.ts";
+import { correctionsOf, decider, postedMonth } from "../../../platform/testing/correction.ts";
+import { voidMonth } from "./void-month.ts";
+
+const { lakeside } = demoEmployerIds;
+
+const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
+  ...entry,
+  id: randomUUID(),
+  type: "REVERSAL",
+  cents: -entry.cents,
+});
+
+describe.each(testDatabases)("making a month void on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+  const look = async (workMonth = postedMonth) =>
+    valueOf(await roster.act(getStaffMonth, { params: { employerId: lakeside, workMonth } }, decider));
+  const makeVoid = async (workMonth = postedMonth, version?: number) => {
+    const seen = await look(workMonth);
+    const effectHash = seen.effect?.hash ?? "none";
+    const body = { employerId: lakeside, workMonth, effectHash, reason: "Filed twice." };
+    return roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
+  };
+  const ofMonth = async (workMonth = postedMonth) =>
+    (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
+  /** Returns payments as the bank does: a separate REVERSAL that names the payment. */
+  const returnPayments = async (): Promise<void> => {
+    const payments = await roster.db.selectFrom("payments").selectAll().where("state", "=", "SCHEDULED").execute();
+    for (const payment of payments) {
+      const paid = await roster.db
+        .selectFrom("ledger_entries")
+        .selectAll()
+        .where("payment_id", "=", payment.id)
+        .execute();
+      await insertRows(roster.db, "ledger_entries", paid.map(toReversal));
+      await roster.db
+        .updateTable("payments")
+        .set({ state: "RETURNED", returned_at: rosterNow, return_code: "R01" })
+        .where("id", "=", payment.id)
+        .execute();
+    }
+  };
+  const commitAgain = async () => {
+    for (const { code } of (await readTad(roster, postedMonth)).units) {
+      const { version } = await readTad(roster, postedMonth);
+      const params = { workMonth: postedMonth, unitCode: code };
+      valueOf(await roster.act(completeUnit, { params, body: { complete: true }, version }));
+    }
+    const { version } = await readTad(roster, postedMonth);
+    const body = { attestation: attestationText };
+    return valueOf(await roster.act(commitTad, { params: { workMonth: postedMonth }, body, version }));
+  };
+
+  const balances = async () => {
+    const entries = roster.db.selectFrom("ledger_entries").select(["fund", "cents"]);
+    const rows = await entries.where("employer_id", "=", lakeside).execute();
+    return fundCodes.map((fund) => sumCents(rows.filter((row) => row.fund === fund)));
+  };
+
+  it("shows what it would do, cancels the scheduled payment first, and does exactly that", async () => {
+    const { effect, payments } = await look();
+    const charged = (await ofMonth()).map(({ id, fund, chargedCents }) => [id, fund, chargedCents]);
+    expect(effect?.reversed.map(({ chargeId, fund, cents }) => [chargeId, fund, cents])).toEqual(charged);
+    expect(effect?.canceled.map(({ confirmationNo }) => confirmationNo)).toEqual(payments);
+    expect(effect?.credits).toEqual([]);
+    expect(effect?.balances.map(({ beforeCents }) => beforeCents)).toEqual(await balances());
+    valueOf(await makeVoid());
+    expect(await balances()).toEqual(effect?.balances.map(({ afterCents }) => afterCents));
+    const voided = await roster.db
+      .selectFrom("payments")
+      .select(["confirmation_no", "state", "cancel_reason"])
+      .where("state", "=", "CANCELLED")
+      .execute();
+    expect(voided).toEqual([
+      { confirmation_no: payments[0], state: "CANCELLED", cancel_reason: "The report for May 2026 was voided." },
+    ]);
+    const letters = await roster.db.selectFrom("outbox").select("letter").orderBy("id").execute();
+    expect(letters.map(({ letter }) => letter).toSorted()).toEqual([
+      "month-voided",
+      "month-voided",
+      "payment-voided",
+      "payment-voided",
+    ]);
+  });
+
+  it.each(["LOCKED", "SENT", "SETTLED"] as const)(
+    "turns what a %s payment paid into a credit of its fund",
+    async (state) => {
+      const { confirmation_no, fund, cents } = await roster.db
+        .updateTable("payments")
+        .set({ state, sent_at: rosterNow, settled_at: rosterNow, locked_at: rosterNow })
+        .where("state", "=", "SCHEDULED")
+        .returning(["confirmation_no", "fund", "cents"])
+        .executeTakeFirstOrThrow();
+      const { effect } = await look();
+      expect(effect).toMatchObject({ canceled: [], credits: [{ fund, cents }] });
+      valueOf(await makeVoid());
+      const unpaid = (await ofMonth()).filter(({ owedCents }) => owedCents !== 0);
+      expect(unpaid).toMatchObject([{ fund, chargedCents: 0, owedCents: -cents }]);
+      expect(await balances()).toEqual(effect?.balances.map(({ afterCents }) => afterCents));
+      const payment = await roster.db
+        .selectFrom("payments")
+        .select("state")
+        .where("confirmation_no", "=", confirmation_no)
+        .executeTakeFirstOrThrow();
+      expect(payment.state).toBe(state);
+    },
+  );
+
+  it("cancels a payment of two months whole, and says that the other month is owed again", async () => {
+    const payment = await roster.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("state", "=", "SCHEDULED")
+      .executeTakeFirstOrThrow();
+    const other = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth !== postedMonth);
+    const posting = { employerId: lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+    const allocated = [{ chargeId: other?.id ?? "", cents: 100 }];
+    await postPayment(roster.db, { ...posting, paymentId: payment.id, fund: other?.fund ?? "HW" }, { allocated });
+    const before = other?.owedCents ?? 0;
+    expect((await look()).effect?.canceled[0]?.workMonths).toEqual([other?.workMonth, postedMonth]);
+    valueOf(await makeVoid());
+    const again = (await openChargesOf(roster.db, lakeside)).find(({ id }) => id === other?.id);
+    expect(again?.owedCents).toBe(before);
+  });
+
+  it("takes late charges and their waiting waivers with it, and keeps what was paid on them as a credit", async () => {
+    const { id: forChargeId, fund } = (await ofMonth())[0]!;
+    const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId, fund });
+    expect((await look()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
+    valueOf(await makeVoid());
+    expect((await ofMonth()).every(({ chargedCents }) => chargedCents === 0)).toBe(true);
+    expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
+  });
+
+  it("is refused when what it would do changed after it was shown", async () => {
+    const seen = await look();
+    const body = {
+      employerId: lakeside,
+      workMonth: postedMonth,
+      effectHash: seen.effect?.hash ?? "",
+      reason: "Filed twice.",
+    };
+    await roster.db
+      .updateTable("payments")
+      .set({ state: "LOCKED", locked_at: rosterNow })
+      .where("state", "=", "SCHEDULED")
+      .execute();
+    const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
+    expect(await roster.act(voidMonth, { body, version: seen.version }, decider)).toMatchObject({ code: "Stale" });
+    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
+  });
+
+  it("reverses the ledger and leaves what was filed and what the bank did as they are", async () => {
+    await returnPayments();
+    const before = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
+    const month = valueOf(await makeVoid());
+    expect(month).toMatchObject({
+      state: "IN_PROGRESS",
+      confirmationNo: null,
+      payments: [],
+      voided: [{ reason: "Filed twice." }],
+    });
+    expect(
+      (await ofMonth()).map(({ chargedCents, paidCents, owedCents }) => [chargedCents, paidCents, owedCents]),
+    ).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    const after = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
+    expect(after.filter(({ id }) => before.some((entry) => entry.id === id))).toEqual(before);
+    expect(after).toHaveLength(before.length + 2);
+    expect(await openChargesOf(roster.db, lakeside)).toMatchObject([{ workMonth: "2026-03" }]);
+    const april = (await ofMonth("2026-04")).reduce((sum, { chargedCents }) => sum + chargedCents, 0);
+    expect(await listLastPosted(roster.db, lakeside)).toEqual([april]);
+  });
+
+  it("takes its corrections with it, the waiting credit too, and keeps what counted", async () => {
+    const { correct, personNamed } = correctionsOf(roster);
+    await correct((await personNamed("Oakes")).id, { unitsST: "160" });
+    const down = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
+    await returnPayments();
+    valueOf(await makeVoid());
+    expect((await ofMonth()).every(({ chargedCents, owedCents }) => chargedCents === 0 && owedCents === 0)).toBe(true);
+    const credits = await roster.db.selectFrom("credits").selectAll().where("tad_id", "=", down.tadId).execute();
+    expect(credits.map(({ state }) => state)).toEqual(["DECLINED", "DECLINED"]);
+    const { lines, state } = await readTad(roster, postedMonth);
+    const unitsOf = (name: string) => lines.find(({ lastName }) => lastName === name)?.unitsST;
+    expect([state, unitsOf("Oakes"), unitsOf("Marchetti")]).toEqual(["IN_PROGRESS", 16_000, 15_200]);
+  });
+
+  it("makes void a correction that was begun and never filed", async () => {
+    const { type, personNamed } = correctionsOf(roster);
+    valueOf(await type((await personNamed("Oakes")).id, { unitsST: "160" }));
+    valueOf(await makeVoid());
+    const drafts = roster.db.selectFrom("tads").select("state").where("kind", "=", "CORRECTION");
+    expect(await drafts.execute()).toEqual([{ state: "VOID" }]);
+  });
+
+  it("is open again for the employer, who is emailed, reads why, and files it again", async () => {
+    await returnPayments();
+    const charged = (await ofMonth()).map(({ chargedCents }) => chargedCents);
+    const before = await readTad(roster, postedMonth);
+    valueOf(await makeVoid());
+    const mails = await roster.db.selectFrom("outbox").select("letter").where("letter", "=", "month-voided").execute();
+    expect(mails).toHaveLength(2);
+    const { voided } = valueOf(await roster.act(getFilings, { params: { workMonth: postedMonth } }));
+    expect(voided).toEqual([
+      { confirmationNo: before.confirmationNo, voidedAt: rosterNow.toISOString(), reason: "Filed twice." },
+    ]);
+    const receipt = await commitAgain();
+    expect(receipt.totals.map(({ cents }) => cents)).toEqual(charged);
+    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === postedMonth);
+    expect(owed.map(({ owedCents }) => owedCents)).toEqual(charged);
+    const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: postedMonth } }));
+    expect(acts.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        `Voided by the fund. It was committed under ${before.confirmationNo}.`,
+        "Reopened with everything that was reported.",
+        `Committed under ${receipt.confirmationNo}.`,
+      ]),
+    );
+  });
+
+  it("does not let an old month have the last word on people in a later one", async () => {
+    const before = await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
+    await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", "2026-06").execute();
+    await returnPayments();
+    valueOf(await makeVoid());
+    await roster.db
+      .updateTable("tad_lines")
+      .set({ hire_date: "2001-01-01" })
+      .where("tad_id", "=", (await look()).tadId)
+      .execute();
+    await commitAgain();
+    expect(await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute()).toEqual(before);
+  });
+
+  it("says before what the month is now that it has moved on; and an open month needs none of it", async () => {
+    expect(await makeVoid(postedMonth, 99)).toMatchObject({ code: "Stale" });
+    expect(await makeVoid("2026-06", 99)).toMatchObject({ code: "Stale" });
+    expect(await makeVoid("2026-06")).toMatchObject({ code: "NotFiled" });
+    const body = { employerId: lakeside, workMonth: "2019-01", effectHash: "x", reason: "x" };
+    expect(await roster.act(voidMonth, { body, version: 1 }, decider)).toMatchObject({ code: "NotFound" });
+  });
+});

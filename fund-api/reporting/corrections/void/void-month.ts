@@ -1,0 +1,219 @@
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import type * as calls from "#lib/reporting/corrections/contract.ts";
+import { staffErrorTexts } from "#lib/reporting/corrections/texts.en.ts";
+import type { Payment } from "#lib/payments/schema.ts";
+import { isFiled } from "#lib/reporting/tad/filed-states.ts";
+import type { FundTotal } from "#lib/reporting/tad/schema.ts";
+import { fullNameOf } from "../../../platform/db/account-names.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import { lockEmployer } from "../../../ledger/lock-employer.ts";
+import { reverseCharges } from "../../../ledger/reverse-charges.ts";
+import { monthVoidedEmail } from "../../../mail/correction-emails.ts";
+import { paymentVoidedEmail } from "../../../mail/decision-emails.ts";
+import { mailEmployer } from "../../../mail/mail-employer.ts";
+import { withdrawWaivers } from "../../../late-charges/withdraw-waivers.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { listOwnAccounts } from "../../../second-person/own-accounts.ts";
+import { findHeadLocked, type TadHead, getHead, newReport } from "../../tad/record/tad-head.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
+import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
+import { dropFromDraft } from "../draft.ts";
+import { loadMonth, type MonthRecord } from "../month-record.ts";
+import { takeBackPayment } from "../../../payments/take-back-payment.ts";
+import { previewVoid } from "./void-effect.ts";
+import { randomUUID } from "node:crypto";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import type { Row } from "../../../platform/db/schema.ts";
+import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../../tad/commit/commit-undo.ts";
+import { recheckAndSave } from "../../tad/checks/recheck-and-save.ts";
+import { loadTad } from "../../tad/record/tad-record.ts";
+import type { CountedLine } from "../correction-records.ts";
+
+/** Whether a later month of the employer is filed: then the people are what that one says. */
+const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<boolean> => {
+  const later = db
+    .selectFrom("tads")
+    .select("id")
+    .where("employer_id", "=", head.employer_id)
+    .where("kind", "=", "ORIGINAL")
+    .where("state", "in", ["COMMITTED", "POSTED"])
+    .where("work_month", ">=", addMonths(head.work_month, 1));
+  return (await later.executeTakeFirst()) !== undefined;
+};
+
+/** Makes people what they were before a report that does not count anymore, as far as nothing was built on it. */
+const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<void> => {
+  const builtOn =
+    (await isLaterFiled(db, head)) ||
+    (await hasNewAssignment(db, head.id)) ||
+    (await hasLaterTransferLine(db, head.id));
+  if (!builtOn) await restoreAssignments(db, head.id);
+};
+
+/**
+ * Opens a month again whose report was made void: a new report with all that counted in the old one, in the
+ * employer's hands, nothing complete (ADR 13).
+ */
+const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<TadHead> => {
+  const { db, now } = context;
+  const { employer_name: _, corrections: __, ...old } = report.head;
+  await undoAssignments(context, report.head);
+  const id = randomUUID();
+  await insertRows(db, "tads", [
+    {
+      ...old,
+      ...newReport,
+      id,
+      state: "IN_PROGRESS",
+      source: "WEB",
+      saved_at: now,
+    },
+  ]);
+  await insertRows(
+    db,
+    "tad_units",
+    report.units.map(({ agreement: _agreement, ...unit }) => ({
+      ...unit,
+      tad_id: id,
+      complete: false,
+      completed_at: null,
+      completed_by: null,
+      completed_by_name: null,
+    })),
+  );
+  const toLine = (line: CountedLine): Row<"tad_lines"> => ({
+    ...line,
+    amounts: [...line.amounts],
+    id: randomUUID(),
+    tad_id: id,
+  });
+  await insertRows(db, "tad_lines", [...counted.values()].map(toLine));
+  const reopened = await loadTad(db, await getHead(db, old.employer_id, old.work_month));
+  const { head } = await recheckAndSave(db, reopened, now);
+  await recordAudit(context, {
+    action: "tad-reopened",
+    subject: `tad:${id}`,
+    before: { tadId: old.id, confirmationNo: old.confirmation_no },
+    after: { state: head.state },
+  });
+  return head;
+};
+
+/** Locks every payment of the employer that could still change: a batch takes none of them before this act is over. */
+const lockScheduled = async ({ db }: HandlerContext, employerId: string): Promise<void> => {
+  await db
+    .selectFrom("payments")
+    .select("id")
+    .where("employer_id", "=", employerId)
+    .where("state", "=", "SCHEDULED")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+};
+
+/** Cancels the scheduled payments that pay the month, each with a notice to the employer. */
+const cancelPayments = async (
+  context: HandlerContext,
+  { employer_id: employerId, work_month }: TadHead,
+  payments: readonly Payment[],
+): Promise<void> => {
+  const reason = staffErrorTexts.monthIsVoided(work_month);
+  const today = fundDate(context.now);
+  for (const payment of payments) {
+    const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
+    await mailEmployer(context, employerId, (to) =>
+      paymentVoidedEmail(to, { payment: voided, reason, today, voidedMonth: work_month }),
+    );
+  }
+};
+
+/** Makes the report and its corrections void: reverses their charges and declines credits that wait. Deletes nothing. */
+const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: string): Promise<FundTotal[]> => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const accountId = account.id;
+  const { head } = month.report;
+  // A correction that was never filed ends too, and so do the assignments that it began.
+  for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
+    if (isAdded) await dropFromDraft(db, month, originalLineId);
+  const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
+  const tadIds = [head.id, ...corrections.map((correction) => correction.head.id)];
+  const reversed: FundTotal[] = [];
+  for (const id of tadIds) {
+    const tad = { id, employer_id: head.employer_id };
+    reversed.push(...(await reverseCharges(db, { tad, entryDate: fundDate(now), postedBy: accountId, at: now })));
+  }
+  await db
+    .updateTable("tads")
+    .set((eb) => ({ state: "VOID" as const, version: eb("version", "+", 1) }))
+    .where("id", "in", tadIds)
+    .execute();
+  await db
+    .updateTable("credits")
+    .set({
+      state: "DECLINED",
+      decided_by: accountId,
+      decided_by_name: fullNameOf(account),
+      decided_at: now,
+      decision_reason: "The month was voided.",
+    })
+    .where("tad_id", "in", tadIds)
+    .where("state", "=", "REQUESTED")
+    .execute();
+  await withdrawWaivers(context, tadIds);
+  await insertRows(db, "tad_voids", [{ tad_id: head.id, reason, voided_by: accountId, voided_at: now }]);
+  return reversed;
+};
+
+/** True where the signed-in person filed the month’s report or one of its corrections. */
+const isFiledByReader = async (context: HandlerContext, { report, filed }: MonthRecord): Promise<boolean> => {
+  const own = await listOwnAccounts(context);
+  return [report, ...filed].some(({ head }) => own.has(head.committed_by ?? ""));
+};
+
+/**
+ * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing. Refused where the
+ * effect is no longer the one that was reviewed. Cancels the scheduled payments of the month first; other payments of it
+ * become a credit, which no one may make who filed the month or a correction of it.
+ */
+export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
+  const { db } = context;
+  const { employerId, workMonth, effectHash, reason } = body;
+  const head = await findHeadLocked(db, employerId, workMonth);
+  if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(body) };
+  if (head.version !== version) return { ok: false, code: "Stale", text: staffErrorTexts.monthStale };
+  if (!isFiled(head.state)) return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(body) };
+  const following = await lockFollowingMonth(db, head);
+  await lockEmployer(db, employerId);
+  await lockScheduled(context, employerId);
+  const { effect, payments } = await previewVoid(db, employerId, await listMonthTads(db, head.id));
+  if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
+  const month = await loadMonth(db, head);
+  if (effect.credits.some(({ cents }) => cents > 0) && (await isFiledByReader(context, month)))
+    return { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth };
+  await cancelPayments(context, head, payments);
+  const reversed = await makeVoid(context, month, reason);
+  // The reason is beside the report: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: "tad-voided",
+    subject: `tad:${head.id}`,
+    before: { state: head.state, confirmationNo: head.confirmation_no },
+    after: { state: "VOID", reversed, credits: effect.credits, payments: effect.canceled.map((one) => one.paymentId) },
+  });
+  const reopened = await reopenMonth(context, month);
+  const follows = await updateFollowingMonth(context, head, following);
+  const today = fundDate(context.now);
+  const { confirmation_no, due_date: dueDate } = head;
+  const facts = {
+    workMonth,
+    confirmationNo: confirmation_no ?? "",
+    reason,
+    credits: effect.credits,
+    dueDate,
+    today,
+    follows,
+  };
+  await mailEmployer(context, employerId, (to) => monthVoidedEmail(to, facts));
+  return { ok: true, value: await toStaffMonth(db, reopened) };
+};

@@ -1,0 +1,88 @@
+import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
+import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { mostWrongNumbers, refuseGuessing } from "../tad/people/wrong-numbers.ts";
+import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { contextFor, rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { addMissingPerson } from "./add-missing-person.ts";
+import { correctionsRoutes } from "./routes.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const params = { workMonth: postedMonth };
+
+describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const may = () => correctionsOf(roster);
+  /** Someone who never worked for Lakeside. */
+  const stranger = () =>
+    roster.db
+      .selectFrom("persons as p")
+      .innerJoin("assignments as a", "a.person_id", "p.id")
+      .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
+      .select(["p.member_id", "p.last_name", "p.first_name", "p.birth_date"])
+      .where("b.employer_id", "=", summit)
+      .where("p.birth_date", "is not", null)
+      .orderBy("p.id")
+      .executeTakeFirstOrThrow();
+  const bodyOf = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
+    const { member_id: memberId, last_name: lastName, first_name: firstName, birth_date } = await stranger();
+    const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
+    const birthDate = birth_date ?? "";
+    const who = { ssn: "", memberId, lastName, firstName, birthDate, threadId: null, hireDate: "5/4/2026" };
+    return { unitCode: unit.code, classification: unit.classifications[0] ?? "", ...who, cells: {}, ...change };
+  };
+
+  it("looks up no number after ten wrong ones within an hour, of an account or an employer, and audits each", async () => {
+    expect(correctionsRoutes.find(({ call }) => call.name === "addMissingPerson")?.transaction).toBe("handler");
+    const anHourLater = new Date(rosterNow.getTime() + 3_600_000);
+    // As the server does, which leaves the transaction to this handler: a refusal undoes nothing.
+    const type = async (change: Partial<MissingPersonBody>, acting: { userName?: string; now?: Date } = {}) => {
+      const { version } = await may().read();
+      const request = { params, body: await bodyOf(change), version, query: {} };
+      return addMissingPerson(request, await contextFor(roster.db, acting));
+    };
+    const wrong = { ssn: "900-99-9999", memberId: "" };
+    const { memberId } = (await may().read()).people[0]!;
+    // Also beside the number of someone who works here.
+    const beside = { ssn: "900-99-9999", memberId };
+    const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
+    for (let tries = 0; tries < mostWrongNumbers; tries += 1)
+      expect(await type(tries % 2 === 0 ? wrong : beside)).toMatchObject(unknown);
+    const tooMany = { ok: false, code: "TooManyRequests", retryAfter: 3600 };
+    for (const userName of ["lakeside-admin", "lakeside-clerk"])
+      for (const change of [wrong, {}]) expect(await type(change, { userName })).toMatchObject(tooMany);
+    const audited = await roster.db
+      .selectFrom("audit_events")
+      .select(["subject", "after"])
+      .where("action", "=", "person-number-wrong")
+      .execute();
+    expect(audited).toHaveLength(mostWrongNumbers);
+    expect(new Set(audited.map((event) => JSON.stringify(event)))).toEqual(
+      new Set([JSON.stringify({ subject: `employer:${lakeside}`, after: { workMonth: postedMonth } })]),
+    );
+    // The same account for another employer.
+    const atSummit = await contextFor(roster.db, { actingFor: summit });
+    expect(await refuseGuessing(atSummit)).toMatchObject(tooMany);
+    expect(await refuseGuessing(await contextFor(roster.db, { userName: "summit-office" }))).toBeNull();
+    const [added] = valueOf(await type({}, { now: anHourLater })).lines;
+    expect(added).toMatchObject({ isAdded: true });
+    expect(added).not.toHaveProperty("ssnLast4");
+  });
+
+  it("asks for an empty birth date whether the number typed is a stranger’s or no one’s", async () => {
+    const ask = async (change: Partial<MissingPersonBody>) =>
+      roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
+    const { unknownPerson, birthDateNeeded } = correctionRefusals;
+    const fields = { memberId: unknownPerson, birthDate: birthDateNeeded };
+    const [someone, noOne] = [await ask({ birthDate: "" }), await ask({ birthDate: " ", memberId: "M9999999" })];
+    expect(someone).toMatchObject({ ok: false, fields });
+    expect(noOne).toEqual(someone);
+    const wrong = await ask({ birthDate: "1/2/1950" });
+    expect(wrong).toMatchObject({ ok: false, fields: { memberId: unknownPerson } });
+    expect(wrong).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
+    const { memberId } = (await may().read()).people[0]!;
+    expect(await ask({ birthDate: "", memberId })).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
+  });
+});

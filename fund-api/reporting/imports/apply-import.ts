@@ -1,0 +1,130 @@
+import type * as calls from "../../../lib/reporting/imports/contract.ts";
+import { importTexts } from "../../../lib/reporting/imports/texts.en.ts";
+import type { CarryOver } from "../../../lib/reporting/imports/schema.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { packPeople } from "./effect/pack-people.ts";
+import { packUndo } from "./effect/undo-record.ts";
+import { applyPlan } from "./plan/apply-plan.ts";
+import { checkRows } from "./plan/check-rows.ts";
+import { lastingIds } from "../tad/people/new-id.ts";
+import { planImport } from "./plan/plan-import.ts";
+import { idsOf } from "../tad/people/roster-ids.ts";
+import { forgetUndo } from "../tad/record/forget-undo.ts";
+import { lockForChange, type Refusal } from "../tad/record/tad-lock.ts";
+import { createBasisSource, triesOf } from "./plan/import-basis.ts";
+import { toImportPreview } from "./plan/import-preview.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
+import { getTarget } from "./record/load-target.ts";
+import { toImportView } from "./record/import-view.ts";
+import { readAsOf } from "./record/read-as.ts";
+import { checkTotals, isChecked } from "../../../lib/reporting/totals/check-totals.ts";
+import { unpackRows } from "./read/packed-rows.ts";
+import { countPeople } from "../../../lib/platform/format/count.ts";
+import type { FileTotals, GivenTotals } from "../../../lib/reporting/totals/schema.ts";
+import { refuseTotals, totalsTexts } from "../../../lib/reporting/totals/texts.en.ts";
+
+type Code = "TotalsMissing" | "TotalsDiffer" | "ChangesUnseen";
+
+/**
+ * Why a file can't be added for its totals; null when they fit, and where they leave something unchecked, someone looked at
+ * the people far off last month.
+ * @param farOff how many these are in the preview
+ * @param lookedAt how many someone looked at
+ */
+const refuseByTotals = (
+  totals: FileTotals,
+  given: GivenTotals | null,
+  { farOff, lookedAt }: { readonly farOff: number; readonly lookedAt: number | undefined },
+): Refusal<Code> | null => {
+  const checked = checkTotals(totals, given);
+  if (checked.source === null) return { ok: false, code: "TotalsMissing", text: totalsTexts.missing };
+  if (!checked.isFit) return { ok: false, code: "TotalsDiffer", text: refuseTotals(checked) };
+  if (isChecked(checked) || farOff === 0 || lookedAt === farOff) return null;
+  return { ok: false, code: "ChangesUnseen", text: totalsTexts.changesUnseen(countPeople(farOff), checked) };
+};
+
+/**
+ * Adds a file that was read to the report, all of it or nothing. It is planned again under the report's lock, against
+ * the report's current state.
+ */
+export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body, version }, context) => {
+  const { db, keys, now } = context;
+  const { mode } = body;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const { head } = locked;
+  const record = await findImportLocked(db, head.id, params.importId);
+  if (record === undefined) return noSuchImport;
+  if (record.state === "APPLIED") {
+    const text = "This file is already in the report. It wasn’t added again.";
+    return { ok: false, code: "AlreadyApplied", text };
+  }
+  if (body.readAs !== undefined && body.readAs !== readAsOf(record))
+    return { ok: false, code: "ReadOtherwise", text: importTexts.readOtherwise };
+  const packed = await findRows(context, record.id);
+  if (packed === null) {
+    const text =
+      "This file isn’t ready to add. Your report didn’t change. Map its columns first, or correct the file and upload it again.";
+    return { ok: false, code: "NotReady", text };
+  }
+  const read = unpackRows(packed);
+  const { getReport, findPeople } = createBasisSource(context, head, record.sha256, triesOf(record.report));
+  const basis = { ...(await getReport()), people: await findPeople(idsOf(read.rows)) };
+  const target = await getTarget(context, head);
+  const carriedOver = { ...record.mapping?.carriedOver, ...body.carriedOver };
+  const plan = planImport(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
+  if (plan.changes === null || plan.totals === null) {
+    const text =
+      "This file can’t be added to the report. Your report didn’t change. Correct the rows listed and upload the file again.";
+    return { ok: false, code: "NotReady", text };
+  }
+  const cells = plan.carried?.cells ?? [];
+  const undecided = cells.filter(({ cell }) => carriedOver[cell] === undefined);
+  if (undecided.length > 0) {
+    const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
+    return { ok: false, code: "CarryOverUndecided", text };
+  }
+  // The preview counts what no one decided yet as 0, and is what was looked at; other choices may put others far off.
+  const farOff = Math.max(plan.effect?.listed.farOff ?? 0, record.report.effect?.listed.farOff ?? 0);
+  const refusal = refuseByTotals(plan.totals, record.totals, { farOff, lookedAt: body.lookedAt });
+  if (refusal !== null) return refusal;
+  const people = packPeople(plan.listPeople());
+  const undo = await packUndo(db, basis.record, plan.changes);
+  const changed = await applyPlan(context, plan.changes);
+  const report = toImportPreview({ ...plan, refused: false }, record.report.codes);
+  const chosen: CarryOver | null =
+    cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell]]));
+  const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changed.head.version };
+  await forgetUndo(db, head.id);
+  await db
+    .updateTable("uploads")
+    .set({ ...applied, carried_over: chosen === null ? null : JSON.stringify(chosen), report: JSON.stringify(report) })
+    .set({ undo: sealPacked(keys, undo), people: sealPacked(keys, people) })
+    .where("id", "=", record.id)
+    .execute();
+  const leftOut = report.effect?.listed.leftOut ?? 0;
+  await recordAudit(context, {
+    action: "tad-file-applied",
+    subject: `tad:${head.id}`,
+    after: {
+      uploadId: record.id,
+      fileName: record.file_name,
+      rowsRead: report.counts.rows,
+      mode,
+      carriedOver: chosen,
+      leftOut,
+      totals: record.totals,
+      unchecked: checkTotals(plan.totals, record.totals).unchecked,
+    },
+  });
+  return {
+    ok: true,
+    value: toImportView(
+      changed.head,
+      { ...record, ...applied, carried_over: chosen },
+      await getTarget(context, changed.head),
+      report,
+    ),
+  };
+};

@@ -1,0 +1,272 @@
+import { figureCells } from "../../../lib/reporting/line/cells.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import type { CarryOver, CarryOverChoice, Import } from "../../../lib/reporting/imports/schema.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { getTad } from "../tad/get-tad.ts";
+import { getTadTrail } from "../tad/get-tad-trail.ts";
+import { changeLine, openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { getImport } from "./get-import.ts";
+import { mapImport } from "./map-import.ts";
+import { addFile, putIn, sendFile } from "../../platform/testing/import.ts";
+import { uploadImport } from "./upload/upload-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const clerk = { userName: "harbor-payroll" };
+const params = { workMonth: month };
+const chooseAll = (choice: CarryOverChoice): CarryOver => Object.fromEntries(figureCells.map((cell) => [cell, choice]));
+const kept = chooseAll("KEEP");
+const zero = chooseAll("ZERO");
+/** One choice for all that an import asks about. */
+const choose = ({ carried }: Pick<Import, "carried">, choice: CarryOverChoice): CarryOver =>
+  Object.fromEntries((carried?.cells ?? []).map(({ cell }) => [cell, choice]));
+
+describe.each(testDatabases)("units and wages that a file does not give, on $name", ({ open }) => {
+  const roster = testRoster(open, [harbor, lakeside]);
+
+  const readHarbor = async () => {
+    return valueOf(await roster.act(getTad, { params }, clerk));
+  };
+  const people = async () => (await readHarbor()).lines.slice(0, 40);
+  /** A payroll export with these columns of the first forty people, 150 hours each. */
+  const send = async (
+    columns: readonly Mapping["columns"][number][],
+    acting: object = clerk,
+    carriedOver?: CarryOver,
+  ) => {
+    const lines = await people();
+    const cells = { employee: "", member_id: "", units_st: "150.00", units_ot: "1.00", gross_wages: "4,000.00" };
+    const rows = lines.map((line) =>
+      columns
+        .map((field) => {
+          if (field === "employee") return `"${line.lastName}, ${line.firstName}"`;
+          return field === "member_id" ? line.memberId : `"${cells[field as keyof typeof cells]}"`;
+        })
+        .join(),
+    );
+    const text = [columns.map((field) => `My ${field ?? ""}`).join(), ...rows].join("\r\n");
+    const body = { fileName: "hours.csv", bytes: new TextEncoder().encode(text) };
+    const sent = valueOf(await roster.act(uploadImport, { params, body }, acting));
+    const constants = { agreement_code: "HF200A" };
+    const mapping: Mapping = { columns: [...columns], values: [], constants, carriedOver };
+    const ofFile = { params: { ...params, importId: sent.id }, body: mapping };
+    return valueOf(await roster.act(mapImport, ofFile, acting));
+  };
+  const put = (sent: { id: string; version: number }, body: object, acting: object = clerk) =>
+    addFile(roster, sent, body as { mode: "MERGE" }, acting);
+  const centsOf = (lines: Awaited<ReturnType<typeof people>>) =>
+    lines.flatMap(({ amounts }) => amounts).reduce((sum, { cents }) => sum + cents, 0);
+
+  const onlyHours = ["employee", "member_id", "units_st", "gross_wages"] as const;
+
+  it("are counted in the preview, and nothing is applied before someone has chosen", async () => {
+    const before = await people();
+    const sent = await send(onlyHours);
+    const withOvertime = before.filter(({ unitsOT }) => unitsOT > 0);
+    expect(withOvertime.length).toBeGreaterThan(3);
+    expect(sent).toMatchObject({ state: "READY", mode: null, carriedOver: null });
+    expect(sent.carried?.cells[0]).toMatchObject({
+      cell: "unitsOT",
+      people: withOvertime.length,
+      amount: withOvertime.reduce((sum, { unitsOT }) => sum + unitsOT, 0),
+    });
+    for (const mode of ["MERGE", "REPLACE"]) {
+      expect(await put(sent, { mode })).toMatchObject({
+        ok: false,
+        code: "CarryOverUndecided",
+        text: expect.stringContaining(`overtime for ${withOvertime.length} people`),
+      });
+    }
+    expect(await people()).toEqual(before);
+  });
+
+  it("are named with their sum where nothing is added: wages that a whole file lacks", async () => {
+    const before = await people();
+    const sent = await send(["employee", "member_id", "units_st", "units_ot"]);
+    const wages = before.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0);
+    expect(await put(sent, { mode: "REPLACE", carriedOver: { unitsDT: "ZERO" } })).toMatchObject({
+      code: "CarryOverUndecided",
+      text: expect.stringContaining(`gross wages for 40 people (${formatMoney(wages)})`),
+    });
+    expect(await people()).toEqual(before);
+  });
+
+  it("stay as units of a file of wages alone, where that is chosen with its columns", async () => {
+    const before = await people();
+    const wages = ["employee", "member_id", "gross_wages"] as const;
+    const sent = await send(wages, clerk, kept);
+    expect(sent).toMatchObject({ state: "READY", mapping: { carriedOver: { unitsST: "KEEP" } } });
+    expect(await put(sent, { mode: "MERGE", carriedOver: kept })).toMatchObject({ ok: true });
+    for (const line of await people()) {
+      const old = before.find(({ id }) => id === line.id);
+      expect(line).toMatchObject({ unitsST: old?.unitsST, unitsOT: old?.unitsOT, grossWages: 400_000 });
+    }
+  });
+
+  it.each(["MERGE", "REPLACE"] as const)("stay in %s when that is chosen, to the cent", async (mode) => {
+    const before = await people();
+    const sent = await send(onlyHours);
+    const staying = before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
+    const ofStaying = async () => centsOf((await people()).filter(({ id }) => staying.includes(id)));
+    expect(sent.carried).toMatchObject({ people: staying.length, contributions: { now: await ofStaying() } });
+    const applied = valueOf(await put(sent, { mode, carriedOver: kept }));
+    const carriedOver = choose(sent, "KEEP");
+    expect(applied).toMatchObject({ state: "APPLIED", mode, carriedOver, carried: sent.carried });
+    for (const line of await people()) {
+      const old = before.find(({ id }) => id === line.id);
+      expect(line).toMatchObject({ unitsST: 15_000, unitsOT: old?.unitsOT, unitsDT: old?.unitsDT });
+    }
+    expect(await ofStaying()).toBe(sent.carried?.contributions.kept);
+  });
+
+  it.each([
+    { mode: "MERGE", carriedOver: zero },
+    { mode: "REPLACE", carriedOver: zero },
+  ])("are 0 by %j, and the record, the result and the history say so", async (body) => {
+    const before = await people();
+    const sent = await send(onlyHours);
+    const applied = valueOf(await put(sent, body));
+    const carriedOver = choose(sent, "ZERO");
+    expect(applied).toMatchObject({ state: "APPLIED", mode: body.mode, carriedOver, carried: sent.carried });
+    const after = await people();
+    for (const line of after) {
+      expect(line).toMatchObject({ unitsST: 15_000, unitsOT: 0, unitsDT: 0, grossWages: 400_000 });
+      const { classification, statusCode, statusDate, hireDate, payrollNo } = line;
+      const facts = { classification, statusCode, statusDate, hireDate, payrollNo };
+      expect(before.find(({ id }) => id === line.id)).toMatchObject(facts);
+    }
+    const staying = new Set(before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id));
+    expect(centsOf(after.filter(({ id }) => staying.has(id)))).toBe(sent.carried?.contributions.zero);
+    const shown = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }, clerk));
+    expect(shown).toEqual(applied);
+    const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
+    expect(acts[0]?.text).toContain("Not in the file: overtime set to 0");
+  });
+
+  it("are asked about for staff who act for the employer, wages too", async () => {
+    const staff = { userName: "ops-accounting", actingFor: harbor };
+    const sent = await send(["employee", "member_id", "units_st", "units_ot"], staff);
+    expect(sent.carried?.cells.map(({ cell }) => cell)).toContain("grossWages");
+    expect(await put(sent, { mode: "MERGE" }, staff)).toMatchObject({ code: "CarryOverUndecided" });
+    valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }, staff));
+    expect((await people()).every(({ grossWages }) => grossWages === 0)).toBe(true);
+  });
+
+  it("are asked about one by one: overtime can be 0 while wages are kept", async () => {
+    const before = await people();
+    const sent = await send(["employee", "member_id", "units_st"]);
+    const asked = sent.carried?.cells.map(({ cell }) => cell);
+    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "grossWages"]));
+    const some = { unitsOT: "ZERO", grossWages: "KEEP" };
+    if (asked?.includes("unitsDT")) {
+      expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
+        code: "CarryOverUndecided",
+        text: expect.stringMatching(/^The file doesn’t give double time for/),
+      });
+    }
+    const carriedOver = { ...choose(sent, "ZERO"), grossWages: "KEEP" };
+    expect(valueOf(await put(sent, { mode: "MERGE", carriedOver }))).toMatchObject({ carriedOver });
+    const after = await people();
+    expect(after.every(({ unitsOT, unitsDT }) => unitsOT + unitsDT === 0)).toBe(true);
+    expect(after.map(({ id, grossWages }) => [id, grossWages])).toEqual(
+      before.map(({ id, grossWages }) => [id, grossWages]),
+    );
+    const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
+    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\./);
+  });
+
+  it("are asked about when the columns are mapped: the preview counts them as chosen, and the next file remembers", async () => {
+    const lines = await people();
+    const { id, choices, mapping } = await send(onlyHours);
+    const asked = choices.onReport.map(({ cell }) => cell);
+    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "unitsDT"]));
+    const chosen = { ...(mapping as Mapping), carriedOver: { unitsOT: "KEEP", unitsDT: "ZERO" } as const };
+    const read = { params: { ...params, importId: id }, body: chosen };
+    const sent = valueOf(await roster.act(mapImport, read, clerk));
+    const total = sent.effect?.units.find(({ code }) => code === "HF200A")?.after;
+    valueOf(await put(sent, { mode: "MERGE" }));
+    const after = await people();
+    expect(after.map(({ unitsOT, unitsDT }) => [unitsOT, unitsDT])).toEqual(lines.map(({ unitsOT }) => [unitsOT, 0]));
+    const unit = (await readHarbor()).units.find(({ code }) => code === "HF200A");
+    expect(unit?.totals.map(({ fund, cents }) => [fund, cents])).toEqual([
+      ["HW", total?.HW],
+      ["PEN", total?.PEN],
+    ]);
+    const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"No one, No",M1,1,1`;
+    const body = { fileName: "next.csv", bytes: new TextEncoder().encode(text) };
+    const next = valueOf(await roster.act(uploadImport, { params, body }, clerk));
+    expect(next.mapping?.carriedOver).toEqual(chosen.carriedOver);
+  });
+
+  it("are counted for the people in the file when its columns are mapped, as the preview counts them", async () => {
+    const sent = await send(onlyHours);
+    const asked = sent.steps?.inFile?.filter(({ cell }) => cell === "unitsOT" || cell === "unitsDT");
+    const counted = sent.carried?.cells.map(({ cell, people: count, amount }) => ({ cell, people: count, amount }));
+    expect(asked).toEqual(counted);
+    const ofReport = sent.choices.onReport.find(({ cell }) => cell === "unitsOT");
+    expect(asked?.[0]?.people).toBeLessThan(ofReport?.people ?? 0);
+  });
+
+  it("come with the unit that all rows go to, also when it is remembered from an earlier file", async () => {
+    const title = (await readHarbor()).units.find(({ code }) => code === "HF200A")?.title;
+    const told = await send(onlyHours);
+    expect(told.onlyUnit).toEqual({ code: "HF200A", title });
+    const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"No one, No",M1,1,1`;
+    const body = { fileName: "next.csv", bytes: new TextEncoder().encode(text) };
+    const next = valueOf(await roster.act(uploadImport, { params, body }, clerk));
+    expect(next).toMatchObject({ state: "REFUSED", onlyUnit: { code: "HF200A", title } });
+  });
+
+  it("do not count in what the preview finds while no one has chosen to keep them", async () => {
+    const sent = await send(onlyHours);
+    const { findings } = valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }));
+    expect(sent.findings).toEqual(findings);
+    const again = await send(onlyHours);
+    expect(again.carried).toBeNull();
+  });
+
+  it("become 0 where the cell is blank, and one warning per column names the people and the sum", async () => {
+    const lines = await people();
+    const [one, two] = lines.filter(({ unitsOT }) => unitsOT > 0);
+    if (one === undefined || two === undefined) throw new Error("Two people with overtime are needed");
+    const row = (line: typeof one, overtime: string) =>
+      `${harbor},${month},HF200A,${line.lastName},${line.firstName},${line.memberId},150,${overtime},0,4000`;
+    const header =
+      "employer_id,work_month,agreement_code,last_name,first_name,member_id,units_st,units_ot,units_dt,gross_wages";
+    const bytes = new TextEncoder().encode([header, row(one, ""), row(two, "  ")].join("\r\n"));
+    const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName: "a.csv", bytes } }, clerk));
+    const found = sent.findings.filter(({ ruleId }) => ruleId === "blank-cells");
+    expect(found).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
+    const units = (amount: number) => `${(amount / 100).toFixed(2)} units`;
+    expect(found[0]?.message).toContain(`2 people with ${units(one.unitsOT + two.unitsOT)}`);
+    expect(found[0]?.message).toContain(`${one.lastName}, ${one.firstName} (${units(one.unitsOT)})`);
+    const applied = valueOf(await put(sent, { mode: "MERGE" }));
+    expect(applied.findings).toContainEqual(found[0]);
+  });
+
+  it("are not asked about where the file gives all, or where there is nothing beside it", async () => {
+    const [alvarez] = (await readTad(roster)).lines;
+    const row = `"Alvarez, Dana",900-01-0001,4,5236.40`;
+    const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,${row.replaceAll('"', "").replace(", ", ",")}`;
+    const body = { fileName: "roster.csv", bytes: new TextEncoder().encode(text) };
+    const sent = await sendFile(roster, body);
+    expect(sent).toMatchObject({ state: "READY", carried: null });
+    valueOf(await changeLine(roster, alvarez?.id ?? "", { unitsOT: "" }, { version: sent.version }));
+    const again = await sendFile(roster, body);
+    expect(await putIn(roster, again)).toMatchObject({ state: "APPLIED", carriedOver: null, carried: null });
+  });
+
+  it("of a text no one could read are asked about too, and cleared by 0", async () => {
+    const tad = await readTad(roster);
+    const line = tad.lines.find(({ lastName }) => lastName === "Alvarez");
+    valueOf(await changeLine(roster, line?.id ?? "", { unitsOT: "4 h" }));
+    const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,Alvarez,Dana,900-01-0001,4,5236.40`;
+    const sent = await sendFile(roster, { fileName: "roster.csv", bytes: new TextEncoder().encode(text) });
+    expect(sent.carried?.cells).toMatchObject([{ cell: "unitsOT", people: 1, amount: 0 }]);
+    await putIn(roster, sent, "MERGE", zero);
+    const after = (await readTad(roster)).lines.find(({ id }) => id === line?.id);
+    expect(after).toMatchObject({ unread: {}, unitsOT: 0 });
+  });
+});

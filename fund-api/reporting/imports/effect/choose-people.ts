@@ -1,0 +1,105 @@
+import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect-figures.ts";
+import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
+import type { ImportMode } from "#lib/reporting/imports/schema.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
+import type { SaidFact } from "./fact-hash.ts";
+
+/** Which people of a file are listed. */
+export type PeopleWanted = {
+  readonly show?: EffectList | undefined;
+  readonly unit?: string | undefined;
+  readonly search?: string | undefined;
+  readonly mode?: ImportMode | undefined;
+};
+
+const changeOf = ({ now, after }: KeptPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
+
+/** The figure that everyone in a list changes by. */
+const figureOf = (show: EffectList): EffectFigure | undefined => figures.find((one) => listOfFigure[one] === show);
+
+const isShown = (person: KeptPerson, show: EffectList): boolean => {
+  const figure = figureOf(show);
+  if (figure !== undefined) return changeOf(person, figure) !== 0;
+  if (show === "ALL") return true;
+  // In a replacement, people who aren't in the file may change too.
+  if (show === "AFFECTED") return ["CHANGED", "NEW"].includes(person.kind) || person.changes.length > 0;
+  if (show === "FACTS") return person.facts.length > 0;
+  if (show === "FAR_OFF") return person.isFarOff === true;
+  return show === "CARRIED" ? person.isCarried : person.kind === show;
+};
+
+const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
+  figure: figure === undefined ? 0 : Math.abs(changeOf(person, figure)),
+  contributions: Math.abs(changeOf(person, "HW") + changeOf(person, "PEN")),
+  units: Math.abs(changeOf(person, "units")),
+  wages: Math.abs(changeOf(person, "wages")),
+});
+
+/** How much a person's contributions, units and wages change; of someone far off last month, from those. */
+const sizesOf = ({ lastMonth, ...own }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+  const person = isFarOff && lastMonth !== undefined ? { ...own, now: { ...lastMonth, HW: 0, PEN: 0 } } : own;
+  return sizes(person, isFarOff ? "wages" : figure);
+};
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+const asReplaced = (person: KeptPerson): KeptPerson =>
+  person.replaced === undefined ? person : { ...person, ...person.replaced };
+
+const toSearchWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+/** Lists the people asked for, with the largest change first: of the figure asked for, or in contributions. */
+export const choosePeople = (
+  people: readonly KeptPerson[],
+  { show = "ALL", unit, search = "", mode }: PeopleWanted,
+): KeptPerson[] => {
+  const words = toSearchWords(search);
+  return people
+    .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))
+    .filter((person) => isShown(person, show) && (unit === undefined || person.unitCode === unit))
+    .filter(({ name, ssnLast4, facts }) => {
+      // The clerk knows a person by the name in the file.
+      const inFile = facts.flatMap((fact) => (fact.field === "name" ? [fact.inFile] : []));
+      const own = [name, ...inFile].flatMap(toSearchWords);
+      return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
+    })
+    .map((person) => ({ person, sizes: sizesOf(person, figureOf(show), show === "FAR_OFF") }))
+    .toSorted(
+      (a, b) =>
+        b.sizes.figure - a.sizes.figure ||
+        b.sizes.contributions - a.sizes.contributions ||
+        b.sizes.units - a.sizes.units ||
+        b.sizes.wages - a.sizes.wages ||
+        compareTexts(a.person.name, b.person.name) ||
+        compareTexts(a.person.id, b.person.id),
+    )
+    .map(({ person }) => person);
+};
+
+/** A person as they are shown. */
+export const toEffectPerson = (
+  kept: KeptPerson,
+  isSent: (person: KeptPerson, fact: SaidFact) => boolean,
+): EffectPerson => {
+  const {
+    memberId: _memberId,
+    isCarried: _isCarried,
+    isFarOff: _isFarOff,
+    replaced: _replaced,
+    facts,
+    ...person
+  } = kept;
+  return {
+    ...person,
+    facts: facts.map(({ field, onFile, inFile }) => ({
+      field,
+      onFile,
+      inFile,
+      isSent: isSent(kept, { field, inFile }),
+    })),
+  };
+};

@@ -1,0 +1,158 @@
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import { examples } from "#lib/reporting/tad/examples.ts";
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { mapFile, payrollFile, sendFile } from "../../../platform/testing/import.ts";
+import { testRoster } from "../../../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
+import { getImport } from "../get-import.ts";
+import { getTadTrail } from "../../tad/get-tad-trail.ts";
+import { listImports } from "../list-imports.ts";
+import { listImportPeople } from "../list-import-people.ts";
+import { addPerson } from "../plan/add-person.ts";
+
+describe.each(testDatabases)("rows that fit several people on the report on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  /** Adds someone with the name of someone on the report. */
+  const addOtherCho = async (payrollNo = ""): Promise<void> => {
+    const { version, lines } = await readTad(roster);
+    const { unitCode = "", classification = "" } = lines.find(({ lastName }) => lastName === "Cho") ?? {};
+    const name = { lastName: "Cho", firstName: "Min", middleInitial: "", payrollNo };
+    const body = { ...examples.addPerson.body, ssn: "900-77-0009", unitCode, classification, unitsST: "1.00", ...name };
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+  };
+
+  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
+  const ask = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
+    map(await sendFile(roster, payrollFile(...lines)), changes);
+
+  /** Gives the rows that are asked about, one after the other, to candidates by the last 4 digits of their numbers. */
+  const give = (asked: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
+    const people = (asked.unclear ?? []).flatMap(({ from, candidates }, at) =>
+      candidates.flatMap(({ memberId, ssnLast4 }) => (ssnLast4 === ssns[at] ? [{ from, to: memberId }] : [])),
+    );
+    return map(asked, { ...changes, people });
+  };
+  const unitsOf = async (of: Import, name: string) => {
+    const params = { workMonth: month, importId: of.id };
+    const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
+    return people
+      .flatMap((one) => (one.name.startsWith(name) ? [[one.ssnLast4, one.after?.units]] : []))
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
+  };
+  const listWhys = async (of: Import) => {
+    const params = { workMonth: month, importId: of.id };
+    return valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } })).people.map(
+      ({ why }) => why,
+    );
+  };
+  const findingsOf = ({ findings }: Import, ruleId: string) => findings.filter((one) => one.ruleId === ruleId);
+
+  it("by a name alone are asked about one by one, and nothing is added up unless the clerk gives several to one person", async () => {
+    await addOtherCho();
+    const byName = { byName: true };
+    const asked = await ask(byName, "Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00');
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+    const [first] = asked.unclear ?? [];
+    expect(first).toMatchObject({ inFile: "Weeks 2.00, Gross wages 1188.00" });
+    expect(first?.why).toContain("2 rows like this, and 2 people");
+    // Said once.
+    expect((await listWhys(asked)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
+    expect(first?.candidates.map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
+    expect(await give(asked, ["0003"], byName)).toMatchObject({ state: "REFUSED", unclear: [{}, { isChosen: false }] });
+    const each = await give(asked, ["0003", "0009"], byName);
+    expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(await unitsOf(each, "Cho, Min")).toEqual([
+      ["0003", 200],
+      ["0009", 100],
+    ]);
+    expect([...findingsOf(each, "person-added-up"), ...findingsOf(each, "namesake-without-row")]).toEqual([]);
+    const both = await give(asked, ["0003", "0003"], byName);
+    expect(both).toMatchObject({ state: "READY", counts: { people: 1 } });
+    expect(await unitsOf(both, "Cho, Min")).toContainEqual(["0003", 300]);
+    expect(findingsOf(both, "person-added-up")).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
+    expect(findingsOf(both, "namesake-without-row")).toMatchObject([
+      { severity: "WARNING", message: expect.stringContaining("Cho, Min (SSN ending in 0009)") },
+    ]);
+  });
+
+  it("by a payroll number alone are asked about one by one, again for each file, and are refused where they are too many for one", async () => {
+    // Pat Dubois and Vera Odell have it.
+    const lines = ["Emp #,Weeks,Gross", "10012,4.00,5266.28", "10012,2.00,2469.82"];
+    const asked = await ask({}, ...lines);
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+    const each = await give(asked, ["0004", "0012"]);
+    expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const both = await give(asked, ["0004", "0004"]);
+    expect(both).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
+    expect(findingsOf(both, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
+    expect(both.waitsForPeople).toBeUndefined();
+    const next = await sendFile(roster, payrollFile(lines[0] ?? "", lines[2] ?? ""));
+    expect(next).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
+    // Lists and history say what it waits for.
+    const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month }, query: {} }));
+    const waiting = imports.flatMap(({ id, waitsForPeople }) => (waitsForPeople === true ? [id] : []));
+    expect(waiting).toEqual([next.id]);
+    const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: month }, query: {} }));
+    expect(acts.map(({ text }) => text)).toContainEqual(expect.stringContaining("had to be chosen first"));
+  });
+
+  it("since someone of the name was added to it are asked about, though they were added up before", async () => {
+    const lines = ["Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00'];
+    const byName = { byName: true };
+    const asked = await ask(byName, ...lines);
+    expect(asked.unclear).toMatchObject([{ rows: [2, 3] }]);
+    const ready = await give(asked, ["0003"], byName);
+    expect(ready).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
+    await addOtherCho();
+    const again = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: ready.id } }));
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2, 3], isChosen: false }] });
+    const split = await give(again, ["0003"], byName);
+    expect(split).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3], isChosen: false }] });
+    expect(await give(split, ["0009", "0003"], byName)).toMatchObject({ state: "READY", counts: { people: 2 } });
+  });
+
+  const inParts = "Employee,SSN,Emp No,Weeks";
+  const ofPerson = (name: string, last4: string, payrollNo: string): string[] => [
+    `"${name}",XXX-XX-${last4},,2.00`,
+    `"${name}",,${payrollNo},1.00`,
+  ];
+  const journal = [
+    ...ofPerson("Alvarez, Dana", "0001", "10044"),
+    ...ofPerson("Bianchi, Omar", "0002", "10051"),
+    ...ofPerson("Cho, Min", "0003", "10102"),
+    ...ofPerson("Cho, Min", "0009", "10777"),
+  ];
+
+  it("right below each other, with their numbers on two lines, are of the people that the report has with both", async () => {
+    await addOtherCho("10777");
+    const ready = await ask({}, inParts, ...journal);
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 4 } });
+    expect(await unitsOf(ready, "Cho, Min")).toEqual([
+      ["0003", 300],
+      ["0009", 300],
+    ]);
+  });
+
+  it("right below each other, with a payroll number that the report hasn’t, are asked about", async () => {
+    await addOtherCho();
+    const asked = await ask({}, inParts, ...journal);
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
+    expect(await give(asked, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
+  });
+
+  it("with both numbers of one person and two first names are refused, and it is said that the names differ", async () => {
+    const lines = ['"Cho, Min",XXX-XX-0003,10102,2.00', '"Cho, Mo",XXX-XX-0003,10102,1.00'];
+    const refused = await ask({}, inParts, ...lines);
+    expect(findingsOf(refused, "person-twice")).toMatchObject([
+      { rows: [2, 3], message: expect.stringMatching(/different names: “Cho, Min”, “Cho, Mo”.*write one name/) },
+    ]);
+    const oneName = await ask({}, inParts, ...lines.map((line) => line.replace("Mo", "Min")));
+    expect(oneName).toMatchObject({ state: "READY", counts: { people: 1 } });
+    const initial = await ask({}, inParts, ...lines.map((line) => line.replace("Mo", "M.")));
+    expect(initial).toMatchObject({ state: "READY", counts: { people: 1 } });
+    expect(findingsOf(initial, "names-of-number")).toMatchObject([{ rows: [2, 3] }]);
+  });
+});

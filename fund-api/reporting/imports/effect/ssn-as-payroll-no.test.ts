@@ -1,0 +1,56 @@
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { putIn, sendFile } from "../../../platform/testing/import.ts";
+import { testRoster } from "../../../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
+import { mapImport } from "../map-import.ts";
+
+const fileOf = (...lines: string[]) => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+describe.each(testDatabases)("a Social Security number in the column of payroll numbers on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+  const header = "Employee,Emp No,Weeks,Gross";
+
+  const map = async (...lines: string[]) => {
+    const sent = await sendFile(roster, fileOf(header, ...lines));
+    if (sent.mapping === null || sent.state !== "NEEDS_MAPPING") return sent;
+    const body: Mapping = { ...sent.mapping, constants: { agreement_code: "*" } };
+    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+  };
+  const numbersOf = async () => {
+    const { lines } = await readTad(roster);
+    return lines.map(({ payrollNo }) => payrollNo);
+  };
+
+  it.each([
+    ["in parts", "900-01-0001", "900-01-0003"],
+    ["of nine digits", "900010001", "900010003"],
+  ])("refuses the file, also where the columns were chosen before, and is in no answer: %s", async (_, dana, min) => {
+    await putIn(roster, await map('"Alvarez, Dana",10044,3,3900', '"Cho, Min",10102,2,1188'));
+    const before = await numbersOf();
+    const refused = await map(`"Alvarez, Dana",${dana},4,4900`, `"Cho, Min",${min},2,1200`);
+    expect(refused).toMatchObject({ state: "REFUSED", unclear: [] });
+    expect(refused.findings).toContainEqual(expect.objectContaining({ ruleId: "payroll-number-ssn", rows: [2, 3] }));
+    expect(JSON.stringify(refused)).not.toMatch(/900-?01-?000/);
+    expect(await numbersOf()).toEqual(before);
+  });
+
+  it("isn’t kept where it is alone among payroll numbers", async () => {
+    const ssn = (await sendFile(roster, fileOf("Employee,SSN,Emp No,Weeks", '"Cho, Min",900-01-0003,10102,2'))).mapping;
+    const file = fileOf(
+      "Employee,SSN,Emp No,Weeks",
+      '"Alvarez, Dana",xxx-xx-0001,900010001,3',
+      '"Cho, Min",900-01-0003,10102,2',
+    );
+    const sent = await sendFile(roster, file);
+    const body = { ...sent.mapping, ...ssn, constants: { agreement_code: "*" } } as Mapping;
+    const asked = valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+    expect(asked.findings).toContainEqual(expect.objectContaining({ ruleId: "payroll-number-ssn", rows: [2] }));
+    expect(JSON.stringify(asked)).not.toContain("900010001");
+    expect(await numbersOf()).not.toContain("900010001");
+  });
+});

@@ -1,0 +1,74 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { type Kysely, sql } from "kysely";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { ImportPlan } from "../plan/plan-import.ts";
+
+type Changes = NonNullable<ImportPlan["changes"]>;
+/** Instants as text. */
+type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string : Value[Name] };
+
+const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
+
+/** A report before a file was added: the lines that changed, and everything that the file removed or added. */
+export type UndoRecord = {
+  readonly lines: readonly LineRecord[];
+  readonly addedIds: readonly string[];
+  readonly assignmentIds: readonly string[];
+  readonly personIds: readonly string[];
+  /** The payroll numbers that the file changed. */
+  readonly payrollNumbers: readonly { readonly id: string; readonly before: string; readonly after: string }[];
+  readonly state: Row<"tads">["state"];
+  readonly source: Row<"tads">["source"];
+  readonly units: readonly (Pick<Row<"tad_units">, Exclude<(typeof unitColumns)[number], "completed_at">> & {
+    readonly completed_at: string | null;
+  })[];
+  readonly reviewed: readonly Stored<Row<"acknowledgements">>[];
+};
+
+/** Reads and packs what it takes to undo a file, before the file is added. */
+export const packUndo = async (
+  db: Kysely<Database>,
+  { head, lines }: TadRecord,
+  { placed, missing, newAssignments, newPeople, unitIds }: Changes,
+): Promise<Uint8Array> => {
+  const changed = new Set([...placed, ...missing.map((line) => ({ line }))].map(({ line }) => line.id));
+  const isOfUnits = sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`;
+  const units = await db
+    .selectFrom("tad_units")
+    .select(unitColumns)
+    .where("tad_id", "=", head.id)
+    .where(isOfUnits)
+    .execute();
+  const reviewed = await db
+    .selectFrom("acknowledgements")
+    .selectAll()
+    .where("tad_id", "=", head.id)
+    .where(isOfUnits)
+    .where("reason", "=", "")
+    .execute();
+  const numbers = new Map(lines.map(({ id, payroll_no }) => [id, payroll_no]));
+  const record = {
+    lines: lines.filter(({ id }) => changed.has(id)),
+    payrollNumbers: placed.flatMap(({ line: { id, assignment_id, payroll_no: after } }) => {
+      const before = numbers.get(id) ?? after;
+      return before === after ? [] : [{ id: assignment_id, before, after }];
+    }),
+    state: head.state,
+    addedIds: placed.flatMap(({ isNew, line }) => (isNew ? [line.id] : [])),
+    assignmentIds: newAssignments.map(({ id }) => id),
+    personIds: newPeople.map(({ id }) => id),
+    source: head.source,
+    units,
+    reviewed,
+  };
+  return gzipSync(JSON.stringify(record), { level: 1 });
+};
+
+/** Unpacks what `packUndo` packed. Older records have no payroll numbers, so undoing them changes none. */
+export const unpackUndo = (packed: Uint8Array): UndoRecord => {
+  const record = JSON.parse(gunzipSync(packed).toString("utf8")) as Omit<UndoRecord, "payrollNumbers"> &
+    Partial<Pick<UndoRecord, "payrollNumbers">>;
+  return { ...record, payrollNumbers: record.payrollNumbers ?? [] };
+};

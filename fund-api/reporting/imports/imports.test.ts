@@ -1,0 +1,361 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { Import } from "../../../lib/reporting/imports/schema.ts";
+import { findStatusCode } from "../../../lib/reporting/tad/cells/status-codes.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { prune } from "../../platform/db/prune.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { sampleRows, toEtadFile, toFile } from "../../platform/testing/payroll-file.ts";
+import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { applyImport } from "./apply-import.ts";
+import { getImport } from "./get-import.ts";
+import { downloadImportResult } from "./result/import-result.ts";
+import { listImports } from "./list-imports.ts";
+import { listColumnsAgain, mapImport } from "./map-import.ts";
+import { findContent, findImport } from "./record/import-record.ts";
+import { unpackRows } from "./read/packed-rows.ts";
+import { putIn, sendFile } from "../../platform/testing/import.ts";
+
+const payroll = (units = "4") =>
+  [
+    "Employee Name;SS#;Reg Units;OT Units;Dept;Gross",
+    `"ALVAREZ, DANA R";900-01-0001;${units};0;Yard;5.236,40`,
+    '"BIANCHI, OMAR";900-01-0002;3;0;Yard;3.927,30',
+  ].join("\r\n");
+const fileOf = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
+const told: Mapping = {
+  columns: ["employee", "ssn", "units_st", "units_ot", "agreement_code", "gross_wages"],
+  values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
+  constants: {},
+};
+
+describe.each(testDatabases)("an import on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
+
+  const paramsOf = ({ id }: Pick<Import, "id">) => ({ workMonth: month, importId: id });
+  const look = async (sent: Import, userName = "lakeside-clerk") =>
+    valueOf(await roster.act(getImport, { params: paramsOf(sent) }, { userName }));
+  const map = (sent: Import, body: Mapping) => roster.act(mapImport, { params: paramsOf(sent), body });
+  const resultOf = async (sent: Import): Promise<string[]> => {
+    const bytes = valueOf(await roster.act(downloadImportResult, { params: paramsOf(sent) }));
+    return new TextDecoder("utf-8", { ignoreBOM: false }).decode(bytes).trim().split("\r\n");
+  };
+
+  it("of an unknown payroll export asks for its columns, remembers them, and asks no second time", async () => {
+    const before = await readTad(roster);
+    const sent = await sendFile(roster, fileOf(payroll()));
+    expect(sent).toMatchObject({
+      state: "NEEDS_MAPPING",
+      version: 1,
+      isOpen: true,
+      mapping: { columns: told.columns },
+    });
+    expect(sent.codes).toEqual([{ field: "agreement_code", place: 4, value: "Yard", rows: 2 }]);
+    expect(JSON.stringify(sent)).not.toMatch(/900-?01/);
+
+    const ready = valueOf(await map(sent, told));
+    expect(ready).toMatchObject({
+      state: "READY",
+      codes: [],
+      counts: { rows: 2, people: 2, changed: 1, unchanged: 1, added: 0, missing: 16 },
+    });
+    expect(await readTad(roster)).toEqual(before);
+    expect(await look(sent)).toEqual(ready);
+
+    const applied = await putIn(roster, ready);
+    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", version: 2, counts: ready.counts });
+    expect(await readLine(roster, "Bianchi")).toMatchObject({ unitsST: 300, grossWages: 392_730 });
+    expect((await readLine(roster, "Cho")).unitsST).toBeGreaterThan(0);
+
+    const next = await sendFile(roster, fileOf(payroll("5")));
+    expect(next).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: told });
+    const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month } }));
+    expect(imports.map(({ id, state }) => [id, state])).toEqual(
+      expect.arrayContaining([
+        [sent.id, "APPLIED"],
+        [next.id, "READY"],
+      ]),
+    );
+  });
+
+  it("in a workbook of the same columns is read by the same mapping, in its own process", async () => {
+    valueOf(await map(await sendFile(roster, fileOf(payroll())), told));
+    const rows = [
+      payroll().split("\r\n")[0]?.split(";") ?? [],
+      ["ALVAREZ, DANA R", "900-01-0001", 3.5, 0, "yard", 5236.4],
+    ];
+    const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: "June", rows }] }));
+    const sent = await sendFile(roster, { fileName: "payroll.xlsx", bytes });
+    expect(sent).toMatchObject({ state: "READY", counts: { rows: 1, changed: 1 } });
+    await putIn(roster, sent);
+    expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: 350 });
+    expect((await resultOf(sent))[1]).toMatch(/^"ALVAREZ, DANA R",•••-••-0001,3\.5,0,yard,5236\.4,/);
+  });
+
+  it("is not mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
+    const sent = await sendFile(roster, fileOf(payroll()));
+    const gap = await map(sent, { ...told, columns: [null, "ssn", "units_st", null, null, null] });
+    expect(gap).toMatchObject({
+      ok: false,
+      code: "MappingIncomplete",
+      text: expect.stringContaining("Choose the bargaining unit"),
+    });
+    expect(await map(sent, { ...told, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
+    const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
+    expect(await map(etad, told)).toMatchObject({ ok: false, code: "NoColumns" });
+    await putIn(roster, valueOf(await map(sent, told)));
+    expect(await map(sent, told)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    const twice = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: 2 };
+    expect(await roster.act(applyImport, twice)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+  });
+
+  it("says that it is in the report when it was added while its header was chosen", async () => {
+    const sent = await sendFile(roster, fileOf(payroll()));
+    const chooseTooLate: typeof mapImport = async ({ params }, context) => {
+      const found = await findImport(context, params);
+      const bytes = await findContent(context, params.importId);
+      if (!found.ok || bytes === null) throw new Error("The file was not kept");
+      const applied = { state: "APPLIED", applied_at: rosterNow } as const;
+      await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
+      return listColumnsAgain(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
+    };
+    const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: told });
+    expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });
+  });
+
+  it("that replaces sets people in its units who are not in the file to zero, and no one else", async () => {
+    const before = await readTad(roster);
+    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    expect(sent).toMatchObject({ state: "READY", counts: { people: 4, missing: 14 } });
+    const applied = await putIn(roster, sent, "REPLACE");
+    expect(applied.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "missing-from-file", message: expect.stringContaining("set to 0") }),
+    );
+    const after = await readTad(roster);
+    expect(after.lines).toHaveLength(before.lines.length);
+    const named = new Set(["Alvarez", "Bianchi", "Cho", "Dubois"]);
+    const cleared = after.lines.filter(({ unitCode, lastName }) => unitCode === "JC710A" && !named.has(lastName));
+    expect(cleared).toHaveLength(14);
+    const statusOf = new Map(before.lines.map(({ id, statusCode }) => [id, statusCode]));
+    for (const line of cleared) {
+      expect(line).toMatchObject({ unitsST: 0, unitsOT: 0, unitsDT: 0, missingFromFile: false });
+      expect(line.statusCode).toBe(statusOf.get(line.id));
+      expect(line.amounts.every(({ cents }) => cents === 0)).toBe(true);
+      expect(line.grossWages ?? 0).toBe(0);
+    }
+    const others = (tad: typeof before) => tad.lines.filter(({ unitCode }) => unitCode !== "JC710A");
+    expect(others(after)).toEqual(others(before));
+    const needing = cleared
+      .filter(({ statusCode }) => findStatusCode(statusCode)?.units === "required")
+      .map(({ id }) => id);
+    const errors = after.findings.filter(({ severity }) => severity === "ERROR").map(({ lineId }) => lineId);
+    expect(new Set(errors)).toEqual(new Set(needing));
+    expect(needing.length).toBeGreaterThan(5);
+  });
+
+  it("is planned against the report as it is when it is reviewed", async () => {
+    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    const { id: lineId } = await readLine(roster, "Alvarez");
+    await changeLine(roster, lineId, { unitsST: "1" });
+    const now = await look(sent);
+    expect(now).toMatchObject({ version: 2, state: "READY" });
+    expect(now.counts.changed).toBe(sent.counts.changed + 1);
+    const late = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: sent.version };
+    expect(await roster.act(applyImport, late)).toMatchObject({ ok: false, code: "Stale" });
+  });
+
+  it("is planned once as long as the employer's reports stand, and again when any of them has changed", async () => {
+    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    const { report, ...kept } = await roster.db
+      .selectFrom("uploads")
+      .select(["report", "planned_at"])
+      .where("id", "=", sent.id)
+      .executeTakeFirstOrThrow();
+    const marked = JSON.stringify({ ...report, counts: { ...report.counts, rows: 99 } });
+    const isPlannedAgain = async (): Promise<boolean> => {
+      await roster.db.updateTable("uploads").set({ report: marked }).where("id", "=", sent.id).execute();
+      return (await look(sent)).counts.rows !== 99;
+    };
+    expect(kept.planned_at).not.toBeNull();
+    expect(await isPlannedAgain()).toBe(false);
+    const raise = (employerId: string) =>
+      roster.db
+        .updateTable("tads")
+        .set((eb) => ({ version: eb("version", "+", 1) }))
+        .where("employer_id", "=", employerId)
+        .where("work_month", "<", month)
+        .execute();
+    await raise(demoEmployerIds.harbor);
+    expect(await isPlannedAgain()).toBe(false);
+    await raise(demoEmployerIds.lakeside);
+    expect(await isPlannedAgain()).toBe(true);
+    expect(await isPlannedAgain()).toBe(false);
+    // A file from before plans were kept.
+    await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", sent.id).execute();
+    expect(await isPlannedAgain()).toBe(true);
+  });
+
+  it("stored before files were packed is previewed, added to the report and given back as any other", async () => {
+    const { fileName, bytes } = toFile(sampleRows(month));
+    const sent = await sendFile(roster, { fileName, bytes });
+    const { rows } = await roster.db
+      .selectFrom("uploads")
+      .select("rows")
+      .where("id", "=", sent.id)
+      .executeTakeFirstOrThrow();
+    const plain = JSON.stringify(unpackRows(Buffer.from(testKeys.decrypt(rows ?? new Uint8Array()), "base64")));
+    const before = {
+      rows: testKeys.encrypt(plain),
+      content: testKeys.encrypt(Buffer.from(bytes).toString("base64")),
+      planned_at: null,
+    };
+    await roster.db.updateTable("uploads").set(before).where("id", "=", sent.id).execute();
+    expect(await look(sent)).toEqual(sent);
+    expect(await putIn(roster, sent)).toMatchObject({ state: "APPLIED", counts: sent.counts });
+    expect(await resultOf(sent)).toHaveLength(5);
+  });
+
+  it("names the rows of several employers, and how many are the report's own", async () => {
+    const [alvarez, ...others] = sampleRows(month);
+    const sent = await sendFile(roster, toFile([...others, { ...alvarez, employer_id: "1000002-0001" }]));
+    expect(sent).toMatchObject({ state: "REFUSED" });
+    expect(sent.findings).toContainEqual(
+      expect.objectContaining({
+        ruleId: "row-other-employer",
+        rows: [5],
+        message: expect.stringContaining("3 of the 4 rows are."),
+      }),
+    );
+    expect((await resultOf(sent)).map((row) => /,(to correct|not added|result),/.exec(row)?.[1])).toEqual([
+      "result",
+      "not added",
+      "not added",
+      "not added",
+      "to correct",
+    ]);
+  });
+
+  it("gives the file back with the result of each row: no formula runs, no number is whole", async () => {
+    const [alvarez, bianchi, cho] = sampleRows(month);
+    const rows = [{ ...alvarez, note: '"=1+1, see 900-01-0003"' }, { ...bianchi, status_date: "" }, { ...cho }];
+    const sent = await sendFile(roster, toFile(rows));
+    await putIn(roster, sent);
+    const [header, first, second] = await resultOf(sent);
+    expect(header).toMatch(/,note,result,message$/);
+    expect(first).toContain(`,"'=1+1, see •••-••-0003",`);
+    expect(second).toMatch(/,to correct,.*LOU needs/);
+    expect(JSON.stringify(await resultOf(sent))).not.toMatch(/900-?01-?\d{4}/);
+    const picture = await sendFile(roster, fileOf("%PDF-1.7", "report.pdf"));
+    const none = await roster.act(downloadImportResult, { params: paramsOf(picture) });
+    expect(none).toMatchObject({ ok: false, code: "NoRows" });
+  });
+
+  it("with more ways of one mistake than anyone reads shows one and all its rows, and each way on its row", async () => {
+    const [alvarez] = sampleRows(month);
+    const rows = Array.from({ length: 25 }, (_, n) => ({
+      ...alvarez,
+      ssn: `900-44-${1001 + n}`,
+      payroll_no: "",
+      units_st: `${n} h`,
+      birth_date: `${1970 + n}-01-01`,
+      hire_date: `${month}-01`,
+    }));
+    const sent = await sendFile(roster, toFile(rows));
+    const unread = sent.findings.filter(({ ruleId }) => ruleId === "cell-unread");
+    expect(unread).toEqual([
+      expect.objectContaining({
+        rows: rows.map((_, n) => n + 2),
+        message: expect.stringContaining("24 more like it: see the download"),
+      }),
+    ]);
+    expect((await resultOf(sent))[25]).toContain("“24 h”");
+  });
+
+  it("is refused by its name when it is the result file, of a table or of lines; not once its numbers are whole", async () => {
+    const people = sampleRows(month);
+    for (const sent of [toFile(people), toEtadFile(people), fileOf(payroll())]) {
+      const back = (await resultOf(await sendFile(roster, sent))).join("\r\n");
+      const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
+      expect(again).toMatchObject({ state: "REFUSED", columns: [] });
+      expect(again.findings.map(({ message }) => message)).toEqual([
+        "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.",
+      ]);
+    }
+    const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
+    const whole = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
+    expect(whole).toMatchObject({ state: "READY", counts: { rows: people.length } });
+  });
+
+  it("gives a fixed-width file back as a table of its lines: fields by name, no number whole, no formula", async () => {
+    const [alvarez, bianchi, cho] = sampleRows(month);
+    const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "ZZZ" }, { ...cho }];
+    const sent = await sendFile(roster, toEtadFile(rows));
+    await putIn(roster, sent);
+    const [header, head, first, second, third, foot, ...rest] = await resultOf(sent);
+    expect(header).toMatch(/^line,record,ssn,member_id,.*,units_st,.*,note,result,message$/);
+    expect(head).toMatch(/^1,H,{18}taken,$/);
+    expect(first).toMatch(/^2,D,•••-••-0001,.*,4\.00,0\.00,0\.00,5236\.40,,10044,"'=1\+1",taken,$/);
+    expect(second).toMatch(/^3,D,.*,to correct,.*ZZZ/);
+    expect([third, foot, rest]).toEqual([expect.stringMatching(/^4,D/), expect.stringMatching(/^5,T,{18}taken,$/), []]);
+    expect((await resultOf(sent)).join("")).not.toMatch(/90001\d{4}/);
+  });
+
+  it("gives a fixed-width file back that was refused, without the fields of lines that may have shifted", async () => {
+    const { fileName, bytes } = toEtadFile(sampleRows(month));
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    // One position to the right, at the full length.
+    const shifted = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
+    const sent = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shifted.join("\r\n")) });
+    expect(sent).toMatchObject({ state: "REFUSED" });
+    const [, , first, second] = await resultOf(sent);
+    expect(first).toMatch(/^2,D,{18}to correct,.*/);
+    expect(second).toMatch(/^3,D,•••-••-0002,/);
+    expect((await resultOf(sent)).join("")).not.toMatch(/90001/);
+    const cut = shifted.slice(0, -2).join("\r\n");
+    const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
+    expect((await resultOf(footless)).at(-1)).toMatch(/,not added,.*no T line/);
+  });
+
+  it("is the employer's own: no one else finds, maps, applies or downloads it", async () => {
+    const sent = await sendFile(roster, fileOf(payroll()));
+    const harbor = { userName: "harbor-payroll" };
+    const params = paramsOf(sent);
+    const body = { mode: "MERGE" as const };
+    const unknown = { workMonth: month, importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b" };
+    const { version } = valueOf(await roster.act(getImport, { params }));
+    const answers = [
+      await roster.act(getImport, { params }, harbor),
+      await roster.act(mapImport, { params, body: told }, harbor),
+      await roster.act(applyImport, { params, body, version }, harbor),
+      await roster.act(downloadImportResult, { params }, harbor),
+      await roster.act(getImport, { params: unknown }),
+      await roster.act(getImport, { params: { ...params, workMonth: "2026-05" } }),
+    ];
+    expect(answers.map((answer) => (answer.ok ? "" : answer.code))).toEqual(answers.map(() => "NotFound"));
+    const theirs = valueOf(await roster.act(listImports, { params: { workMonth: month } }, harbor));
+    expect(theirs.imports).toEqual([]);
+  });
+
+  it("is forgotten after 90 days when it never came into the report, and stays with it when it did", async () => {
+    const taken = await putIn(roster, await sendFile(roster, toFile(sampleRows(month))));
+    const left = await sendFile(roster, fileOf(payroll()));
+    const idsAfter = async (days: number) => {
+      await prune(roster.db, new Date(rosterNow.getTime() + days * 86_400_000));
+      return (await roster.db.selectFrom("uploads").select("id").execute()).map(({ id }) => id);
+    };
+    expect(new Set(await idsAfter(90))).toEqual(new Set([taken.id, left.id]));
+    expect(await idsAfter(91)).toEqual([taken.id]);
+  });
+
+  it("keeps the file sealed: no Social Security number is in the database", async () => {
+    await sendFile(roster, toFile(sampleRows(month)));
+    const stored = await roster.db.selectFrom("uploads").selectAll().execute();
+    expect(stored).toHaveLength(1);
+    const plain = stored.map((row) => JSON.stringify(row) + Buffer.from(row.content ?? []).toString("latin1"));
+    expect(plain.join()).not.toMatch(/900-?01-?0001/);
+    const [rows] = stored.map((row) => Buffer.from(row.rows ?? []).toString("latin1"));
+    expect(rows?.length).toBeGreaterThan(100);
+    expect(rows).not.toContain("900010001");
+  });
+});

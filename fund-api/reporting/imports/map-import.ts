@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type * as calls from "../../../lib/reporting/imports/contract.ts";
+import { listOpen } from "../../../lib/reporting/payroll-file/questions/questions.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-names.ts";
+import { withKeptAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
+import { keepPeople } from "./keep-people.ts";
+import { sql } from "kysely";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
+import { readAgain, type StoredFile } from "./read-again.ts";
+import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
+import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
+import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/sheet-rows.ts";
+
+/** One hash for the names of columns by which a profile is found. */
+const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").update(keyOfNames(names)).digest();
+
+/**
+ * Saves a mapping for the employer's next files with the same header.
+ * @param kept the one saved for them before
+ */
+const rememberMapping = async (
+  context: HandlerContext,
+  { head, record }: StoredFile,
+  given: Mapping,
+  { kept, names }: Pick<Mapping, "names"> & { readonly kept: Mapping | undefined },
+): Promise<void> => {
+  const mapping = withKeptAnswers(given, kept, record.mapping ?? {});
+  const people = keepPeople(mapping.people ?? [], mapping.byName === true);
+  const saved = {
+    name: record.file_name,
+    mapping: JSON.stringify({ ...mapping, people, names }),
+    saved_by: signedIn(context).id,
+    saved_at: context.now,
+  };
+  await context.db
+    .insertInto("column_mappings")
+    .values({ employer_id: head.employer_id, names_hash: hashNames(names), ...saved })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["employer_id", "names_hash"])
+        .doUpdateSet({ ...saved, version: sql`column_mappings.version + 1` }),
+    )
+    .execute();
+  const { columns, explanations } = mapping;
+  const after = { uploadId: record.id, fileName: record.file_name, columns: columns.filter(Boolean), explanations };
+  await recordAudit(context, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });
+};
+
+const readByMapping = async (
+  context: HandlerContext,
+  file: StoredFile,
+  mapping: Mapping,
+  target: ReportTarget,
+): Promise<Outcome<typeof calls.mapImport>> => {
+  const { head, record } = file;
+  const key = keyOfNames(record.mapping?.names);
+  const kept = (await listMappings(context, head.employer_id)).find(({ names }) => keyOfNames(names) === key);
+  const ask = { target, remembered: [], given: mapping, table: record.steps?.table ?? null };
+  return readAgain(context, file, ask, async (db, analysis) => {
+    // A mapping isn't saved while something in the file is still to be asked.
+    if (analysis.state !== "NEEDS_MAPPING")
+      await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, kept });
+  });
+};
+
+/** Lists the columns of a file again, with the sheet and the header lines a clerk chose; a saved mapping for them is applied. */
+export const listColumnsAgain = async (
+  context: HandlerContext,
+  file: StoredFile,
+  table: TableChoice,
+): Promise<Outcome<typeof calls.mapImport>> => {
+  const target = await getTarget(context, file.head);
+  const remembered = await listMappings(context, file.head.employer_id);
+  return readAgain(context, file, { target, remembered, given: null, table });
+};
+
+/**
+ * Reads a file with the column mapping a clerk chose and saves the mapping for the employer's next files with the same
+ * header; with another sheet or header than before, it lists the columns there instead. The report does not change.
+ */
+export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  if (record.state === "APPLIED") return refuseApplied(context, params);
+  const bytes = await findContent(context, record.id);
+  if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {
+    return listColumnsAgain(context, { head, record, bytes }, table);
+  }
+  if (bytes === null || record.mapping === null || record.columns.length !== body.columns.length) {
+    const text =
+      "These aren’t the columns of this file. Nothing was changed. Reload the page or upload the file again.";
+    return { ok: false, code: "NoColumns", text };
+  }
+  const target = await getTarget(context, head);
+  const gaps = listOpen(body, target, record.columns).says;
+  if (gaps.length > 0) {
+    return {
+      ok: false,
+      code: "MappingIncomplete",
+      text: `The file wasn’t read. Nothing was changed. ${gaps.join(" ")}`,
+    };
+  }
+  return readByMapping(context, { head, record, bytes }, body, target);
+};

@@ -1,0 +1,114 @@
+import type { Import } from "../../../lib/reporting/imports/schema.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { putIn, sendFile } from "../../platform/testing/import.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as month, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { mapImport } from "./map-import.ts";
+
+const fileOf = (...lines: string[]) => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+describe.each(testDatabases)("people of a file without names on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
+
+  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+    const body = { ...sent.mapping!, constants: { agreement_code: "*" }, ...changes };
+    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+  };
+
+  it.each([
+    ["Social Security numbers", "SSN", () => ["900-01-0001", "900-01-0003"]],
+    ["payroll numbers", "Emp No", () => ["010044", "10102"]],
+    [
+      "member IDs",
+      "Member ID",
+      async () => [(await readLine(roster, "Alvarez")).memberId, (await readLine(roster, "Cho")).memberId],
+    ],
+  ])("are found by %s, and get what the file gives them", async (_, header, numbers) => {
+    const [alvarez, cho] = await numbers();
+    const sent = await sendFile(
+      roster,
+      fileOf(`${header},Weeks,Gross`, `${alvarez},3.00,3000.00`, `${cho},2.00,1188.00`),
+    );
+    const ready = await map(sent);
+    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    expect(ready).toMatchObject({ state: "READY", unclear: [] });
+    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "people-by-number", severity: "WARNING" }));
+    await putIn(roster, ready, "REPLACE");
+    const { lines, findings } = await readTad(roster);
+    const own = lines.filter(({ lastName }) => lastName === "Alvarez" || lastName === "Cho");
+    expect(own.map(({ lastName, unitsST, nameInFile }) => [lastName, unitsST, nameInFile])).toEqual([
+      ["Alvarez", 300, ""],
+      ["Cho", 200, ""],
+    ]);
+    expect(findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
+  });
+
+  it("are asked about row by row where the file has the last 4 digits alone, and proposed where one of the unit has them", async () => {
+    const { unitCode } = await readLine(roster, "Alvarez");
+    const constants = { agreement_code: unitCode };
+    const rowsOf = (...rows: string[]) => fileOf("Last 4 SSN,Weeks,Gross", ...rows);
+    const asked = await map(
+      await sendFile(roster, rowsOf("0001,3.00,3000.00", "0003,1.00,594.00", "0003,1.00,594.00")),
+      {
+        constants,
+      },
+    );
+    expect(asked).toMatchObject({ state: "REFUSED" });
+    const proposed = (asked.unclear ?? []).map(({ rows, candidates }) => [
+      rows,
+      candidates.filter(({ isSuggested }) => isSuggested).map(({ name }) => name),
+    ]);
+    // Two rows with the same digits may be of two people.
+    expect(proposed).toEqual([
+      [[2], ["Alvarez, Dana"]],
+      [[3], []],
+      [[4], []],
+    ]);
+    const cho = await readLine(roster, "Cho");
+    const people = (asked.unclear ?? []).map(({ from, candidates }, at) => ({
+      from,
+      to: at === 2 ? leftOut : at === 1 ? cho.memberId : (candidates[0]?.memberId ?? ""),
+    }));
+    const ready = await map(asked, { constants, people });
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const again = await map(await sendFile(roster, rowsOf("0001,3.00,3000.00")), { constants });
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
+  });
+
+  it("who are not on the report are asked about one by one, and the answer is the same for everyone the fund knows", async () => {
+    // Someone of another employer, and two numbers that no one has, with one end.
+    const stranger = "900-03-0491";
+    const unit = (await readLine(roster, "Alvarez")).unitCode;
+    const lines = (header: string, more: string) =>
+      fileOf(
+        `SSN,Weeks${header}`,
+        `900-01-0001,3.00${more}`,
+        `${stranger},1.00${more}`,
+        `900-77-0491,1.00${more}`,
+        `900-78-0491,1.00${more}`,
+      );
+    for (const file of [lines("", ""), lines(",Birth Date,Hire Date", ",2/3/1999,6/2/2026")]) {
+      const asked = await map(await sendFile(roster, file), { constants: { agreement_code: unit } });
+      expect(asked.state).toBe("REFUSED");
+      expect(asked.unclear?.map(({ rows, name, candidates }) => [rows, name, candidates])).toEqual([
+        [[3], "", []],
+        [[4], "", []],
+        [[5], "", []],
+      ]);
+      const reasons = new Set(asked.unclear?.map(({ why }) => why));
+      expect([...reasons]).toEqual([
+        expect.stringContaining("add the person to the report (“Add a person”), or add names"),
+      ]);
+      const people = (asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
+      const ready = await map(asked, { constants: { agreement_code: unit }, people });
+      expect(ready).toMatchObject({ state: "READY", counts: { people: 1 }, effect: { listed: { leftOut: 3 } } });
+      expect(JSON.stringify(ready)).not.toContain("Bram");
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import type * as calls from "#lib/reporting/tad/contract.ts";
+import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
+import { type NewPersonFaults, newPersonFaults } from "#lib/reporting/tad/people/new-person.ts";
+import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import { toSsnDigits } from "#lib/platform/rules/ssn.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
+import { forgetUnits } from "../../tad/checks/acknowledgements.ts";
+import { insertPeople } from "./apply-plan.ts";
+import { listBirthDates } from "../../tad/people/birth-dates.ts";
+import { withCellsRead } from "./check-rows.ts";
+import { findingsOf } from "../../tad/checks/findings.ts";
+import { recheckAndSave, clearComplete } from "../../tad/checks/recheck-and-save.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { listWorkedHere } from "../../tad/people/have-worked-here.ts";
+import { findKnownPeople } from "../../tad/people/known-people.ts";
+import { isRight } from "../../tad/people/is-right.ts";
+import { type KnownPeople, unconfirmed } from "../../tad/people/roster-people.ts";
+import { countWrongNumber, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
+import { figureCells } from "#lib/reporting/line/cells.ts";
+import { sumRowUnits } from "#lib/reporting/line/row.ts";
+import { amountsOf } from "../../tad/record/line-values.ts";
+import { lastingIds } from "../../tad/people/new-id.ts";
+import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
+import { idsOf } from "../../tad/people/roster-ids.ts";
+import { gatherReportPeople } from "../../tad/people/report-people.ts";
+import { groupRows, type NewPerson } from "./row-groups.ts";
+import type { TadHead } from "../../tad/record/tad-head.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+import { lockForChange } from "../../tad/record/tad-lock.ts";
+import { loadTad, type TadRecord } from "../../tad/record/tad-record.ts";
+
+/** The person as the one row of a file: the same rules say who it is and where the line goes. */
+const toRow = (typed: NewPersonBody, head: TadHead): RosterRow => ({
+  row: 1,
+  employerId: head.employer_id,
+  workMonth: head.work_month,
+  agreementCode: typed.unitCode,
+  ssn: toSsnDigits(typed.ssn),
+  memberId: "",
+  lastName: typed.lastName.trim(),
+  firstName: typed.firstName.trim(),
+  middleInitial: typed.middleInitial.trim().toUpperCase(),
+  birthDate: typed.birthDate.trim(),
+  payrollNo: typed.payrollNo.trim(),
+  cells: {
+    classification: typed.classification,
+    statusCode: "ACT",
+    hireDate: typed.hireDate,
+    ...Object.fromEntries(figureCells.map((cell) => [cell, typed[cell]])),
+  },
+});
+
+const listOpen = ({ db }: HandlerContext, personId: string, unitId: string): Promise<OpenAssignment[]> =>
+  db
+    .selectFrom("assignments")
+    .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
+    .select(["status_code", "status_date", "return_date", "payroll_no"])
+    .where("person_id", "=", personId)
+    .where("bargaining_unit_id", "=", unitId)
+    .where("end_date", "is", null)
+    .execute();
+
+type Planned =
+  | { readonly faults: NewPersonFaults }
+  | {
+      readonly line: LineRecord;
+      readonly newPeople: readonly NewPerson[];
+      readonly newAssignments: Placement["newAssignments"];
+      /** The number is a stranger's, beside other names or another birth date: the line is of someone who is new. */
+      readonly isWrongNumber: boolean;
+    };
+
+/**
+ * Who it is and which line it makes, by the rules of an upload; or why not. Of someone who never worked for the employer,
+ * birth date and both names must be right. Otherwise it is planned as if no one had the number, so that nothing but that
+ * the number is wrong is revealed, and this only where nothing else is.
+ */
+const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
+  const row = toRow(typed, record.head);
+  const known = await findKnownPeople(context.db, context.keys, idsOf([row]));
+  const owners = [...known.bySsn.values()];
+  const workedHere = await listWorkedHere(context, record.head.employer_id, owners);
+  const isWrongNumber = owners.some((owner) => !workedHere.has(owner.id) && !isRight(row, owner));
+  const people: KnownPeople = isWrongNumber ? { bySsn: new Map(), byMemberId: new Map() } : known;
+  const { groups, newPeople, refused } = groupRows([withCellsRead(row)], record, {
+    people,
+    report: gatherReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
+    ids: lastingIds,
+  });
+  const [group] = groups;
+  if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
+  const isHere = (line: LineRecord): boolean =>
+    line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
+  const here = record.lines.find(isHere);
+  if (here !== undefined) {
+    const as = here.classification === "" ? "" : ` as ${here.classification}`;
+    return { faults: { ssn: `This person is in ${typed.unitCode} already${as}. Correct the line in the report.` } };
+  }
+  const open = await listOpen(context, group.person.id, group.unitId);
+  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, open, lastingIds);
+  const [placed] = placement.placed;
+  if (placed === undefined) {
+    return { faults: { classification: placement.refused.map(({ message }) => message).join(" ") } };
+  }
+  return { line: placed.line, newPeople, newAssignments: placement.newAssignments, isWrongNumber };
+};
+
+/** What the checks of the report have against the new line, by the field of the form. */
+const listLineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewPersonFaults => {
+  const isOwn = (finding: { ruleId: string; lineId: string | null; unitCode: string | null }): boolean =>
+    finding.lineId === line.id ||
+    (finding.ruleId === "no-work-with-units" && finding.unitCode === unitCode && sumRowUnits(line) > 0);
+  const errors = findingsOf(record, new Map()).filter((finding) => finding.severity === "ERROR" && isOwn(finding));
+  const fieldOf = ({ field, ruleId }: (typeof errors)[number]): string =>
+    ruleId === "no-work-with-units" ? "unitsST" : (field ?? "unitCode");
+  return Object.fromEntries(errors.map((finding) => [fieldOf(finding), finding.message]));
+};
+
+/** @param isCounted a wrong number was counted, which stays */
+const refusal = (faults: NewPersonFaults, isCounted = false) => ({
+  ok: false as const,
+  code: "Invalid" as const,
+  text: "No one was added. Correct the fields below; what you typed is still there.",
+  fields: { ...faults },
+  ...(isCounted && { isKept: true as const }),
+});
+
+/**
+ * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
+ * fund knows joins as the person known, and no one becomes two (docs/domain.md §7). Numbers of strangers beside another
+ * name or birth date are counted, and after too many none is looked up.
+ */
+export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(db, locked.head);
+  const { head } = record;
+  const unit = record.units.find(({ agreement }) => agreement.code === body.unitCode);
+  const faults = newPersonFaults(body, {
+    workMonth: head.work_month,
+    units: record.units.map(({ agreement: { code, classifications } }) => ({
+      code,
+      classifications: [...classifications],
+    })),
+  });
+  if (unit === undefined || Object.keys(faults).length > 0) return refusal(faults);
+  const tooMany = await refuseGuessing(context);
+  if (tooMany !== null) return tooMany;
+  const planned = await plan(context, record, body);
+  if ("faults" in planned) return refusal(planned.faults);
+  const { line, newPeople } = planned;
+  const after = { ...record, lines: [...record.lines, line] };
+  const wrong = listLineFaults(after, line, body.unitCode);
+  if (Object.keys(wrong).length > 0) return refusal(wrong);
+  if (planned.isWrongNumber) {
+    // Nothing else was written yet.
+    await countWrongNumber(context, params.workMonth);
+    return refusal({ ssn: unconfirmed }, true);
+  }
+  await insertPeople(context, planned);
+  for (const { id } of newPeople) {
+    const [address1, city] = [body.address1.trim(), body.city.trim()];
+    const [state, zip] = [body.state.trim().toUpperCase(), body.zip.replaceAll(/\D/g, "")];
+    await db.updateTable("persons").set({ address1, city, state, zip }).where("id", "=", id).execute();
+  }
+  await insertRows(db, "tad_lines", [{ ...line, amounts: amountsOf(line, unit.agreement, head.work_month) }]);
+  await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
+  await clearComplete(db, head.id, [unit.bargaining_unit_id]);
+  const changed = await recheckAndSave(db, after, now);
+  await recordAudit(context, {
+    action: "tad-person-added",
+    subject: `tad-line:${line.id}`,
+    after: { unitCode: body.unitCode, classification: line.classification, isNewToFund: newPeople.length > 0 },
+  });
+  return { ok: true, value: { lineId: line.id, version: changed.head.version } };
+};

@@ -1,0 +1,84 @@
+import type { FigureCell } from "#lib/reporting/line/cells.ts";
+import { toLineCells } from "#lib/reporting/line/row.ts";
+import { listBlank, listCarried } from "#lib/reporting/tad/cells/carried-cells.ts";
+import {
+  applyToKnown,
+  type FactDifference,
+  type KnownFacts,
+} from "#lib/reporting/payroll-file/people/compare-known-facts.ts";
+import { putInto } from "../../tad/record/line-values.ts";
+import type { KnownPerson } from "../../tad/people/roster-people.ts";
+import type { PersonRow } from "./row-groups.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+
+/** A row of the file on the line it is for, with its cells read into it, and what it says otherwise than the fund. */
+export type PlacedRow = {
+  readonly row: number;
+  readonly line: LineRecord;
+  /** The file adds the line to the report. */
+  readonly isNew: boolean;
+  readonly differences: readonly FactDifference[];
+  /** Units and wages that the row does not give: they stay as they were. */
+  readonly carried: readonly FigureCell[];
+  /** Units and wages that become 0 because the row's cell is blank. */
+  readonly blank: readonly FigureCell[];
+};
+
+const carriedOf = (line: LineRecord) => ({ ...toLineCells(line), unread: line.unread });
+
+const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): KnownFacts => ({
+  classification: line.classification,
+  statusCode: line.status_code,
+  statusDate: line.status_date,
+  returnDate: line.return_date,
+  hireDate: line.hire_date,
+  note: line.note,
+  unread: line.unread,
+  lastName: person.last_name,
+  firstName: person.first_name,
+  middleInitial: person.middle_initial,
+  birthDate: person.birth_date,
+  payrollNo: line.payroll_no,
+  isStranger,
+  isNewOnReport: line.last_month_units === null,
+});
+
+const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
+  line.missing_from_file = false;
+  line.name_in_file = nameInFile;
+  if (row.payrollNo !== "") line.payroll_no = row.payrollNo;
+};
+
+/** Reads a row into a copy of the line the person has on the report. */
+export const applyToLine = (
+  before: LineRecord,
+  personRow: PersonRow,
+  person: KnownPerson,
+  { isStranger }: { readonly isStranger: boolean },
+): PlacedRow => {
+  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(before, person, isStranger));
+  const line = { ...before };
+  mark(line, personRow);
+  putInto(line, read);
+  return {
+    row: personRow.row.row,
+    line,
+    isNew: false,
+    differences,
+    carried: listCarried(personRow.row.cells, carriedOf(line)),
+    blank: listBlank(personRow.row.cells, carriedOf(before)),
+  };
+};
+
+/** Reads a row into a line that it adds to the report. */
+export const applyToAddedLine = (
+  added: LineRecord,
+  personRow: PersonRow,
+  person: KnownPerson,
+  { isStranger }: { readonly isStranger: boolean },
+): PlacedRow => {
+  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(added, person, isStranger));
+  mark(added, personRow);
+  const line = putInto(added, read);
+  return { row: personRow.row.row, line, isNew: true, differences, carried: [], blank: [] };
+};

@@ -1,0 +1,52 @@
+import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
+import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-as-payroll-no.ts";
+import { toPersonKey } from "#lib/reporting/payroll-file/people/match-person.ts";
+import type { CheckedRow } from "./check-rows.ts";
+import type { RefusedRow } from "./row-groups.ts";
+
+/** Rows whose number is no one's, or in no unit: a clerk can leave them out, or add the person first. */
+const askedRules = new Set([
+  "unit-unclear",
+  "class-unclear",
+  "new-person-incomplete",
+  "member-id-unknown",
+  "person-unconfirmed",
+  "one-number-each",
+  "numbers-limited",
+  "numbers-unconfirmed",
+  "numbers-used-up",
+  "row-left-out",
+]);
+
+/** Takes out of what is refused the rows of an export that a clerk is asked about instead, person by person. */
+export const askInstead = (
+  all: readonly RefusedRow[],
+  { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },
+): { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] } => {
+  const isAsked = ({ ruleId }: RefusedRow): boolean => isMapped && askedRules.has(ruleId);
+  const asked = all.filter(isAsked);
+  if (asked.length === 0) return { refused: all, unclear: [] };
+  const rows = new Map(holding.map(({ row }) => [row.row, row]));
+  const unclear = new Map<string, UnclearPerson>();
+  for (const { row: number, message } of asked) {
+    const row = rows.get(number);
+    if (row === undefined) continue;
+    const from = toPersonKey(row);
+    const before = unclear.get(from);
+    unclear.set(from, {
+      from,
+      rows: [...(before?.rows ?? []), ...(row.addedRows ?? [number])],
+      name: toShownName(row),
+      ssnLast4: row.ssnLast4 ?? row.ssn.slice(-4),
+      payrollNo: maskPayrollNo(row.payrollNo),
+      candidates: [],
+      why: message,
+      isLeftOut: row.chosenMemberId === leftOut,
+      isChosen: false,
+      takesAnyone: false,
+    });
+  }
+  return { refused: all.filter((one) => !isAsked(one)), unclear: [...unclear.values()] };
+};

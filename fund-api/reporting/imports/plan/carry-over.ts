@@ -1,0 +1,81 @@
+import { sumCents } from "#lib/platform/cents/money.ts";
+import type { CarriedOver, CarryOver } from "#lib/reporting/imports/schema.ts";
+import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
+import { figureCells, type FigureCell } from "#lib/reporting/line/cells.ts";
+import { columnOf } from "#lib/reporting/line/row.ts";
+import { centsOf, putInto } from "../../tad/record/line-values.ts";
+import { countPersons } from "../totals/count-persons.ts";
+import type { PlacedRow } from "./apply-row.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { Agreement } from "../../tad/record/tad-units.ts";
+
+/** Wages of zero would owe nothing under a percent rate without a word; no wages are an error there. */
+const noWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
+  schedules.some((rate) => rate.basis === "PERCENT" && coversMonth(rate, workMonth)) ? null : 0;
+
+const setToZero = (line: LineRecord, carried: readonly FigureCell[], wages: 0 | null): LineRecord => {
+  const values = Object.fromEntries(carried.map((cell) => [cell, cell === "grossWages" ? wages : 0]));
+  return putInto({ ...line }, { values, unread: {} });
+};
+
+/** Sets cells that a file does not give to zero on one line. */
+type Zeroing = (placed: PlacedRow, cells: readonly FigureCell[]) => LineRecord;
+
+/** How lines of a report are set to zero, each under its agreement. */
+const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
+  const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, noWages(unit.agreement, head.work_month)]));
+  return ({ line }, cells) =>
+    cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
+};
+
+/** Lines as they are under choices: what the file does not give is zero as long as no one chose to keep it. */
+export const settleCarried = (
+  placed: readonly PlacedRow[],
+  record: TadRecord,
+  choices: CarryOver,
+): readonly PlacedRow[] => {
+  const isZero = (cell: FigureCell): boolean => choices[cell] !== "KEEP";
+  if (!placed.some(({ carried }) => carried.some(isZero))) return placed;
+  const zeroed = zeroingIn(record);
+  return placed.map((each) => ({ ...each, line: zeroed(each, each.carried.filter(isZero)) }));
+};
+
+/**
+ * What would stay beside what a file gives: for how many people, how much, and what these people's contributions are
+ * now, if it is kept, and if it is set to zero. Null when nothing would stay.
+ */
+export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): CarriedOver | null => {
+  const staying = placed.filter(({ carried }) => carried.length > 0);
+  if (staying.length === 0) return null;
+  const zeroed = zeroingIn(record);
+  const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
+  const before = new Map(record.lines.map((line) => [line.id, line]));
+  const owed = (line: LineRecord): number => {
+    const agreement = agreements.get(line.bargaining_unit_id);
+    const amounts = agreement === undefined ? [] : centsOf(line, agreement, record.head.work_month);
+    return sumCents(amounts);
+  };
+  const sum = (lineOf: (each: PlacedRow) => LineRecord): number =>
+    staying.reduce((total, each) => total + owed(lineOf(each)), 0);
+  return {
+    people: countPersons(staying.map(({ line }) => line)),
+    cells: figureCells.flatMap((cell) => {
+      const own = staying.filter(({ carried }) => carried.includes(cell));
+      if (own.length === 0) return [];
+      const amount = own.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
+      const keptAlone = sum((each) =>
+        zeroed(
+          each,
+          each.carried.filter((other) => other !== cell),
+        ),
+      );
+      return [{ cell, people: countPersons(own.map(({ line }) => line)), amount, keptAlone }];
+    }),
+    contributions: {
+      now: sum(({ line }) => before.get(line.id) ?? line),
+      kept: sum(({ line }) => line),
+      zero: sum((each) => zeroed(each, each.carried)),
+    },
+  };
+};

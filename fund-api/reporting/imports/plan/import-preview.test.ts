@@ -1,0 +1,100 @@
+import { saidOfAll } from "../../tad/people/roster-people.ts";
+import {
+  listMissingFindings,
+  listOtherUnitFindings,
+  listPlacedFindings,
+  listUnclearFindings,
+} from "./import-preview.ts";
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    person_id: `${n}`,
+    last_name: `Name${n}`,
+    first_name: "Sam",
+    bargaining_unit_id: "unit",
+    classification: "A",
+  }));
+
+describe("people a file does not name", () => {
+  it("are counted as every figure is written, the first ten by name", () => {
+    const [finding, ...others] = listMissingFindings(people(1_200), "MERGE");
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ ruleId: "missing-from-file", severity: "WARNING", rows: [] });
+    expect(finding?.message).toMatch(/^1,200 people are on this report but not in the file: Name0, Sam; Name1, Sam; /);
+    expect(finding?.message).toContain("Name9, Sam; and 1,190 more. ");
+  });
+
+  it("may be one", () => {
+    const [finding] = listMissingFindings(people(1), "REPLACE");
+    expect(finding?.message).toMatch(/^1 person is on this report but not in the file: Name0, Sam\. /);
+  });
+
+  it("are each counted once, however many lines they have", () => {
+    const [finding] = listMissingFindings([...people(2), ...people(1)], "MERGE");
+    expect(finding?.message).toMatch(/^2 people are on this report but not in the file: Name0, Sam; Name1, Sam\. /);
+  });
+
+  it("or no one, and then nothing is said", () => {
+    expect(listMissingFindings([], "MERGE")).toEqual([]);
+  });
+});
+
+describe("people in units that the file doesn’t have", () => {
+  const units = ["A", "B", "C"].map((code) => ({ bargaining_unit_id: code, agreement: { code } }));
+  const lineOf = (person_id: string, bargaining_unit_id: string) => ({ person_id, bargaining_unit_id });
+
+  it("are counted once in a note with their units, unless they have a line in the file’s units too", () => {
+    const lines = [lineOf("1", "A"), lineOf("1", "B"), lineOf("2", "B"), lineOf("2", "C"), lineOf("3", "C")];
+    expect(listOtherUnitFindings({ units, lines }, ["A"])).toMatchObject([
+      {
+        severity: "INFO",
+        message:
+          "2 people on this report aren’t in the file, in bargaining units that the file doesn’t have (B, C). The file changes nothing there.",
+      },
+    ]);
+    expect(listOtherUnitFindings({ units, lines: [lineOf("4", "B")] }, ["A"])).toMatchObject([
+      { message: expect.stringMatching(/^1 person on this report isn’t in the file, in a bargaining unit that/) },
+    ]);
+    expect(listOtherUnitFindings({ units, lines }, ["A", "B", "C"])).toEqual([]);
+  });
+});
+
+it("a warning that needs a reason says so itself, whatever its words are", () => {
+  const said = {
+    severity: "WARNING",
+    lineId: null,
+    unitCode: "A",
+    field: null,
+    value: "",
+    acknowledged: false,
+  } as const;
+  const warnings = [
+    { ...said, ruleId: "total-off-last-month", message: "Check that no one is missing.", reason: "" },
+    { ...said, ruleId: "units-off-average", message: "No reason is asked for." },
+  ];
+  expect(listPlacedFindings([], warnings).map(({ ruleId, needsReason }) => [ruleId, needsReason])).toEqual([
+    ["total-off-last-month", true],
+    ["units-off-average", undefined],
+  ]);
+});
+
+it.each([...saidOfAll])("what is said of all new people of a file says how to go on: %s", (why) => {
+  const unclear = (["Nora", "Otto"] as const).map((name, at) => ({
+    from: name,
+    name,
+    ssnLast4: "0001",
+    payrollNo: "",
+    rows: [at + 2],
+    candidates: [],
+    why,
+    isLeftOut: false,
+    isChosen: false,
+    takesAnyone: false,
+  }));
+  const [found, ...others] = listUnclearFindings(unclear);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    rows: [2, 3],
+    message: `2 people in the file aren’t on the report: Nora; Otto. ${why}`,
+  });
+});

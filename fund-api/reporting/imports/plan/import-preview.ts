@@ -1,0 +1,205 @@
+import { countPeople, joinFirstNames } from "#lib/platform/format/count.ts";
+import { otherUnitsRule } from "#lib/reporting/imports/other-units.ts";
+import type { Finding, Severity } from "#lib/reporting/tad/schema.ts";
+import type { ImportMode, ImportPreview } from "#lib/reporting/imports/schema.ts";
+import { unclearRule } from "#lib/reporting/imports/waits-for-people.ts";
+import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
+import type { ReportPerson } from "#lib/reporting/payroll-file/people/match-person.ts";
+import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
+import { sortFindings } from "#lib/reporting/payroll-file/sort-findings.ts";
+import { countPersons } from "../totals/count-persons.ts";
+import type { PlacedRow } from "./apply-row.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import { saidOfAll } from "../../tad/people/roster-people.ts";
+import { severalClasses } from "./match-rows-to-lines.ts";
+import { severalUnits } from "./resolve-rows.ts";
+import type { RefusedRow } from "./row-groups.ts";
+import { listedNameOf } from "../../../platform/db/account-names.ts";
+
+/** The rule of rows that a clerk left out. */
+export const leftOutRule = "person-left-out";
+
+type RowFinding = Omit<FileFinding, "rows"> & { readonly row: number | null };
+
+/** Findings of single rows as a list: those that share rule and message become one, with all its row numbers. */
+const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
+  [...Map.groupBy(findings, ({ ruleId, severity, message }) => `${ruleId}\n${severity}\n${message}`).values()].flatMap(
+    (group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const rows = group.flatMap(({ row }) => (row === null ? [] : [row]));
+      const { row: _first, ...said } = first;
+      return [{ ...said, rows: [...new Set(rows)].toSorted((a, b) => a - b) }];
+    },
+  );
+
+/** Rows that cannot be placed, as findings. */
+export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
+  groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
+
+const unclearFinding = (people: readonly UnclearPerson[], message: string): FileFinding[] => {
+  const rows = people.flatMap((person) => person.rows).toSorted((a, b) => a - b);
+  return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
+};
+
+/** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
+export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
+  const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
+    takesAnyone
+      ? "asked"
+      : why === severalUnits || why.startsWith(severalClasses)
+        ? "inSeveral"
+        : saidOfAll.has(why)
+          ? "alike"
+          : "missing";
+  const { asked = [], missing = [], inSeveral = [], alike = [] } = Object.groupBy(unclear, kindOf);
+  const namesOf = (people: readonly UnclearPerson[]): string =>
+    joinFirstNames(people, ({ name }) => name || "no name in the file");
+  const [are, add] = missing.length === 1 ? ["isn’t", "Add the person"] : ["aren’t", "Add these people"];
+  return [
+    ...unclearFinding(
+      asked,
+      `The file doesn’t say clearly whose rows these are (${countPeople(asked.length)}). Choose the person for each of them on this page.`,
+    ),
+    ...unclearFinding(
+      missing,
+      `${countPeople(missing.length)} in the file ${are} on the report: ${namesOf(missing)}. ${add} (“Add a person”), or leave the rows out.`,
+    ),
+    ...unclearFinding(
+      alike,
+      `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${namesOf(alike)}. ${alike[0]?.why}`,
+    ),
+    ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, own]) =>
+      unclearFinding(own, `${namesOf(own)}: ${why}`),
+    ),
+  ];
+};
+
+/** Rows that the clerk left out, in one finding with the first few names. */
+export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding[] => {
+  if (left.length === 0) return [];
+  const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
+  const names = joinFirstNames(left, ({ name }) => name);
+  const message = `You left out ${countPeople(left.length)}: ${names}. Nothing from their rows goes into the report. If someone worked, add them or enter their units there.`;
+  return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
+};
+
+/**
+ * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
+ * out: `listMissingFindings` lists them once.
+ */
+export const listPlacedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
+  const about = new Set(findings.map(({ lineId }) => lineId));
+  const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
+  const ofRows = findings.flatMap(({ ruleId, severity, message, lineId, reason }): RowFinding[] => {
+    const row = lineId === null ? null : rowOf.get(lineId);
+    const needsReason = reason === undefined ? {} : { needsReason: true as const };
+    return row === undefined ? [] : [{ ruleId, severity, message, row, ...needsReason }];
+  });
+  const facts = placed.flatMap(({ row, differences }) => differences.map((one): RowFinding => ({ ...one, row })));
+  return groupByMessage([...ofRows, ...facts]);
+};
+
+/** What happens to people who are not in the file. */
+const missingWords: Readonly<Record<ImportMode, string>> = {
+  MERGE: "Review those that you keep.",
+  REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
+};
+
+type MissingLine = Readonly<
+  Pick<PlacedRow["line"], "person_id" | "bargaining_unit_id" | "last_name" | "first_name" | "classification">
+>;
+
+/**
+ * One finding for the people in the file's units who are not in the file, with the first few names; of someone who is there in
+ * another class, with the class.
+ */
+export const listMissingFindings = (
+  lines: readonly MissingLine[],
+  mode: ImportMode,
+  placed: readonly PlacedRow[] = [],
+): FileFinding[] => {
+  const missing = [...new Map(lines.map((line) => [line.person_id, line])).values()];
+  if (missing.length === 0) return [];
+  const placeOf = (line: Pick<MissingLine, "person_id" | "bargaining_unit_id">): string =>
+    `${line.person_id}\n${line.bargaining_unit_id}`;
+  const there = new Set(placed.map(({ line }) => placeOf(line)));
+  const names = joinFirstNames(missing, (line) => {
+    const { last_name, first_name, classification } = line;
+    return `${listedNameOf({ last_name, first_name })}${there.has(placeOf(line)) ? ` (as ${classification})` : ""}`;
+  });
+  const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
+  const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
+  const message = `${who} on this report but not in the file: ${names}. ${next}`;
+  return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
+};
+
+/**
+ * Names the people who get no row although rows that were given to others have their name or number.
+ * @param sharing everyone that such rows fit
+ */
+export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
+  if (sharing.length === 0) return [];
+  const given = new Set(placed.map(({ line }) => line.member_id));
+  const left = sharing.filter(({ memberId }) => !given.has(memberId));
+  if (left.length === 0) return [];
+  const names = left.map((person) => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`).join("; ");
+  const message = `These people get no row of the file, although rows that you gave to someone else fit their name or number: ${names}. If one of these rows is theirs, change your choice.`;
+  return [{ ruleId: "namesake-without-row", severity: "WARNING", rows: [], message }];
+};
+
+type LineOfUnit = { readonly person_id: string; readonly bargaining_unit_id: string };
+type UnitOfReport = { readonly bargaining_unit_id: string; readonly agreement: { readonly code: string } };
+
+/** A note on the people in the report's other units who are not in the file, which changes nothing for them. */
+export const listOtherUnitFindings = (
+  { units, lines }: { readonly units: readonly UnitOfReport[]; readonly lines: readonly LineOfUnit[] },
+  unitIds: readonly string[],
+): FileFinding[] => {
+  const counted = new Set(
+    lines.filter((line) => unitIds.includes(line.bargaining_unit_id)).map((line) => line.person_id),
+  );
+  const others = lines.filter((line) => !unitIds.includes(line.bargaining_unit_id) && !counted.has(line.person_id));
+  if (others.length === 0) return [];
+  const ids = new Set(others.map((line) => line.bargaining_unit_id));
+  const codes = units.filter((unit) => ids.has(unit.bargaining_unit_id)).map(({ agreement }) => agreement.code);
+  const people = countPersons(others);
+  const message = `${countPeople(people)} on this report ${people === 1 ? "isn’t" : "aren’t"} in the file, in ${codes.length === 1 ? "a bargaining unit" : "bargaining units"} that the file doesn’t have (${codes.join(", ")}). The file changes nothing there.`;
+  return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
+};
+
+/** The preview of a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
+export const toImportPreview = (
+  {
+    counts,
+    findings,
+    carried,
+    totals,
+    unclear,
+    others,
+    tried,
+    effect,
+    refused,
+  }: Omit<ImportPlan, "findings" | "changes" | "listPeople" | "effect" | "asked"> & {
+    effect: ImportPlan["effect"] | null;
+    findings: readonly FileFinding[];
+    refused: boolean;
+  },
+  codes: ImportPreview["codes"],
+): ImportPreview => {
+  const countRows = (severity: Severity): number =>
+    new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
+  return {
+    refused,
+    counts: { ...counts, rowsWithErrors: countRows("ERROR"), rowsWithWarnings: countRows("WARNING") },
+    findings: sortFindings(findings),
+    codes,
+    carried,
+    totals,
+    unclear: [...unclear],
+    ...(others.length > 0 && { others: [...others] }),
+    ...((tried.isLimited || tried.isUsedUp === true || tried.claims.length > 0) && { tried }),
+    effect,
+  };
+};

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { findKnownPeople } from "../../tad/people/known-people.ts";
+import { idsOf, listSsnsIn } from "../../tad/people/roster-ids.ts";
+import { findHead } from "../../tad/record/tad-head.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { testKeys, testRoster } from "../../../platform/testing/rosters.ts";
+import { askingOnce, createBasisSource } from "./import-basis.ts";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const month = "2026-06";
+
+describe("numbers in the bytes of a file", () => {
+  it.each([
+    ["900-01-0001,Alvarez\n900010002,Bianchi\n900 01 0003", ["900010001", "900010002", "900010003"]],
+    ["900-01-0001 twice: 900010001", ["900010001"]],
+    ["9000100011,1900-01-0001,900-010001,12345678", []],
+    [`"900-01-0001";=“900010002”`, ["900010001", "900010002"]],
+  ])("are found in %j", (text, ssns) => {
+    expect(listSsnsIn(bytesOf(text))).toEqual(ssns);
+  });
+
+  it("are not looked up where there are more than a file has rows", () => {
+    const numbers = Array.from({ length: 100_001 }, (_, n) => 100_000_000 + n);
+    expect(listSsnsIn(bytesOf(numbers.slice(1).join()))).toHaveLength(100_000);
+    expect(listSsnsIn(bytesOf(numbers.join()))).toEqual([]);
+  });
+});
+
+it("asks for the people of a file once, and again only where another reading names more", async () => {
+  const asked: string[][] = [];
+  const source = askingOnce({
+    getReport: () => Promise.reject(new Error("Not asked")),
+    findPeople: ({ ssns, memberIds }) => {
+      asked.push([...ssns, ...memberIds]);
+      return Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: asked.length });
+    },
+  });
+  const ask = async (...ssns: string[]) => (await source.findPeople({ ssns, memberIds: ["M1"] })).tries;
+  expect([await ask("1", "2"), await ask("2"), await ask("2", "1"), await ask("2", "3")]).toEqual([1, 1, 1, 2]);
+  expect(asked).toEqual([
+    ["1", "2", "M1"],
+    ["2", "3", "M1"],
+  ]);
+});
+
+describe.each(testDatabases)("people who were looked up ahead on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const sourceFor = async (bytes: Uint8Array) => {
+    const hashed: string[] = [];
+    const keys = {
+      ...testKeys,
+      hash: (plain: string) => {
+        hashed.push(plain);
+        return testKeys.hash(plain);
+      },
+    };
+    const head = await findHead(roster.db, demoEmployerIds.lakeside, month);
+    if (head === null) throw new Error("The roster has no such month");
+    const source = createBasisSource(
+      { db: roster.db, keys },
+      head,
+      createHash("sha256").update(bytes).digest(),
+      async () => ({ tries: 10 }),
+    );
+    return { source, hashed };
+  };
+
+  it("are the people named by the rows, each asked for once", async () => {
+    const { source, hashed } = await sourceFor(bytesOf("900-01-0001,900-01-0003,123456789"));
+    source.lookAhead?.(bytesOf("900-01-0001,900-01-0003,123456789"));
+    const ids = idsOf([
+      { ssn: "900010001", memberId: "" },
+      { ssn: "900010002", memberId: "" },
+      { ssn: "900019999", memberId: "" },
+    ]);
+    const found = await source.findPeople(ids);
+    expect(found).toEqual({ ...(await findKnownPeople(roster.db, testKeys, ids)), strangers: new Set(), tries: 10 });
+    expect([...found.bySsn.keys()].toSorted()).toEqual(["900010001", "900010002"]);
+    expect(hashed.toSorted()).toEqual(["123456789", "900010001", "900010002", "900010003", "900019999"]);
+  });
+
+  it("are found by member id too", async () => {
+    const { source } = await sourceFor(bytesOf(""));
+    const [known] = (await source.findPeople(idsOf([{ ssn: "900010001", memberId: "" }]))).bySsn.values();
+    const next = (await sourceFor(bytesOf(""))).source;
+    next.lookAhead?.(bytesOf("900-01-0002"));
+    const found = await next.findPeople(idsOf([{ ssn: "", memberId: known?.member_id ?? "" }]));
+    expect([...found.byMemberId.values()]).toEqual([known]);
+    expect(found.bySsn.size).toBe(0);
+  });
+});

@@ -1,0 +1,142 @@
+import { joinWords } from "#lib/platform/format/text/plain-text.ts";
+import { listDisplayValues, toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
+import { readDate } from "#lib/reporting/tad/cells/read-cells.ts";
+import { formatName } from "#lib/reporting/tad/people/person-names.ts";
+import { toPlainPayrollNo } from "#lib/reporting/payroll-file/people/match-person.ts";
+import { classOf } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import type { Row } from "../../../platform/db/schema.ts";
+import type { NewIds } from "../../tad/people/new-id.ts";
+import { applyToAddedLine, applyToLine, type PlacedRow } from "./apply-row.ts";
+import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
+import { createEmptyLine } from "../../tad/lines/empty-line.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+
+export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
+
+/** Where the rows of a file go, worked out in memory: nothing is stored yet. */
+export type Placement = {
+  readonly placed: PlacedRow[];
+  readonly newAssignments: OpenAssignment[];
+  readonly refused: RefusedRow[];
+};
+
+/** A row of a person in a unit, its class, and their line there; it is unclear which where several are left. */
+type Pair = { readonly personRow: PersonRow; readonly own: string; readonly line: LineRecord | null | "unclear" };
+
+/**
+ * Pairs a person's rows in a unit with their lines there: same class first, then the only one that is left. A row without a
+ * class is of the only class that the person has there.
+ */
+const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[] => {
+  const classes = new Set(
+    [...lines.map(({ classification }) => classification), ...rows.map(({ row }) => classOf(row))].filter(Boolean),
+  );
+  const isOne = classes.size < 2 && lines.length < 2;
+  const [only = ""] = classes;
+  const free = [...lines];
+  const take = (matches: (line: LineRecord) => boolean): LineRecord | null => {
+    const at = free.findIndex(matches);
+    return at === -1 ? null : (free.splice(at, 1)[0] ?? null);
+  };
+  const exact = rows.map((personRow) => {
+    const own = classOf(personRow.row) || (isOne ? only : "");
+    return { personRow, own, line: own === "" && !isOne ? null : take((line) => line.classification === own) };
+  });
+  const isUnclear = ({ own, line }: (typeof exact)[number]): boolean =>
+    line === null && (own === "" ? !isOne : free.length > 1);
+  const unclear = new Set(exact.filter(isUnclear));
+  return exact.map((pair) => {
+    const { personRow, own, line } = pair;
+    return { personRow, own, line: unclear.has(pair) ? "unclear" : (line ?? take(() => true)) };
+  });
+};
+
+/** Why it is unclear which of a person's lines a row is for, and what to do. */
+const explainUnclear = (own: string, pairs: readonly Pair[], lines: readonly LineRecord[]): string => {
+  const known = lines.map(({ classification }) => classification);
+  const all = known.length > 1 ? known : [...known, ...pairs.map((pair) => pair.own)];
+  const classes = [...new Set(all)].filter(Boolean).toSorted();
+  const leaveOut = "Or leave out these rows, and enter their units in the report.";
+  return own === ""
+    ? `${severalClasses}: ${joinWords(classes)}. Add a column with the class, and upload the file again. ${leaveOut}`
+    : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(own)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
+};
+
+/** Of a person with several classes in one agreement, beside what says which. */
+export const severalClasses =
+  "The file doesn’t say clearly which class these rows are of, and this person has several in the agreement";
+
+/** Why rows of one person in one agreement and class aren't taken. */
+const explainTwice = (rows: readonly PersonRow[]): string => {
+  if (rows.some(({ row }) => row.chosenMemberId !== undefined))
+    return "These rows are of the same person in one agreement and class, as you chose. Choose another person, or put the units into one row of the file.";
+  const numbers = new Set(rows.map(({ row }) => `${row.ssn}|${row.ssnLast4}|${toPlainPayrollNo(row.payrollNo)}`));
+  const names = [...new Set(rows.map(({ row }) => formatName(row)))];
+  return numbers.size === 1 && names.length > 1
+    ? `These rows have the same numbers, which are one person’s on the report, and different names: ${listDisplayValues(names)}. If they are one person’s, write one name in all of them, and upload the file again: then they are added up. If they are of two people, correct the numbers.`
+    : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.";
+};
+
+const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: string): OpenAssignment => ({
+  id,
+  person_id: person.id,
+  bargaining_unit_id: unitId,
+  classification: classOf(personRow.row),
+  hire_date: readDate((personRow.row.cells.hireDate ?? "").trim()) ?? null,
+  status_code: "ACT",
+  status_date: null,
+  return_date: null,
+  payroll_no: personRow.row.payrollNo,
+});
+
+/**
+ * Puts each row on a line: the person's own line in the unit; an open assignment that is not on this report yet; or
+ * a new assignment.
+ * @param lines the lines of the report
+ * @param assignments every assignment in the report's units that has not ended
+ */
+export const placeRows = (
+  groups: readonly RowGroup[],
+  tad: { readonly id: string; readonly lines: readonly LineRecord[] },
+  assignments: readonly OpenAssignment[],
+  ids: NewIds,
+): Placement => {
+  const linesOf = Map.groupBy(tad.lines, (line) => line.person_id);
+  const openOf = Map.groupBy(assignments, (open) => open.person_id);
+  const onReport = new Set(tad.lines.map((line) => line.assignment_id));
+  const placement: Placement = { placed: [], newAssignments: [], refused: [] };
+  const refuse = ({ row }: PersonRow, ruleId: string, message: string): void => {
+    placement.refused.push({ row: row.row, ruleId, message });
+  };
+  for (const group of groups) {
+    const { person, unitId } = group;
+    const isHere = (one: { readonly bargaining_unit_id: string }): boolean => one.bargaining_unit_id === unitId;
+    const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
+    // The fund's facts are shown of people who were on last month's report, not of those just added to this one.
+    const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
+    const pairs = pairUp(group.rows, lines);
+    for (const { personRow, own, line } of pairs) {
+      const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
+      const alike = pairs.length > 1 ? pairs.filter((other) => other.own === own) : [];
+      if (line === "unclear") {
+        refuse(personRow, "class-unclear", explainUnclear(own, pairs, lines));
+      } else if (alike.length > 1) {
+        refuse(personRow, "person-twice", explainTwice(alike.map((other) => other.personRow)));
+      } else if (line !== null) {
+        placement.placed.push(applyToLine(line, personRow, person, { isStranger }));
+      } else if (open !== undefined && onReport.has(open.id)) {
+        refuse(
+          personRow,
+          "class-changed-here",
+          "This person’s line in the report was moved to another class. Move it back on the page, or remove this row.",
+        );
+      } else {
+        const assignment = open ?? toAssignment(personRow, group, ids.id());
+        if (open === undefined) placement.newAssignments.push(assignment);
+        const added = createEmptyLine(ids.id(), tad.id, assignment, person);
+        placement.placed.push(applyToAddedLine(added, personRow, person, { isStranger }));
+      }
+    }
+  }
+  return placement;
+};

@@ -1,0 +1,52 @@
+import { examples } from "#lib/reporting/tad/examples.ts";
+import { randomUUID } from "node:crypto";
+import { addPerson, getTad } from "#lib/reporting/tad/contract.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow } from "../../../platform/testing/rosters.ts";
+import { setUpAccessFixture } from "../../../platform/security/set-up-access-fixture.ts";
+import { openTad } from "../../tad/lines/open-tad.ts";
+
+const params = { workMonth: "2026-06" };
+const rounds = 8;
+
+const newcomer = {
+  ...examples.addPerson.body,
+  lastName: "Newcomer",
+  firstName: "Nell",
+  middleInitial: "",
+  hireDate: "2026-06-02",
+  payrollNo: "",
+  address1: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+
+/** docs/domain.md §7: no person is created twice, even if two employers report them for the first time at once. */
+describe.each(testDatabases)("two employers add the same stranger at once on $name", ({ open }) => {
+  const on = setUpAccessFixture(open);
+
+  it("takes both, and makes one person of them", async () => {
+    await openTad(on.db, demoEmployerIds.summit, params.workMonth, rosterNow);
+    const lakeside = { token: on.fixture.as("lakeside-clerk").token ?? "" };
+    const summit = { token: on.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
+    const versionOf = async (who: typeof lakeside): Promise<number> =>
+      ((await on.fixture.ask(getTad, { ...who, params })).json as Tad).version;
+    const add = async (who: typeof lakeside, body: object) =>
+      on.fixture.ask(addPerson, { ...who, params, version: await versionOf(who), idempotencyKey: randomUUID(), body });
+    const outcomes: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };
+      const answers = await Promise.all([
+        add(lakeside, { ...person, unitCode: "JC710A", classification: "DRVFT", unitsST: "3", grossWages: "3900" }),
+        add(summit, { ...person, unitCode: "SO310A", classification: "OFFICE", unitsST: "1", grossWages: "4500" }),
+      ]);
+      outcomes.push(...answers.map(({ status, text }) => (status === 200 ? "200" : text)));
+    }
+    expect(outcomes).toEqual(Array.from({ length: 2 * rounds }, () => "200"));
+    const people = await on.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer").execute();
+    expect(people).toHaveLength(rounds);
+  });
+});

@@ -1,0 +1,258 @@
+import fc from "fast-check";
+import type { CarryOver, CarryOverChoice, ImportMode } from "#lib/reporting/imports/schema.ts";
+import { figureCells } from "#lib/reporting/line/cells.ts";
+import { columnOf } from "#lib/reporting/line/row.ts";
+import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import { checkRows } from "./check-rows.ts";
+import { passingIds } from "../../tad/people/new-id.ts";
+import { planImport, type ImportPlan } from "./plan-import.ts";
+import type { KnownPerson } from "../../tad/people/roster-people.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { ImportBasis } from "./import-basis.ts";
+
+const month = "2026-11";
+const cells = ["classification", "statusCode", "statusDate", "hireDate", ...figureCells, "note"] as const;
+type Cell = (typeof cells)[number];
+
+/** Short lists, so that people share last names, first names, both, or payroll numbers. */
+const lasts = ["Abara", "Reyes", "Almeida", "Okafor"];
+const firsts = ["Adele", "Bram", "Vera"];
+
+type Someone = { readonly line: LineRecord; readonly person: KnownPerson; readonly ssn: string };
+
+const someone = fc.record({
+  last: fc.constantFrom(...lasts),
+  first: fc.constantFrom(...firsts),
+  hired: fc.constantFrom(null, "2012-06-01", "2019-02-03"),
+  units: fc.tuple(fc.nat(16_000), fc.constantFrom(0, 1_075), fc.constantFrom(0, 400)),
+  wages: fc.constantFrom(null, 0, 502_195),
+});
+
+type Made<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
+const toSomeone = (made: Made<typeof someone>, n: number): Someone => {
+  const person: KnownPerson = {
+    id: `person-${n}`,
+    member_id: `M90000000${n}`,
+    ssn_last4: String(1001 + n),
+    last_name: made.last,
+    first_name: made.first,
+    middle_initial: "",
+    birth_date: `198${n}-01-01`,
+  };
+  const [units_st, units_ot, units_dt] = made.units;
+  const line = {
+    tad_id: "tad",
+    bargaining_unit_id: "unit",
+    assignment_id: `assignment-${n}`,
+    classification: "A",
+    status_code: "ACT",
+    status_date: null,
+    return_date: null,
+    target_unit: "",
+    hire_date: made.hired,
+    units_st,
+    units_ot,
+    units_dt,
+    gross_wages: made.wages,
+    note: "as agreed",
+    unread: {},
+    last_month_units: units_st,
+    average_units: units_st,
+    missing_from_file: false,
+    name_in_file: "",
+    changed_since_last_month: false,
+    payroll_no: String(10_001 + n),
+    person_id: person.id,
+    ...person,
+  };
+  return { person, ssn: `90003${1001 + n}`, line: { ...line, id: `line-${n}` } };
+};
+
+const given = fc.record({
+  classification: fc.constantFrom("A", "B"),
+  statusCode: fc.constant("ACT"),
+  statusDate: fc.constant(""),
+  hireDate: fc.constantFrom("3/3/2026", "2012-06-01"),
+  unitsST: fc.constantFrom("", "0", "165.25"),
+  unitsOT: fc.constantFrom("", "0", "10.75"),
+  unitsDT: fc.constantFrom("", "0", "4"),
+  grossWages: fc.constantFrom("", "5021.95"),
+  note: fc.constantFrom("", "seen"),
+});
+
+const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
+  fc.record({
+    people: fc.array(someone, { minLength: size, maxLength: size }),
+    // Whose number, member id and payroll number each row has; mostly their own.
+    numbers: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
+    memberIds: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
+    payrollNos: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
+    ids: fc.record({ ssn: fc.boolean(), member: fc.boolean(), payroll: fc.boolean(), first: fc.boolean() }),
+    renamed: fc.array(fc.tuple(fc.constantFrom("", ...lasts, "Newname"), fc.constantFrom("", ...firsts, "Dell")), {
+      minLength: size,
+      maxLength: size,
+    }),
+    isInFile: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
+    columns: fc.subarray([...cells]),
+    values: fc.array(given, { minLength: size, maxLength: size }),
+    mode: fc.constantFrom<ImportMode>("MERGE", "REPLACE"),
+    choice: fc.record(
+      Object.fromEntries(figureCells.map((cell) => [cell, fc.constantFrom<CarryOverChoice>("KEEP", "ZERO")])),
+    ) as fc.Arbitrary<CarryOver>,
+  }),
+);
+type Scenario = Made<typeof scenario>;
+
+type FileRow = { readonly row: RosterRow; readonly truth: Someone };
+
+const toRows = (made: Scenario, people: readonly Someone[]): FileRow[] =>
+  people.flatMap((truth, n) => {
+    if (made.isInFile[n] === false) return [];
+    const of = (places: readonly number[] | null): Someone => people[places?.[n] ?? n] ?? truth;
+    const [last, first] = made.renamed[n] ?? ["", ""];
+    const typed = made.values[n];
+    const row: RosterRow = {
+      row: n + 2,
+      employerId: "1000002-0001",
+      workMonth: month,
+      agreementCode: "U1",
+      ssn: made.ids.ssn || !made.ids.member ? of(made.numbers).ssn : "",
+      memberId: made.ids.member ? of(made.memberIds).person.member_id : "",
+      lastName: last || truth.person.last_name,
+      firstName: made.ids.first ? first || truth.person.first_name : "",
+      middleInitial: "",
+      birthDate: "",
+      payrollNo: made.ids.payroll ? of(made.payrollNos).line.payroll_no : "",
+      cells: Object.fromEntries(made.columns.map((cell) => [cell, typed?.[cell] ?? ""])),
+    };
+    return [{ row, truth }];
+  });
+
+const basisOf = (people: readonly Someone[]): ImportBasis => {
+  const agreement = { code: "U1", unit_type: "HOUR", unit_step: 25, classifications: ["A", "B"], schedules: [] };
+  const last_month = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
+  const unit = { bargaining_unit_id: "unit", no_work: false, last_month_units: 0, last_month };
+  const terms = { effective_from: "2020-01-01", effective_to: null, class_wages: [] };
+  return {
+    record: {
+      head: { id: "tad", work_month: month },
+      units: [{ ...unit, agreement: { ...agreement, ...terms } }],
+      lines: people.map(({ line }) => line),
+    } as unknown as TadRecord,
+    already: [],
+    people: {
+      bySsn: new Map(people.map(({ ssn, person }) => [ssn, person])),
+      byMemberId: new Map(people.map(({ person }) => [person.member_id, person])),
+      strangers: new Set(),
+      tries: 0,
+    },
+    birthDates: new Map(people.map(({ person }) => [person.id, person.birth_date ?? ""])),
+    assignments: [],
+    lastMonth: new Map(),
+  };
+};
+
+const run = (made: Scenario) => {
+  const people = made.people.map(toSomeone);
+  const rows = toRows(made, people);
+  const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
+  const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
+  const way = { mode: made.mode, carriedOver: made.choice };
+  const plan = planImport(basisOf(people), checked, way, passingIds());
+  return { people, rows, plan, way };
+};
+
+/**
+ * Whether a row without a first name fits others of the last name as well; where it fits only another, it is refused.
+ * @param lines as they were before the upload: a hire date that the file brings in singles no one out
+ */
+const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: readonly LineRecord[]): boolean => {
+  const line = lines.find((one) => one.id === id);
+  if (line === undefined) return false;
+  const others = lines.filter((other) => other.person_id !== line.person_id && other.last_name === row.lastName);
+  const isConfirmed = made.ids.payroll || (row.ssn !== "" && row.memberId !== "");
+  if (row.firstName !== "" || others.length === 0 || isConfirmed) return false;
+  const isOwnHired = row.cells.hireDate === line.hire_date;
+  if (!isOwnHired) expect(others.map((other) => other.hire_date)).not.toContain(row.cells.hireDate);
+  return !isOwnHired || others.some(({ hire_date }) => hire_date === null || hire_date === line.hire_date);
+};
+
+const says = (plan: ImportPlan, ruleId: string, row: number): boolean =>
+  plan.findings.some((finding) => finding.ruleId === ruleId && finding.rows.includes(row));
+
+it("changes no cell that is not in the file, asked about, or listed", () => {
+  fc.assert(
+    fc.property(scenario, (made) => {
+      const { people, rows, plan, way } = run(made);
+      if (plan.changes === null) return;
+      const rowOf = new Map(plan.changes.placed.map(({ line, row }) => [line.id, row]));
+      const asked = new Set(plan.carried?.cells.map(({ cell }) => cell));
+      for (const { line: before } of people) {
+        const after = plan.changes.record.lines.find(({ id }) => id === before.id);
+        const at = rowOf.get(before.id);
+        const own = rows.find(({ row }) => row.row === at)?.row;
+        for (const cell of cells) {
+          const column = columnOf(cell);
+          const isChanged = after?.[column] !== before[column];
+          const isCarried = (figureCells as readonly Cell[]).includes(cell);
+          if (own === undefined) expect(isChanged && !(isCarried && way.mode === "REPLACE")).toBe(false);
+          else if (own.cells[cell] === undefined) {
+            const isAsked = isCarried && (before[column] ?? 0) !== 0;
+            if (isAsked) expect(asked).toContain(cell);
+            expect(isChanged).toBe(isAsked && way.carriedOver[cell as keyof CarryOver] !== "KEEP");
+          } else if (cell === "hireDate" && before.hire_date !== null) {
+            expect(isChanged).toBe(false);
+            const isOther =
+              (own.cells.hireDate === "3/3/2026" ? "2026-03-03" : own.cells.hireDate) !== before.hire_date;
+            expect(says(plan, "hire-date-differs", own.row)).toBe(isOther);
+          } else if (cell === "classification" && isChanged) expect(says(plan, "class-changes", own.row)).toBe(true);
+          else if (isCarried && own.cells[cell] === "" && isChanged && before[column] !== 0)
+            expect(says(plan, "blank-cells", own.row)).toBe(true);
+          else if (cell === "note" && own.cells.note === "") expect(isChanged).toBe(false);
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it("gives no one’s hours to another person without an error, or a warning that stays on the line", () => {
+  fc.assert(
+    fc.property(scenario, (made) => {
+      const { people, rows, plan } = run(made);
+      const before = people.map(({ line }) => line);
+      if (plan.changes === null) {
+        expect(plan.findings.some(({ severity }) => severity === "ERROR")).toBe(true);
+        return;
+      }
+      for (const { line, row } of plan.changes.placed) {
+        const own = rows.find((one) => one.row.row === row);
+        if (own === undefined) throw new Error("A row was placed that is not in the file");
+        const isLastSame = own.row.lastName === line.last_name;
+        const isFirstSame = own.row.firstName === "" || own.row.firstName === line.first_name;
+        // A first name that differs from the person's beside a last name that does is refused.
+        expect(isLastSame || isFirstSame).toBe(true);
+        const isSame = isLastSame && isFirstSame;
+        const isUnclear = isSame && isLastNameUnclear(made, own.row, line.id, before);
+        expect(line.name_in_file === "").toBe(isSame && !isUnclear);
+        expect(says(plan, "name-differs", row)).toBe(!isSame);
+        expect(says(plan, "first-name-missing", row)).toBe(isUnclear);
+        const namesake = plan.changes.record.lines.some(
+          (other) =>
+            other.person_id !== line.person_id &&
+            other.last_name === own.row.lastName &&
+            (own.row.firstName === "" || other.first_name === own.row.firstName),
+        );
+        expect(namesake && !isSame).toBe(false);
+        if (own.row.memberId !== "") expect(own.row.memberId).toBe(line.member_id);
+        const holder = made.ids.payroll ? own.row.payrollNo : line.payroll_no;
+        expect(line.payroll_no).toBe(holder);
+        const others = plan.changes.record.lines.filter((other) => other.payroll_no === line.payroll_no);
+        expect(others).toHaveLength(1);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

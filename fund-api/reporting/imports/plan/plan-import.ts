@@ -1,0 +1,247 @@
+import { type CellName, isFigureCell } from "#lib/reporting/line/cells.ts";
+import { clearedFigures } from "#lib/reporting/line/row.ts";
+import type { CarriedOver, CarryOver, ImportCounts, ImportMode, TriedNumbers } from "#lib/reporting/imports/schema.ts";
+import { isUndecided } from "#lib/reporting/imports/left-out.ts";
+import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import type { FileTotals } from "#lib/reporting/totals/schema.ts";
+import type { Effect } from "#lib/reporting/imports/effect-schema.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
+import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
+import { effectOf, type FileEffect } from "./effect-of.ts";
+import { askInstead } from "./ask-people.ts";
+import { effectOfRefused, withLeftOut } from "./unmatched.ts";
+import { listBlankFindings } from "./blank-cells.ts";
+import { settleCarried, sumCarried } from "./carry-over.ts";
+import { countPersons } from "../totals/count-persons.ts";
+import type { CheckedRow, CheckedRows } from "./check-rows.ts";
+import { checkTad } from "../../tad/checks/findings.ts";
+import { isChanged, isSameLine } from "../../tad/record/line-values.ts";
+import type { KnownPeople } from "../../tad/people/roster-people.ts";
+import type { NewIds } from "../../tad/people/new-id.ts";
+import type { PlacedRow } from "./apply-row.ts";
+import { placeRows, type OpenAssignment } from "./match-rows-to-lines.ts";
+import { gatherReportPeople } from "../../tad/people/report-people.ts";
+import { groupRows, type NewPerson } from "./row-groups.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { ImportBasis } from "./import-basis.ts";
+import { withholdStrangers } from "./withhold-strangers.ts";
+import { resolveRows } from "./resolve-rows.ts";
+import { farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
+import {
+  listLeftOutFindings,
+  listMissingFindings,
+  listNamesakeFindings,
+  listOtherUnitFindings,
+  listPlacedFindings,
+  listRefusedFindings,
+  listUnclearFindings,
+} from "./import-preview.ts";
+
+/** What a file would do to a report, worked out before anything is stored. */
+export type ImportPlan = {
+  readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;
+  readonly findings: FileFinding[];
+  /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
+  readonly carried: CarriedOver | null;
+  readonly effect: Effect;
+  /** What the file gives for its people, and what the month before had; null when the file is refused. */
+  readonly totals: FileTotals | null;
+  /** What changes person by person, or the people that could not be matched. */
+  readonly listPeople: FileEffect["listPeople"];
+  /** Rows whose person has to be chosen first, or that the clerk left out. */
+  readonly unclear: readonly UnclearPerson[];
+  readonly others: readonly ChoosablePerson[];
+  /** What rows say wrongly of strangers. */
+  readonly tried: TriedNumbers;
+  /** The numbers of new people that were looked up. */
+  readonly asked: readonly string[];
+  /** Null when the file is refused: then it does nothing. */
+  readonly changes: {
+    readonly record: TadRecord;
+    /** What the checks say of the record. */
+    readonly found: readonly Finding[];
+    readonly placed: readonly PlacedRow[];
+    readonly missing: readonly LineRecord[];
+    readonly newPeople: readonly NewPerson[];
+    readonly newAssignments: readonly OpenAssignment[];
+    /** Ids of the units that the file names. */
+    readonly unitIds: readonly string[];
+  } | null;
+};
+
+/** How a file is added to a report. */
+export type ImportOptions = {
+  readonly mode: ImportMode;
+  /** What of the units and wages of people in the file that it does not give is kept; the rest becomes zero. */
+  readonly carriedOver: CarryOver;
+};
+
+/** What a file is planned against, without the people it may not know. */
+export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPeople };
+
+/**
+ * What happens to someone who is not in the file: a merge keeps the values and marks the line; a replacement sets units
+ * and wages to zero. The status stays: only the employer knows why someone is gone.
+ */
+const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
+  MERGE: (line) => ({ ...line, missing_from_file: true }),
+  REPLACE: (line) => ({
+    ...line,
+    missing_from_file: false,
+    ...clearedFigures(line),
+    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isFigureCell(name as CellName))),
+  }),
+};
+
+/** Places the valid rows and builds the report as it would be with them. */
+const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOver }: ImportOptions, ids: NewIds) => {
+  const { record, people, birthDates, assignments, lastMonth } = basis;
+  const report = gatherReportPeople(record, people, birthDates, assignments);
+  const grouped = groupRows(rows, record, { people, report, ids });
+  const tad = { id: record.head.id, lines: record.lines };
+  const placement = placeRows(grouped.groups, tad, assignments, ids);
+  const withMark = (line: LineRecord): LineRecord => {
+    const isOther = isChanged(line, lastMonth.get(line.assignment_id));
+    return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
+  };
+  const placed = settleCarried(placement.placed, record, carriedOver);
+  for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
+  const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
+  const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
+  const left = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id));
+  const missing = left.map((line) => withMark(asMissing[mode](line)));
+  const cleared = mode === "REPLACE" ? missing : left.map(asMissing.REPLACE);
+  const kept = new Map(missing.map((line) => [line.id, line]));
+  const lines = [
+    ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),
+    ...placed.filter(({ isNew }) => isNew).map(({ line }) => line),
+  ];
+  return {
+    refused: [...grouped.refused, ...placement.refused],
+    shared: grouped.findings,
+    // Summed before anything is set to zero, so that the result shows the values the question was about.
+    carried: sumCarried(placement.placed, record),
+    toEffect: (): FileEffect => effectOf({ record, placed, missing, cleared, farOff: farOffIn(lastMonth) }),
+    sums: { ...sumFilled(placement.placed, carriedOver), lastMonth: sumLastMonth(basis, unitIds) },
+    changes: {
+      record: { ...record, lines },
+      placed,
+      missing,
+      newPeople: grouped.newPeople,
+      newAssignments: placement.newAssignments,
+      unitIds,
+    },
+  };
+};
+
+/** How many of the lines a file places are unchanged, changed and new. */
+const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
+  const before = new Map(record.lines.map((line) => [line.id, line]));
+  const added = placed.filter(({ isNew }) => isNew).length;
+  const unchanged = placed.filter(({ line, isNew }) => {
+    const old = isNew ? undefined : before.get(line.id);
+    return old !== undefined && isSameLine(old, line);
+  }).length;
+  return {
+    people: countPersons(placed.map(({ line }) => line)),
+    added,
+    unchanged,
+    changed: placed.length - added - unchanged,
+  };
+};
+
+/** Lines without units only until someone says whether they keep those on the report. */
+const linesUndecided = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions): ReadonlySet<string> =>
+  new Set(
+    carriedOver.unitsST !== undefined
+      ? []
+      : placed.filter(({ carried }) => carried.includes("unitsST")).map(({ line }) => line.id),
+  );
+
+/**
+ * Plans the effect of a file's rows on a report, without the database. It returns all problems at once: from reading
+ * the file, its rows, the people in them, and the checks of the lines.
+ */
+export const planImport = (
+  upload: ImportBasis,
+  { count, holding, added, ownTotals, ...said }: CheckedRows,
+  way: ImportOptions,
+  ids: NewIds,
+): ImportPlan => {
+  const { record, already } = upload;
+  const { people, tried, asked: askedNumbers } = withholdStrangers(holding, upload.people);
+  const basis = { ...upload, people };
+  const resolved = resolveRows(holding, basis);
+  const { shared, carried, changes, toEffect, sums, ...placement } = place(
+    { ...basis, people: resolved.people },
+    resolved.rows,
+    way,
+    ids,
+  );
+  const asked = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: said.isMapped });
+  const { refused } = asked;
+  const unclear = [...resolved.unclear, ...asked.unclear];
+  const left = unclear.filter(({ isLeftOut }) => isLeftOut);
+  const open = unclear.filter(isUndecided);
+  const named = new Set(
+    record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
+  );
+  const found = checkTad(changes.record);
+  const undecided = linesUndecided(changes.placed, way);
+  const checked = listPlacedFindings(
+    changes.placed,
+    found.filter(
+      ({ unitCode, ruleId, lineId }) =>
+        named.has(unitCode ?? "") && !(ruleId === "units-needed" && undecided.has(lineId ?? "")),
+    ),
+  );
+  // What is said of a person is said of all rows that were added up.
+  const toAllRows = (findings: readonly FileFinding[]): FileFinding[] =>
+    added.size + resolved.joined.size === 0
+      ? [...findings]
+      : findings.map((finding) => ({
+          ...finding,
+          rows: [...new Set(finding.rows.flatMap((row) => resolved.joined.get(row) ?? added.get(row) ?? row))],
+        }));
+  const against = [
+    ...already,
+    ...toAllRows(said.broken),
+    ...toAllRows(resolved.findings),
+    ...toAllRows(listRefusedFindings(refused)),
+    ...toAllRows(listUnclearFindings(open)),
+  ];
+  // Rows of more than one person, given to one.
+  const tooMuch = checked.filter(
+    ({ ruleId, rows }) => ruleId === "units-too-many" && rows.some((row) => resolved.joined.has(row)),
+  );
+  const isRefused = [...against, ...said.findings, ...tooMuch].some(({ severity }) => severity === "ERROR");
+  return {
+    ...(isRefused ? effectOfRefused({ refused, unclear: open }, holding) : withLeftOut(toEffect(), left, holding)),
+    counts: {
+      rows: count,
+      missing: countPersons(changes.missing),
+      ...countPlaced(record, changes.placed),
+    },
+    findings: isRefused
+      ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
+      : [
+          ...said.findings,
+          ...toAllRows(resolved.findings),
+          ...toAllRows(listLeftOutFindings(left)),
+          ...listNamesakeFindings(resolved.sharing, changes.placed),
+          ...toAllRows(listBlankFindings(changes.placed, record.lines)),
+          ...toAllRows(shared),
+          ...toAllRows(checked),
+          ...listMissingFindings(changes.missing, way.mode, changes.placed),
+          ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
+        ],
+    carried: isRefused ? null : carried,
+    totals: isRefused ? null : { ...sums, own: ownTotals },
+    unclear,
+    others: resolved.others,
+    tried,
+    asked: askedNumbers,
+    changes: isRefused ? null : { ...changes, found },
+  };
+};

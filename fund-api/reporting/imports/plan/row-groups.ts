@@ -1,0 +1,129 @@
+import { toPlainPayrollNo } from "#lib/reporting/payroll-file/people/match-person.ts";
+import { isSsnAsPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-as-payroll-no.ts";
+import { listSharedNumbers, warnOfShared } from "#lib/reporting/payroll-file/people/warn-of-numbers.ts";
+import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
+import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import type { CheckedRow } from "./check-rows.ts";
+import type { NewIds } from "../../tad/people/new-id.ts";
+import type { ReportPeople } from "../../tad/people/report-people.ts";
+import { findRowPerson, type KnownPeople, type KnownPerson, toKnownPerson } from "../../tad/people/roster-people.ts";
+import type { TadRecord } from "../../tad/record/tad-record.ts";
+
+export type NewPerson = KnownPerson & { readonly ssn: string };
+
+/** A row that cannot be placed, and why: one is enough to refuse the file. */
+export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
+
+/** A row, and its name where the fund's is another one; "" where it is the same. */
+export type PersonRow = CheckedRow & { readonly nameInFile: string };
+
+/** A person's rows in one bargaining unit. */
+export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
+
+/** @param known the fund's person with the number, who gets the names and the birth date of the file here */
+const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: KnownPerson | undefined): NewPerson => ({
+  id: ids.id(),
+  ssn: row.ssn,
+  ssn_last4: row.ssn.slice(-4),
+  member_id: ids.memberId(),
+  last_name: row.lastName,
+  first_name: row.firstName,
+  middle_initial: row.middleInitial,
+  birth_date: birthDate,
+  ...(known && { id: known.id, member_id: known.member_id }),
+});
+
+/** Most of the known people, and more than one, are switched: the columns are wrong, not the people. */
+const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
+
+const switchedMessage =
+  "First and last names are switched in these rows. If they are in two columns, swap these and upload the file again. If whole names are in one column, choose the other way in which names are written.";
+
+/** Warns of payroll numbers that are the Social Security number of their person: they are never kept. */
+const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
+  const message =
+    "The payroll number in these rows is the person’s Social Security number. It wasn’t taken: they keep the payroll number they have on the report. Correct it in the file.";
+  return rows.length === 0 ? [] : [{ ruleId: "payroll-number-ssn", severity: "WARNING", rows: [...rows], message }];
+};
+
+/** Takes out payroll numbers that the file gives to several people: the next file could not find them by these. */
+const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
+  const numbered = groups.flatMap(({ person, rows }) =>
+    rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
+  );
+  const shared = listSharedNumbers(numbered, ({ personId }) => personId);
+  if (shared.size === 0) return { groups: [...groups], findings: [] };
+  const without = ({ row, ...own }: PersonRow): PersonRow => ({
+    ...own,
+    row: shared.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
+  });
+  return {
+    groups: groups.map((group) => ({ ...group, rows: group.rows.map(without) })),
+    findings: warnOfShared(numbered, shared),
+  };
+};
+
+/**
+ * Groups rows by person and unit. Someone new to the fund is one person in all their rows.
+ * @param report the people on the report that rows are compared with
+ */
+export const groupRows = (
+  rows: readonly CheckedRow[],
+  record: TadRecord,
+  { people, report, ids }: { readonly people: KnownPeople; readonly report: ReportPeople; readonly ids: NewIds },
+): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[]; findings: FileFinding[] } => {
+  const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
+  const newPeople = new Map<string, NewPerson>();
+  const groups: RowGroup[] = [];
+  const groupsOf = new Map<string, RowGroup[]>();
+  const refused: RefusedRow[] = [];
+  const switched: number[] = [];
+  let known = 0;
+  const ssns: number[] = [];
+  const add = (person: KnownPerson, unitId: string, own: PersonRow): void => {
+    const isSsn = isSsnAsPayrollNo(own.row.payrollNo, person.ssn_last4);
+    if (isSsn) ssns.push(own.row.row);
+    const row = isSsn ? { ...own, row: { ...own.row, payrollNo: "" } } : own;
+    const groupsBefore = groupsOf.get(person.id);
+    const before = groupsBefore?.find((group) => group.unitId === unitId);
+    if (before !== undefined) {
+      before.rows.push(row);
+      return;
+    }
+    const group = { person, unitId, rows: [row] };
+    groups.push(group);
+    if (groupsBefore === undefined) groupsOf.set(person.id, [group]);
+    else groupsBefore.push(group);
+  };
+  for (const { row, read } of rows) {
+    const unitId = unitIds.get(row.agreementCode);
+    if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
+    const earlier = newPeople.get(row.ssn);
+    const found =
+      earlier === undefined
+        ? findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report })
+        : toKnownPerson(row, earlier, {
+            report: { ...report, toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }) },
+            unitId,
+          });
+    if (found.kind === "refused") refused.push({ row: row.row, ruleId: found.ruleId, message: found.message });
+    else if (found.kind === "known") {
+      known += 1;
+      if (found.isSwitched) switched.push(row.row);
+      add(found.person, unitId, { row, read, nameInFile: found.nameInFile });
+    } else {
+      const person = toNewPerson(row, found.birthDate, ids, people.joining?.get(row.ssn));
+      newPeople.set(found.ssn, person);
+      add(person, unitId, { row, read, nameInFile: "" });
+    }
+  }
+  if (areColumnsSwitched(switched.length, known))
+    refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
+  const kept = dropSharedNumbers(groups);
+  return {
+    groups: kept.groups,
+    findings: [...warnOfSsns(ssns), ...kept.findings],
+    newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
+    refused,
+  };
+};

@@ -1,0 +1,100 @@
+import { figureCells } from "#lib/reporting/line/cells.ts";
+import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
+import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
+import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import type { CheckedRow } from "./check-rows.ts";
+import type { RefusedRow } from "./row-groups.ts";
+import type { FileEffect, KeptPerson } from "./effect-of.ts";
+
+const toUnmatched = (
+  person: Pick<KeptPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
+  kind: "UNMATCHED" | "LEFT_OUT" = "UNMATCHED",
+): KeptPerson => ({
+  ...person,
+  kind,
+  memberId: "",
+  now: null,
+  after: null,
+  changes: [],
+  facts: [],
+  isCarried: false,
+});
+
+/** Why no one was found for rows, or whose numbers and name they have. */
+const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
+  if (candidates.length === 0) return why;
+  return `${why || "The file doesn’t say clearly who this is."} Choose the person on this page.`;
+};
+
+/** What is known of a file that can't be added: the people in it who could not be matched, and why. */
+export const effectOfRefused = (
+  { refused, unclear }: { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] },
+  rows: readonly CheckedRow[],
+): FileEffect => {
+  const byNumber = new Map(refused.length === 0 ? [] : rows.map(({ row }) => [row.row, row] as const));
+  const people = [
+    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, own]): KeptPerson => {
+      const typed = byNumber.get(row);
+      return toUnmatched({
+        id: `row-${row}`,
+        name: typed === undefined ? "" : toShownName(typed),
+        ssnLast4: typed?.ssnLast4 ?? typed?.ssn.slice(-4) ?? "",
+        // In place of the unit may be that each person is in their own.
+        unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
+        rows: [row],
+        why: own.map(({ message }) => message).join(" "),
+      });
+    }),
+    ...unclear.map((person, at) => {
+      const { name, ssnLast4, rows: own } = person;
+      return toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: explainUnclear(person) });
+    }),
+  ];
+  return {
+    effect: { units: [], listed: { facts: 0, carried: 0, unmatched: people.length } },
+    listPeople: () => people,
+  };
+};
+
+/** What a row has in the file: its units and wages as typed. */
+export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
+  const given = [
+    ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
+    ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
+  ];
+  return given
+    .flatMap(([label, value]) => (value.trim() === "" ? [] : [`${label} ${toDisplayValue(value.trim())}`]))
+    .join(", ");
+};
+
+/** What the rows of a person have in the file, so that it is known what is not in the report. */
+const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
+  rows
+    .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))
+    .filter(Boolean)
+    .join("; ");
+
+/** Adds to what a file does the people whose rows the clerk left out, with what the file has for them. */
+export const withLeftOut = (
+  { effect, listPeople }: FileEffect,
+  left: readonly UnclearPerson[],
+  rows: readonly CheckedRow[],
+): FileEffect => {
+  if (left.length === 0) return { effect, listPeople };
+  const byNumber = new Map(rows.map(({ row }) => [row.row, row] as const));
+  return {
+    effect: { ...effect, listed: { ...effect.listed, leftOut: left.length } },
+    listPeople: () => [
+      ...listPeople(),
+      ...left.map(({ name, ssnLast4, rows: own }, at) => {
+        const figures = figuresOf(own, byNumber);
+        const why = `You chose to leave out these rows. Nothing from them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
+        return toUnmatched({ id: `left-${at}`, name, ssnLast4, unitCode: "", rows: own, why }, "LEFT_OUT");
+      }),
+    ],
+  };
+};

@@ -1,0 +1,70 @@
+import type * as calls from "#lib/reporting/file-profiles/contract.ts";
+import type { ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
+import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
+import { placeOfAnswer, type Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import { type Handler, signedIn } from "../../../platform/handler/handler.ts";
+import { getNewestTarget, groupsOf, toProfileView } from "./get-file-profile.ts";
+import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-record.ts";
+
+const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
+
+/** A profile with a change in it: meanings of codes hold as long as their columns hold such codes. */
+const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
+  const { payCodes: _, ...others } = kept;
+  const areCodesAlike = columns.every((field, place) => {
+    const before = kept.columns[place] ?? null;
+    return field === before || !(isOfCodes(field) || isOfCodes(before));
+  });
+  return {
+    ...others,
+    columns,
+    values: values.filter((one) => {
+      const place = placeOfAnswer(one, columns);
+      return one.to !== "" && place !== null && columns[place] === one.field;
+    }),
+    ...(areCodesAlike && payCodes.length > 0 && { payCodes }),
+  };
+};
+
+const toAudit = (fileName: string, { columns, values, payCodes = [] }: Mapping): object => ({
+  fileName,
+  columns,
+  values,
+  payCodes,
+});
+
+/** Changes what columns hold and what codes mean, for the next files with these columns; no report changes. */
+export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async (
+  { params, body, version },
+  context,
+) => {
+  const record = await findProfileLocked(context, params.profileId);
+  if (record === undefined) return noSuchProfile;
+  if (record.version !== version) return { ok: false, code: "Stale", text: profileRefusals.Stale };
+  const { mapping: kept, name } = record;
+  if (body.columns.length !== kept.columns.length)
+    return { ok: false, code: "NoColumns", text: profileRefusals.NoColumns };
+  const mapping = withChange(kept, body);
+  const names = toProfileHead(record, []).columnNames;
+  const groups = groupsOf(kept);
+  const sampled = names.map((column, place) => ({ name: column, group: groups[place] ?? undefined }));
+  const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
+  if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
+  const saved = {
+    mapping: JSON.stringify(mapping),
+    saved_by: signedIn(context).id,
+    saved_at: context.now,
+    version: version + 1,
+  };
+  await context.db.updateTable("column_mappings").set(saved).where("id", "=", record.id).execute();
+  await recordAudit(context, {
+    action: "file-profile-changed",
+    subject: `file-profile:${record.id}`,
+    before: toAudit(name, kept),
+    after: toAudit(name, mapping),
+  });
+  const changed = await findProfileLocked(context, record.id);
+  return changed === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, changed) };
+};

@@ -1,0 +1,16 @@
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { describeProfile } from "./describe-profile.ts";
+
+const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {} };
+
+it("says nothing of what nothing was decided of", () => {
+  expect(describeProfile({ ...mapping, names: ["Name", "SSN", ""] })).toEqual([]);
+});
+
+it("names the people who were chosen, the first of them", () => {
+  const people = Array.from({ length: 22 }, (_, at) => ({ from: `000${at}|12|DOE, JANE`, to: `M${at}` }));
+  const [said] = describeProfile({ ...mapping, people });
+  expect(said?.says).toHaveLength(21);
+  expect(said?.says[0]).toBe("DOE, JANE, SSN ending in 0000, no. 12: member ID M0");
+  expect(said?.says.at(-1)).toBe("and 2 more");
+});

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import type * as calls from "../../../lib/reporting/imports/contract.ts";
+import type { ImportPreview } from "../../../lib/reporting/imports/schema.ts";
+import type { ImportAsk } from "../../../lib/reporting/payroll-file/read-import.ts";
+import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
+import type { GivenTotals } from "../../../lib/reporting/totals/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import type { TadHead } from "../tad/record/tad-head.ts";
+import { createBasisSource, triesOf } from "./plan/import-basis.ts";
+import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
+import {
+  findContent,
+  type ImportRecord,
+  refuseApplied,
+  saveAnalysis,
+  savePeople,
+  stateOfReports,
+} from "./record/import-record.ts";
+import { toImportView } from "./record/import-view.ts";
+import { listReportNumbers, type ReportTarget } from "./record/load-target.ts";
+import { readAndKeep } from "./record/read-and-keep.ts";
+import { withinUploads } from "./upload/upload-limits.ts";
+
+/** A file that was uploaded for a report, with its bytes. */
+export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
+
+/**
+ * Reads an uploaded file again, by another mapping or another table of it, and stores what was found. The report does not
+ * change. A file that was added to the report in the meantime stays as it is, and is refused.
+ * @param remember stores what else the reading decides, in the same transaction
+ */
+export const readAgain = async (
+  context: HandlerContext,
+  { head, record, bytes }: StoredFile,
+  ask: Omit<ImportAsk, "target" | "reportNumbers"> & { readonly target: ReportTarget },
+  remember: (db: Kysely<Database>, analysis: ReadFile) => Promise<void> = () => Promise.resolve(),
+): Promise<Outcome<typeof calls.mapImport>> => {
+  const planned_at = await stateOfReports(context, head.employer_id);
+  const reportNumbers = await listReportNumbers(context, head);
+  const done = await withinUploads(head.employer_id, () =>
+    readAndKeep(context, {
+      head,
+      sha256: record.sha256,
+      read: (source) =>
+        analyzeFile(
+          context.lane,
+          bytes,
+          () => Promise.resolve({ ...ask, reportNumbers, totals: record.totals }),
+          source,
+        ),
+      keep: async (db, analysis, stored) => {
+        const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
+        if (saved !== null) await remember(db, analysis);
+        return saved;
+      },
+    }),
+  );
+  if ("code" in done) return done;
+  const { analysis, stored, kept: saved } = done;
+  if (saved === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
+  return { ok: true, value: toImportView(head, saved, ask.target, analysis.report) };
+};
+
+/**
+ * Finds how a file that was read may be meant where its totals don't fit (`explainTotals`). It is not looked for where they fit,
+ * where the file has no columns to choose from, or while too many files are read at once: then the page shows what differs.
+ */
+export const listExplanations = async (
+  context: HandlerContext,
+  { head, record }: Omit<StoredFile, "bytes">,
+  target: ReportTarget,
+  totals: GivenTotals,
+): Promise<ImportPreview["explanations"]> => {
+  const { state, mapping, report, steps, sha256 } = record;
+  if (state !== "READ" || mapping === null || !report.totals || checkTotals(report.totals, totals).isFit)
+    return undefined;
+  const bytes = await findContent(context, record.id);
+  if (bytes === null) return undefined;
+  const ask = { target, remembered: [], given: mapping, table: steps?.table ?? null, totals };
+  const reportNumbers = await listReportNumbers(context, head);
+  const source = createBasisSource(context, head, sha256, triesOf(report));
+  const read = await withinUploads(head.employer_id, () =>
+    analyzeFile(context.lane, bytes, () => Promise.resolve({ ...ask, reportNumbers }), source),
+  );
+  return "code" in read ? undefined : read.report.explanations;
+};

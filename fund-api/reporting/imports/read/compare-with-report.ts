@@ -1,0 +1,123 @@
+import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";
+import { explainTotals } from "#lib/reporting/payroll-file/explain-totals.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
+import type { ImportAsk, ImportReading } from "#lib/reporting/payroll-file/read-import.ts";
+import type { LineTotals } from "#lib/reporting/totals/kinds.ts";
+import { packPeople } from "../effect/pack-people.ts";
+import { checkRows } from "../plan/check-rows.ts";
+import { idsOf } from "../../tad/people/roster-ids.ts";
+import { passingIds } from "../../tad/people/new-id.ts";
+import { planImport } from "../plan/plan-import.ts";
+import { askingOnce, type BasisSource } from "../plan/import-basis.ts";
+import { toImportPreview } from "../plan/import-preview.ts";
+import { packRows, type ReadRows } from "./packed-rows.ts";
+
+/** A file that was read and compared with the report, as it is saved. */
+export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> & {
+  readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
+  /** Packed; null until the columns are mapped. */
+  readonly rows: Uint8Array | null;
+  readonly report: ImportPreview;
+  /** The numbers of new people that were looked up; not kept with the file. */
+  readonly asked: readonly string[];
+};
+
+/** Lists what a file does to each person, packed: a preview is shown before that is done. Null where it isn't known. */
+export type ListPeople = () => Uint8Array | null;
+
+/** What a file does to a report, and to each person, packed. */
+export type PlannedPreview = { readonly report: ImportPreview; readonly people: Uint8Array | null };
+
+const nothingTried = { claims: [], isLimited: false };
+const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
+
+/** The preview of a file that changes nothing: its columns are not mapped, or it cannot be read. */
+export const emptyPreview = (
+  findings: ImportPreview["findings"],
+  codes: ImportPreview["codes"],
+  refused: boolean,
+): ImportPreview =>
+  toImportPreview(
+    {
+      counts: nothing,
+      findings,
+      carried: null,
+      totals: null,
+      unclear: [],
+      others: [],
+      tried: nothingTried,
+      effect: null,
+      refused,
+    },
+    codes,
+  );
+
+/**
+ * The effect of merging rows into the current report.
+ * @param carriedOver what was chosen when the columns were mapped; what is not in it counts as 0
+ */
+export const planPreview = async (
+  read: ReadRows,
+  codes: ImportPreview["codes"],
+  { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
+  source: BasisSource,
+): Promise<{ readonly report: ImportPreview; readonly asked: readonly string[]; readonly listPeople: ListPeople }> => {
+  const finding = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
+  // Runs while the database answers.
+  const rows = checkRows(read, target);
+  const way = { mode: "MERGE", carriedOver } as const;
+  const [report, people] = await finding;
+  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, way, passingIds());
+  return {
+    report: toImportPreview({ ...plan, refused: changes === null }, codes),
+    asked,
+    listPeople: () => packPeople(listPeople()),
+  };
+};
+
+/** The same file by another mapping. */
+export type ReadBy = (mapping: Mapping) => ImportReading;
+
+/** What the rows of a file give on the report if they are read by another mapping; null where it could not be added so. */
+const sumBy =
+  (readBy: ReadBy, target: ImportTarget, source: BasisSource) =>
+  async (mapping: Mapping): Promise<LineTotals | null> => {
+    const { read, codes, columns } = readBy(mapping);
+    if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
+    const way = { target, carriedOver: mapping.carriedOver ?? {} };
+    const { report } = await planPreview(read, [...codes], way, source);
+    return report.refused ? null : (report.totals?.file ?? null);
+  };
+
+/**
+ * The preview of a file or why it cannot be read; empty until its columns are mapped.
+ * @param readBy where totals were typed: finds how the file may be meant if they don't fit
+ */
+export const analyzeReading = async (
+  { read, codes, explained, ...reading }: ImportReading,
+  { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
+  basis: BasisSource,
+  readBy?: ReadBy,
+): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
+  if (read === null || !read.ok) {
+    const [state, report] =
+      read === null
+        ? (["NEEDS_MAPPING", emptyPreview([], [...codes], false)] as const)
+        : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
+    return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
+  }
+  const source = askingOnce(basis);
+  const carriedOver = reading.mapping?.carriedOver ?? {};
+  const planning = planPreview(read, [...codes], { target, carriedOver }, source);
+  // Runs while the database answers.
+  const [{ listPeople, report, asked }, rows] = await Promise.all([planning, packRows(read)]);
+  const known = report.refused ? null : (report.totals ?? null);
+  const explanations =
+    readBy === undefined ? undefined : await explainTotals(explained, known, totals, sumBy(readBy, target, source));
+  return {
+    answer: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
+    listPeople,
+  };
+};

@@ -1,0 +1,33 @@
+import { openTextFile } from "#lib/reporting/payroll-file/open/read-file.ts";
+import type { OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
+import { createJobRunner } from "./import-job.ts";
+
+const nothingAsked = () => Promise.reject(new Error("Not asked"));
+
+it("lays a file out before it is known what the file is read by", async () => {
+  const done: string[] = [];
+  // As opened, but it notes when the cells of its last line are looked at.
+  const open = (bytes: Uint8Array): OpenedFile => {
+    const opened = openTextFile(bytes);
+    if ("read" in opened) return opened;
+    const [last] = opened.table.rows.slice(-1);
+    const { row = 0, cells = [] } = last ?? {};
+    const noted = {
+      row,
+      get cells() {
+        if (!done.includes("laid out")) done.push("laid out");
+        return cells;
+      },
+    };
+    return { ...opened, table: { ...opened.table, rows: [...opened.table.rows.slice(0, -1), noted] } };
+  };
+  const getAsk = () => {
+    done.push("asked");
+    return nothingAsked();
+  };
+  const bytes = new TextEncoder().encode("Name,Hours\nAdele Abara,160\nBram Bolt,152");
+  const job = { kind: "analyze" as const, bytes, getAsk };
+  const source = { getReport: nothingAsked, findPeople: nothingAsked };
+  await expect(createJobRunner(open)("analyze", job, source, () => undefined)).rejects.toThrow("Not asked");
+  expect(done).toEqual(["laid out", "asked"]);
+});

@@ -1,0 +1,161 @@
+import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";
+import { layOutAhead } from "#lib/reporting/payroll-file/sheets/choose-table.ts";
+import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { type ImportAsk, type ImportReading, readImport } from "#lib/reporting/payroll-file/read-import.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import { rowOfSheet } from "#lib/reporting/payroll-file/ground/sheet-rows.ts";
+import type { NumberedRow, OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
+import type { RosterIds } from "../../tad/people/roster-ids.ts";
+import {
+  type FileAnalysis,
+  analyzeReading,
+  type ListPeople,
+  type PlannedPreview,
+  planPreview,
+} from "./compare-with-report.ts";
+import type { BasisSource, FilePeople } from "../plan/import-basis.ts";
+import { unpackRows } from "./packed-rows.ts";
+
+/** How many rows of a table were read so far, and how many it has. */
+export type RowCounts = { read: number; total: number };
+
+/** Counts before anything is read, when the total isn't known. */
+export const createCounts = (): RowCounts => ({ read: 0, total: 0 });
+
+/** Called from time to time with the counts while a file is read. */
+export type OnProgress = (counts: RowCounts) => void;
+
+const reportEveryRows = 1000;
+
+/** An opened file that counts its rows as their cells are read. */
+const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => {
+  if ("read" in file) return file;
+  const { table, sheets } = file;
+  // The first row is the header.
+  const counts = { read: 0, total: Math.max(0, table.rows.length - 1) };
+  onProgress({ ...counts });
+  const toCells: typeof table.toCells = (row, columns) => {
+    counts.read += 1;
+    if (counts.read % reportEveryRows === 0 || counts.read === counts.total) onProgress({ ...counts });
+    return table.toCells(row, columns);
+  };
+  const counted = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), onProgress) }));
+  return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
+};
+
+/** The kinds of jobs, each with its answer. */
+export type ImportAnswers = {
+  /** Reads a file and compares it with its report. */
+  readonly analyze: FileAnalysis;
+  /** Compares rows that were read before with the report again. */
+  readonly plan: PlannedPreview;
+  /** Lists the rows of a file, header first; none when it has neither a table nor lines. */
+  readonly list: readonly NumberedRow[];
+};
+
+/** The input of each kind of job. */
+export type ImportJobs = {
+  readonly analyze: {
+    readonly kind: "analyze";
+    readonly bytes: Uint8Array;
+    /** Asks the database what the file is read by, after the file was opened or while it is. */
+    readonly getAsk: () => Promise<ImportAsk>;
+  };
+  readonly plan: {
+    readonly kind: "plan";
+    readonly rows: Uint8Array;
+    readonly codes: ImportPreview["codes"];
+    readonly target: ImportTarget;
+    readonly carriedOver: CarryOver;
+  };
+  /** `sheets`: those that were read as one table; none: the first. `isTurned`: of a table whose people are columns. */
+  readonly list: {
+    readonly kind: "list";
+    readonly bytes: Uint8Array;
+    readonly sheets: readonly string[];
+    readonly isTurned: boolean;
+  };
+};
+export type ImportKind = keyof ImportJobs;
+
+export type ImportJob = ImportJobs[ImportKind];
+
+/** A job as it is sent. */
+type SentJob = Omit<ImportJobs["analyze"], "getAsk"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
+
+/**
+ * What the process is sent: a job, what a file is read by, its report, its people, and requests: to list its people, and
+ * to free memory.
+ */
+export type ProcessInput = {
+  readonly job: SentJob;
+  readonly ask: ImportAsk;
+  /** Packed. */
+  readonly report: Uint8Array;
+  readonly people: FilePeople;
+  readonly list: "people";
+  readonly free: "memory";
+};
+
+/** What the process sends: that it has started, its progress, whose records it needs, its answer, the memory it holds, or an error. */
+export type ProcessMessage =
+  | "ready"
+  | { readonly counts: RowCounts }
+  | { readonly ids: RosterIds }
+  | { readonly answer: ImportAnswers[ImportKind] }
+  | { readonly people: ReturnType<ListPeople> }
+  | { readonly heldBytes: number }
+  | { readonly error: string };
+
+/** The answer to a job, and what can be asked for afterwards. */
+export type JobResult<Kind extends ImportKind> = {
+  readonly answer: ImportAnswers[Kind];
+  /** For a file that was analyzed. */
+  readonly listPeople?: ListPeople;
+};
+
+type Runners = {
+  readonly [Kind in ImportKind]: (
+    job: ImportJobs[Kind],
+    source: BasisSource,
+    onProgress: OnProgress,
+  ) => Promise<JobResult<Kind>>;
+};
+
+/**
+ * Creates the function that runs jobs, in the reading process or in the fund API itself.
+ * @param open reads a file
+ */
+export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
+  const runners: Runners = {
+    analyze: async ({ bytes, getAsk }, source, onProgress) => {
+      const file = await open(bytes);
+      const opened = countReadRows(file, onProgress);
+      layOutAhead(opened);
+      const ask = await getAsk();
+      const readBy = (given: Mapping): ImportReading => readImport(file, { ...ask, given, totals: null });
+      return analyzeReading(readImport(opened, ask), ask, source, readBy);
+    },
+    plan: async ({ rows, codes, ...way }, source) => {
+      const { report, listPeople } = await planPreview(unpackRows(rows), codes, way, source);
+      return { answer: { report, people: listPeople() } };
+    },
+    list: async ({ bytes, sheets, isTurned }) => {
+      const opened = await open(bytes);
+      const all = "read" in opened ? [] : (opened.sheets ?? []);
+      const files = sheets.flatMap((own) => all.find(({ name }) => name === own)?.open() ?? []);
+      const rowsOf = (file: OpenedFile): readonly NumberedRow[] =>
+        "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
+      const answer = (files.length === 0 ? [opened] : files).flatMap((file, at) =>
+        at === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, at), cells })),
+      );
+      return { answer };
+    },
+  };
+  return <Kind extends ImportKind>(
+    kind: Kind,
+    job: ImportJobs[Kind],
+    source: BasisSource,
+    onProgress: OnProgress,
+  ): Promise<JobResult<Kind>> => runners[kind](job, source, onProgress);
+};

@@ -1,0 +1,43 @@
+import { writeXlsx } from "hucre/xlsx";
+import { openAnyFile } from "#lib/reporting/payroll-file/read-any-file.ts";
+import { createJobRunner } from "./import-job.ts";
+
+it("lists the rows of all sheets that were read as one table, those of the second from 200,001 on", async () => {
+  const sheets = ["Drivers", "Yard", "Office"].map((name) => ({ name, rows: [["Name"], [`${name} 1`]] }));
+  const bytes = await writeXlsx({ sheets });
+  const none = () => Promise.reject(new Error("Not asked"));
+  const list = async (read: string[]) => {
+    const job = { kind: "list" as const, bytes, sheets: read, isTurned: true };
+    const { answer } = await createJobRunner(openAnyFile)(
+      "list",
+      job,
+      { getReport: none, findPeople: none },
+      () => undefined,
+    );
+    return answer.map(({ row, cells }) => [row, cells[0]]);
+  };
+  expect(await list(["Yard", "Drivers"])).toEqual([
+    [1, "Name"],
+    [2, "Yard 1"],
+    [200_001, "Name"],
+    [200_002, "Drivers 1"],
+  ]);
+  expect(await list([])).toEqual([
+    [1, "Name"],
+    [2, "Drivers 1"],
+  ]);
+});
+
+it("lists the rows of a table whose people are columns as it was read", async () => {
+  const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
+  const bytes = new TextEncoder().encode(lines.join("\n"));
+  const none = () => Promise.reject(new Error("Not asked"));
+  const list = async (isTurned: boolean) => {
+    const job = { kind: "list" as const, bytes, sheets: [], isTurned };
+    const source = { getReport: none, findPeople: none };
+    const { answer } = await createJobRunner(openAnyFile)("list", job, source, () => undefined);
+    return answer.map(({ cells }) => cells[0]);
+  };
+  expect(await list(true)).toEqual(["Employee Name", "Adele Abara", "Bram Bolt"]);
+  expect(await list(false)).toEqual(["", "Regular Hours", "Overtime Hours"]);
+});

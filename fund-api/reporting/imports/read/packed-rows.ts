@@ -1,0 +1,30 @@
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
+import type { ColumnNames } from "#lib/reporting/payroll-file/ground/column-names.ts";
+import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
+import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
+import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+
+/** The rows of a file as they were read, and the findings of that reading. */
+export type ReadRows = {
+  readonly rows: readonly RosterRow[];
+  readonly findings: readonly FileFinding[];
+  readonly isMapped?: true;
+  readonly columnNames?: ColumnNames | undefined;
+  readonly ownTotals?: OwnTotals | undefined;
+};
+
+const toPacked = ({ rows, findings, isMapped, columnNames, ownTotals }: ReadRows): ReadRows => ({
+  rows,
+  findings,
+  columnNames,
+  ownTotals,
+  ...(isMapped && { isMapped }),
+});
+
+/** Packs rows to be stored: in the fastest way, to about a tenth of their size, beside other work. */
+export const packRows = (read: ReadRows): Promise<Uint8Array> =>
+  promisify(gzip)(JSON.stringify(toPacked(read)), { level: 1 });
+
+/** Unpacks what `packRows` packed. */
+export const unpackRows = (packed: Uint8Array): ReadRows => JSON.parse(gunzipSync(packed).toString("utf8")) as ReadRows;

@@ -1,0 +1,190 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { gzipSync } from "node:zlib";
+import {
+  firstSheet,
+  rosterHeader,
+  rosterLine,
+  withPart,
+  workbookOf,
+} from "#lib/reporting/payroll-file/open/workbook/test-workbook.ts";
+import { readRosterFile } from "#lib/reporting/payroll-file/open/read-file.ts";
+import type { RosterRead } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import type { TadHead } from "../../tad/record/tad-head.ts";
+import type { BasisSource } from "../plan/import-basis.ts";
+import { endIdleProcess } from "./reading-process.ts";
+import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
+import { unpackRows } from "./packed-rows.ts";
+
+const ask = {
+  target: {
+    employerId: "1000001-0001",
+    workMonth: "2026-06",
+    unitCodes: [],
+    classifications: [],
+    percentOnly: false,
+  },
+  remembered: [],
+  given: null,
+};
+
+const way = { target: ask.target, carriedOver: {} };
+
+/** A report without units, of an employer no one knows yet: all that is asked of it here is how files are read. */
+const source: BasisSource = {
+  getReport: () =>
+    Promise.resolve({
+      record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
+      already: [],
+      birthDates: new Map(),
+      assignments: [],
+      lastMonth: new Map(),
+    }),
+  findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: 0 }),
+};
+
+const getAsk = () => Promise.resolve(ask);
+
+const lane = { key: "employer" };
+type Given = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
+
+const analyzeFile = async (...given: Given) => {
+  const analysis = await tryToAnalyze(lane, ...given);
+  if ("code" in analysis) throw new Error(analysis.code);
+  return analysis;
+};
+
+const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
+  const { rows, report } = await analyzeFile(bytes, getAsk, source, { milliseconds });
+  if (rows === null) return { ok: false, findings: report.findings };
+  const read = unpackRows(rows);
+  return { ok: true, rows: [...read.rows], findings: [...read.findings] };
+};
+
+const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
+
+afterAll(endIdleProcess);
+
+/** How much of a reading's time others had to wait in one go: all of it when it is read in its place. */
+const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; longestWait: number }> => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const started = performance.now();
+  const answer = await read();
+  const nanoseconds = (performance.now() - started) * 1e6;
+  delay.disable();
+  return { answer, longestWait: delay.max / nanoseconds };
+};
+
+/** A workbook whose one sheet holds what is put into it. */
+const sheetOf = async (xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+
+describe("a file is read", () => {
+  it("in its place when it is text, in a process when it is a workbook, and to the same people", async () => {
+    const text = [rosterHeader, rosterLine("A")].map((cells) => cells.join(",")).join("\n");
+    const fromText = await readUpload(new TextEncoder().encode(text));
+    expect(fromText).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
+    expect(await readUpload(await roster())).toEqual(fromText);
+  });
+
+  it("in a process too when it is a long text, and no one else waits", async () => {
+    const people = Array.from({ length: 10_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+    const { answer, longestWait } = await whileWaiting(() => readUpload(bytes));
+    expect(answer).toEqual(readRosterFile(bytes));
+    expect(longestWait).toBeLessThan(0.5);
+    expect(await readUpload(bytes, 1)).toMatchObject({ ok: false, findings: [{ ruleId: "file-too-heavy" }] });
+  });
+
+  it("and planned again from its packed rows, in a process too when they are many, as it was at first", async () => {
+    for (const count of [2, 3_000]) {
+      const lines = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
+      const bytes = new TextEncoder().encode([rosterHeader.join(","), ...lines].join("\n"));
+      const { rows, report, people: listing } = await analyzeFile(bytes, getAsk, source);
+      const people = await listing;
+      expect(people).not.toBeNull();
+      expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
+      expect(await planAgain(lane, rows ?? new Uint8Array(), report, way, source)).toEqual({ report, people });
+    }
+  });
+
+  const longText = (header: readonly string[] = rosterHeader): Uint8Array => {
+    const people = Array.from({ length: 5_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    return new TextEncoder().encode([header.join(","), ...people].join("\n"));
+  };
+
+  it.each(["getReport", "findPeople"])(
+    "or broken off with what the database throws at %s, and the next one is read",
+    async (asked) => {
+      const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
+      await expect(analyzeFile(longText(), getAsk, lost)).rejects.toThrow("gone");
+      expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
+    },
+  );
+
+  it.each([
+    ["short", new TextEncoder().encode("a")],
+    ["long", longText()],
+  ])("or broken off when what it is read by can't be found out: a %s one", async (_, bytes) => {
+    await expect(analyzeFile(bytes, () => Promise.reject(new Error("gone")), source)).rejects.toThrow("gone");
+    expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
+  });
+
+  it("however long the database takes to say what it is read by, which isn't the file's time", async () => {
+    const late = () => new Promise<typeof ask>((resolve) => setTimeout(() => resolve(ask), 1_500));
+    const { state } = await analyzeFile(longText(), late, source, { milliseconds: 1_000 });
+    expect(state).toBe("READ");
+  });
+
+  it("or not, whatever the database says to it, and the next one is compared with its own report", async () => {
+    const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
+    const other = await source.getReport();
+    const getReport = () =>
+      Promise.resolve({ ...other, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
+    expect(await analyzeFile(unmapped, getAsk, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
+    const lost = () => Promise.reject(new Error("gone"));
+    expect(await analyzeFile(unmapped, getAsk, { getReport: lost, findPeople: lost })).toMatchObject({
+      state: "NEEDS_MAPPING",
+    });
+    expect((await analyzeFile(longText(), getAsk, source)).report.findings).not.toContainEqual(
+      expect.objectContaining({ ruleId: "other" }),
+    );
+  });
+
+  it("when many come at once, each in its turn", async () => {
+    const files = await Promise.all(
+      ["A", "B", "C", "D", "E"].map((name) => workbookOf([rosterHeader, rosterLine(name)])),
+    );
+    const answers = await Promise.all(files.map((bytes) => readUpload(bytes)));
+    expect(answers.map((answer) => answer.ok && answer.rows[0]?.lastName)).toEqual(["A", "B", "C", "D", "E"]);
+  });
+});
+
+describe("a workbook is given up, with the way out,", () => {
+  const heavy = [{ ruleId: "workbook-too-heavy", message: expect.stringContaining("new workbook") }];
+
+  it("when its time is over, and the next one is read", async () => {
+    for (let each = 0; each < 3; each += 1) {
+      expect(await readUpload(await roster(), 1)).toMatchObject({ ok: false, findings: heavy });
+    }
+    expect(await readUpload(await roster())).toMatchObject({ ok: true });
+  });
+
+  it("when its process runs out of memory, and the next one is read", async () => {
+    const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
+    const { report } = await analyzeFile(new TextEncoder().encode("a"), getAsk, source);
+    const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
+    expect(await planAgain(lane, packed, many, way, source)).toMatchObject({
+      report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
+    });
+    expect(await readUpload(await roster())).toMatchObject({ ok: true });
+  });
+
+  it("without holding up anyone else", async () => {
+    const bomb = await sheetOf(" ".repeat(190_000_000));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const { answer, longestWait } = await whileWaiting(() => readUpload(bomb, 3000));
+    expect(answer.ok || answer.findings.length > 0).toBe(true);
+    expect(longestWait).toBeLessThan(0.5);
+  });
+});

@@ -1,0 +1,89 @@
+import { openTextFile } from "#lib/reporting/payroll-file/open/read-file.ts";
+import { type TableChoice, listReadSheets } from "#lib/reporting/payroll-file/ground/sheet-rows.ts";
+import { type ImportAsk, readImport } from "#lib/reporting/payroll-file/read-import.ts";
+import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import type { NumberedRow } from "#lib/reporting/payroll-file/ground/table.ts";
+import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
+import type { Lane } from "../../../platform/limits/fair-turns.ts";
+import type { BasisSource } from "../plan/import-basis.ts";
+import { createJobRunner, type JobResult, type OnProgress } from "./import-job.ts";
+import { type FileAnalysis, analyzeReading, type PlannedPreview, emptyPreview } from "./compare-with-report.ts";
+import { readInProcess, type TooBusy } from "./read-in-process.ts";
+
+/** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */
+const inlineBytes = 120_000;
+const inlineRows = 2_000;
+
+const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
+const runHere = createJobRunner(openTextFile);
+const notCompared = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
+const noSource: BasisSource = { getReport: notCompared, findPeople: notCompared };
+const ignoreProgress = (): void => undefined;
+
+/** A file that was read, and later the packed list of its people; null when they can't be listed. */
+export type ReadFile = FileAnalysis & { readonly people: Promise<Uint8Array | null> };
+
+const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => ({
+  ...answer,
+  people: Promise.resolve(listPeople?.() ?? null),
+});
+
+/**
+ * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
+ * A file that cannot be read is refused.
+ * @param lane in which it waits for a process
+ * @param getAsk asks the database what the file is read by, once; the file is opened before that is known
+ * @param onProgress called from time to time with the rows read
+ * @param milliseconds how long each step, reading and planning, may take in the process
+ */
+export const analyzeFile = async (
+  lane: Lane,
+  bytes: Uint8Array,
+  getAsk: () => Promise<ImportAsk>,
+  source: BasisSource,
+  {
+    onProgress = ignoreProgress,
+    milliseconds,
+  }: { readonly onProgress?: OnProgress | undefined; readonly milliseconds?: number | undefined } = {},
+): Promise<ReadFile | TooBusy> => {
+  const job = { kind: "analyze", bytes, getAsk } as const;
+  if (isLight(bytes)) return withPeople(await runHere("analyze", job, source, onProgress));
+  const { answer, people } = await readInProcess<"analyze">(lane, job, source, onProgress, milliseconds);
+  if ("code" in answer) return answer;
+  if (!("ok" in answer)) return { ...answer, people };
+  const ask = await getAsk();
+  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask, source));
+};
+
+/**
+ * Compares the packed rows of a file with its report again, as `analyzeFile` did.
+ * @param isHere plans in this process, however many rows there are
+ */
+export const planAgain = async (
+  lane: Lane,
+  rows: Uint8Array,
+  { counts, codes }: ImportPreview,
+  way: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
+  source: BasisSource,
+  isHere = false,
+): Promise<PlannedPreview | TooBusy> => {
+  const job = { kind: "plan", rows, codes, ...way } as const;
+  if (isHere || counts.rows <= inlineRows) return (await runHere("plan", job, source, ignoreProgress)).answer;
+  const { answer } = await readInProcess<"plan">(lane, job, source);
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return { report: emptyPreview(answer.findings, codes, true), people: null };
+};
+
+/** Lists the rows of a file as its table was read, header first; none when it has none or can't be read. */
+export const listTableRows = async (
+  lane: Lane,
+  bytes: Uint8Array,
+  table: TableChoice | undefined,
+): Promise<readonly NumberedRow[] | TooBusy> => {
+  const job = { kind: "list", bytes, sheets: listReadSheets(table), isTurned: table?.isTurned !== false } as const;
+  if (isLight(bytes)) return (await runHere("list", job, noSource, ignoreProgress)).answer;
+  const { answer } = await readInProcess<"list">(lane, job, noSource);
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return [];
+};

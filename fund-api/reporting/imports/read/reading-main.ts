@@ -1,0 +1,58 @@
+import { on } from "node:events";
+import { openAnyFile } from "#lib/reporting/payroll-file/read-any-file.ts";
+import type { RosterIds } from "../../tad/people/roster-ids.ts";
+import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
+import { unpackReport } from "./packed-report.ts";
+import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
+
+// A separate process for files from outside: a file that needs too much ends this process, not the fund API.
+const runJob = createJobRunner(openAnyFile);
+
+const send = (message: ProcessMessage): void => {
+  process.send?.(message);
+};
+
+const messages = on(process, "message");
+
+/** Frees what no one needs anymore, and says how much memory is left. */
+const freeMemory = (): void => {
+  if (globalThis.gc === undefined) throw new Error("The process was started without --expose-gc");
+  globalThis.gc();
+  send({ heldBytes: process.memoryUsage.rss() });
+};
+
+/** The content of the next message of this kind. It skips the report of an earlier file that couldn't be read. */
+const receive = async <Kind extends keyof ProcessInput>(kind: Kind): Promise<ProcessInput[Kind]> => {
+  for (;;) {
+    const { value } = (await messages.next()) as { value: [Partial<ProcessInput>] };
+    const content = value[0][kind];
+    if (content !== undefined) return content;
+    if (value[0].free !== undefined) freeMemory();
+  }
+};
+
+// The fund API has ended: no one waits for an answer.
+process.once("disconnect", () => process.exit());
+
+send("ready");
+for (;;) {
+  const sent = await receive("job");
+  const job = sent.kind === "analyze" ? { ...sent, getAsk: () => receive("ask") } : sent;
+  try {
+    let report: Promise<ReportBasis> | null = null;
+    const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));
+    const findPeople = async (ids: RosterIds): Promise<FilePeople> => {
+      send({ ids });
+      // The report arrives before the people.
+      await getReport();
+      return receive("people");
+    };
+    const { answer, listPeople } = await runJob(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
+    send({ answer });
+    if (listPeople === undefined) continue;
+    await receive("list");
+    send({ people: listPeople() });
+  } catch (error) {
+    send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}

@@ -1,0 +1,108 @@
+import { fileURLToPath } from "node:url";
+import { forkWorker, type Worker } from "../../../platform/worker/fork-worker.ts";
+import { runJob } from "../../../platform/worker/run-job.ts";
+import type { ProcessMessage } from "./import-job.ts";
+
+const heapMb = 256;
+/**
+ * Room for new objects, so that few are looked at again while a file is read; room for old ones, so that no file is
+ * interrupted to free memory that is freed after it; and the means for that. A process that has read a few files reads
+ * the next one in half the time of a new one.
+ */
+const flags = ["--min-semi-space-size=16", "--max-semi-space-size=32", "--heap-growing-percent=400", "--expose-gc"];
+/** A process that holds more memory than this after it freed what it could is replaced. */
+const mostHeldBytes = 350_000_000;
+
+const program = fileURLToPath(new URL("reading-main.ts", import.meta.url));
+
+/** A process that reads files; `ready` resolves when it can take a job. */
+export type ReadingProcess = Worker & { readonly ready: Promise<unknown> };
+
+/** A process kept without work, because starting one takes longer than reading a small file. */
+let idle: ReadingProcess | null = null;
+
+/** While a process is active, the fund API doesn't end before it; an idle one doesn't keep the fund API running. */
+export const setActive = ({ child }: ReadingProcess, isActive: boolean): void => {
+  if (isActive) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+};
+
+const startProcess = (): ReadingProcess | null => {
+  const worker = forkWorker(program, heapMb, flags);
+  if (worker === null) return null;
+  const { child, ended } = worker;
+  const ready = new Promise((resolve) => child.once("message", resolve));
+  void ended.finally(() => {
+    if (idle?.child === child) idle = null;
+  });
+  return { child, ended, ready };
+};
+
+/** Freeing memory takes a fraction of this. */
+const freeMs = 5_000;
+
+/** Has a process free what its job needed. @returns the bytes it holds then; Infinity when it doesn't say */
+const freeMemory = async (reading: ReadingProcess): Promise<number> => {
+  const held = await runJob<ProcessMessage, number>(reading, {
+    start: ({ sendStep }) => void sendStep({ free: "memory" }, freeMs),
+    onMessage: (message, { resolve }) => {
+      if (message !== "ready" && "heldBytes" in message) resolve(message.heldBytes);
+    },
+    overLimit: Infinity,
+  });
+  return typeof held === "number" ? held : Infinity;
+};
+
+const keep = (reading: ReadingProcess): void => {
+  setActive(reading, false);
+  idle = reading;
+};
+
+/** Starts a process before the first file arrives; if that fails, the next file tries again. */
+export const warmUpProcess = (): void => {
+  if (idle !== null) return;
+  const reading = startProcess();
+  if (reading !== null) keep(reading);
+};
+
+/** Ends the process that has no work. */
+export const endIdleProcess = (): void => {
+  idle?.child.kill("SIGKILL");
+  idle = null;
+};
+
+/** Takes the idle process, or a new one; null when the system can't start one. */
+export const takeProcess = (): ReadingProcess | null => {
+  const reading = idle?.child.connected === true ? idle : startProcess();
+  if (reading === null) return null;
+  if (reading === idle) idle = null;
+  setActive(reading, true);
+  return reading;
+};
+
+const replace = (reading: ReadingProcess): void => {
+  if (idle === reading) idle = null;
+  setActive(reading, false);
+  reading.child.kill("SIGKILL");
+  warmUpProcess();
+};
+
+/**
+ * Keeps a process for the next job, unless another one waits already. It frees its memory while it waits. A process that
+ * failed, or holds much after that, is ended and replaced.
+ * @param isDone whether it has done its job
+ */
+export const releaseProcess = (reading: ReadingProcess, isDone: boolean): void => {
+  if (!isDone || !reading.child.connected || idle !== null) return replace(reading);
+  keep(reading);
+  const free = async (): Promise<void> => {
+    const heldBytes = await freeMemory(reading);
+    if (idle === reading && heldBytes > mostHeldBytes) replace(reading);
+  };
+  void free();
+};

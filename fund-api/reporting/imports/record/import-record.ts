@@ -1,0 +1,194 @@
+import { gzipSync } from "node:zlib";
+import { sql, type Kysely } from "kysely";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
+import { noSuchTad, type Refusal } from "../../tad/record/tad-lock.ts";
+import { readPage, type Page, type PageOrder, type PageWanted } from "../../../platform/db/read-page.ts";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+import type { DataKeys } from "../../../keys.ts";
+import { openContent } from "../../../sealed-content.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
+import { unpackPeople } from "../effect/pack-people.ts";
+import type { FileAnalysis } from "../read/compare-with-report.ts";
+import { fullNameIn } from "../../../platform/db/account-names.ts";
+
+/** An uploaded file, without its bytes and its rows. */
+export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };
+
+const records = (db: Kysely<Database>, tadId: string) =>
+  db
+    .selectFrom("uploads as u")
+    .innerJoin("accounts as a", "a.id", "u.uploaded_by")
+    .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
+    .select(["u.uploaded_at", "u.state", "u.columns", "u.mapping", "u.mode", "u.applied_at"])
+    .select(["u.carried_over", "u.totals", "u.steps", "u.planned_at", "u.undo_version"])
+    .select(fullNameIn("a").as("uploaded_by_name"))
+    .where("u.tad_id", "=", tadId);
+
+const newestFirst: PageOrder = { table: "uploads", alias: "u", columns: ["uploaded_at", "id"], direction: "desc" };
+
+/** One page of the files uploaded for a report, newest first. */
+export const listImportRecords = (
+  db: Kysely<Database>,
+  tadId: string,
+  wanted: PageWanted,
+): Promise<Page<ImportRecord>> => readPage(records(db, tadId), newestFirst, wanted, "id");
+
+/** A file of a report, locked until the transaction ends. */
+export const findImportLocked = (
+  db: Kysely<Database>,
+  tadId: string,
+  importId: string,
+): Promise<ImportRecord | undefined> =>
+  records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
+
+/** The answer is the same for a file that was never uploaded and for one of another report. */
+export const noSuchImport: Refusal<"NotFound"> = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this file for this report. Nothing was changed. Open the report and upload the file again.",
+};
+
+/** Finds the employer's own report for a month and a file uploaded for it; anything else isn't found. */
+export const findImport = async (
+  context: HandlerContext,
+  { workMonth, importId }: { readonly workMonth: string; readonly importId: string },
+): Promise<{ readonly ok: true; readonly head: TadHead; readonly record: ImportRecord } | Refusal<"NotFound">> => {
+  const head = await findHead(context.db, employerOf(context), workMonth);
+  if (head === null) return noSuchTad(workMonth);
+  const record = await records(context.db, head.id).where("u.id", "=", importId).executeTakeFirst();
+  return record === undefined ? noSuchImport : { ok: true, head, record };
+};
+
+/** Whether the file was added to the report and nothing has changed the report since. */
+export const isLastChange = (head: TadHead, { state, undo_version }: ImportRecord): boolean =>
+  state === "APPLIED" && undo_version === head.version;
+
+/** A file's bytes; null for files from before bytes were stored. */
+export const findContent = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  importId: string,
+): Promise<Uint8Array | null> => {
+  const row = await db.selectFrom("uploads").select("content").where("id", "=", importId).executeTakeFirst();
+  return row?.content ? openContent(keys, row.content) : null;
+};
+
+/** Encrypts packed bytes: the people of a file, or what its report was before it. */
+export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array =>
+  keys.encrypt(Buffer.from(packedBytes).toString("base64"));
+
+/** Decrypts what `sealPacked` encrypted. */
+export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
+  Buffer.from(keys.decrypt(sealed), "base64");
+
+/** The people of files that are being listed, by import id. */
+const listing = new Map<string, Promise<unknown>>();
+
+/**
+ * Saves the people of a file when they are listed; whoever asks for them before that waits. Where they aren't saved,
+ * the file is planned again when someone asks (docs/adr/0051).
+ * @param stored the plan that they belong to: with the sealed rows, which no other plan of the file has
+ */
+export const savePeople = (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  { id, planned_at, rows }: Pick<Row<"uploads">, "id" | "planned_at" | "rows">,
+  people: Promise<Uint8Array | null>,
+): void => {
+  const save = async (): Promise<void> => {
+    const packed = await people;
+    if (packed === null) return;
+    await db
+      .updateTable("uploads")
+      .set({ people: sealPacked(keys, packed) })
+      .where("id", "=", id)
+      .where("state", "=", "READ")
+      .where("planned_at", "=", planned_at)
+      .where("rows", "=", rows)
+      .execute();
+  };
+  const saving = save()
+    .catch(() => undefined)
+    .finally(() => listing.get(id) === saving && listing.delete(id));
+  listing.set(id, saving);
+};
+
+/** The people a file changes; null where they were never saved. */
+export const findPeople = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  importId: string,
+): Promise<KeptPerson[] | null> => {
+  await listing.get(importId);
+  const row = await db.selectFrom("uploads").select("people").where("id", "=", importId).executeTakeFirst();
+  return row?.people ? unpackPeople(openPacked(keys, row.people)) : null;
+};
+
+/** The packed rows of a file that was read; null when it was not, or is in the report for good. */
+export const findRows = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  importId: string,
+): Promise<Uint8Array | null> => {
+  const row = await db.selectFrom("uploads").select("rows").where("id", "=", importId).executeTakeFirst();
+  if (!row?.rows) return null;
+  const text = keys.decrypt(row.rows);
+  // Kept before rows were packed.
+  return text.startsWith("{") ? gzipSync(text) : Buffer.from(text, "base64");
+};
+
+/**
+ * A number that rises with every change to an employer's reports. While it stays the same, so does the preview of a file,
+ * which depends on the month's own report, on the month before with its corrections, and on what was committed.
+ */
+export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {
+  const { state } = await db
+    .selectFrom("tads")
+    .select(sql<number>`coalesce(sum(version), 0)::bigint`.as("state"))
+    .where("employer_id", "=", employerId)
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
+/** The analysis of a file as it is stored, its rows encrypted; its people are listed later. */
+export const toStored = (keys: DataKeys, { state, rows, columns, mapping, steps, report }: FileAnalysis) => ({
+  state,
+  rows: rows === null ? null : sealPacked(keys, rows),
+  people: null,
+  columns: JSON.stringify(columns),
+  mapping: mapping === null ? null : JSON.stringify(mapping),
+  steps: steps === null ? null : JSON.stringify(steps),
+  report: JSON.stringify(report),
+});
+
+const alreadyApplied = {
+  ok: false,
+  code: "AlreadyApplied",
+  text: "This file is already in the report. It was added with the column mapping you chose. Nothing was changed. To use another mapping, upload the file again.",
+} as const;
+
+/** Refuses to read a file again that is in the report or no longer exists. */
+export const refuseApplied = async (
+  context: HandlerContext,
+  params: { readonly workMonth: string; readonly importId: string },
+): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>
+  (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
+
+/**
+ * Saves what a file reads as, unless it was added to the report in the meantime.
+ * @param stored `toStored` of the analysis
+ * @returns the record with it; null when nothing was saved
+ */
+export const saveAnalysis = async (
+  { db }: Pick<HandlerContext, "db">,
+  record: ImportRecord,
+  analysis: FileAnalysis,
+  stored: ReturnType<typeof toStored> & { readonly planned_at: number },
+): Promise<ImportRecord | null> => {
+  const { numUpdatedRows } = await db
+    .updateTable("uploads")
+    .set(stored)
+    .where("id", "=", record.id)
+    .where("state", "<>", "APPLIED")
+    .executeTakeFirst();
+  const { state, columns, mapping, steps, report } = analysis;
+  return numUpdatedRows === 0n ? null : { ...record, state, columns: [...columns], mapping, steps, report };
+};

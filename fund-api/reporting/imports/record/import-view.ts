@@ -1,0 +1,182 @@
+import { readAsOf } from "./read-as.ts";
+import { isDeepStrictEqual } from "node:util";
+import { checkTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
+import { lookUp } from "#lib/platform/format/look-up.ts";
+import type { Import, ImportHead, ImportPreview } from "#lib/reporting/imports/schema.ts";
+import { waitsForPeople } from "#lib/reporting/imports/waits-for-people.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import { getTarget, type ReportTarget } from "./load-target.ts";
+import type { TadHead } from "../../tad/record/tad-head.ts";
+import { isChangeable } from "../../tad/record/tad-lock.ts";
+import { refuseColumns } from "#lib/reporting/payroll-file/open/text-bounds.ts";
+import { shortenFindings } from "#lib/reporting/payroll-file/shorten-findings.ts";
+import { createBasisSource, triesOf } from "../plan/import-basis.ts";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+import { unpackPeople } from "../effect/pack-people.ts";
+import type { KeptPerson } from "../plan/effect-of.ts";
+import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
+import type { TooBusy } from "../read/read-in-process.ts";
+import { type PlannedPreview, emptyPreview } from "../read/compare-with-report.ts";
+import { planAgain } from "../read/read-import-file.ts";
+
+/** A file that can still be added: its preview depends on the report. */
+const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
+
+/** Plans a file for the reports as they are (`stateOfReports`), and saves its preview with its people. */
+const planNow = async (
+  context: HandlerContext,
+  head: TadHead,
+  record: ImportRecord,
+  target: ImportTarget,
+  reportsState: number,
+): Promise<PlannedPreview | TooBusy> => {
+  const rows = await findRows(context, record.id);
+  if (rows === null) return { report: record.report, people: null };
+  const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
+  const source = createBasisSource(context, head, record.sha256, triesOf(record.report));
+  // A transaction that waits in the queue would hold the connection that earlier jobs need (PGlite has one).
+  const planned = await planAgain(context.lane, rows, record.report, way, source, context.db.isTransaction);
+  if ("code" in planned) return planned;
+  const { people } = planned;
+  const isSame = isDeepStrictEqual(planned.report.totals?.file, record.report.totals?.file);
+  const report = {
+    ...planned.report,
+    // What was counted when the file was read is what it may try again.
+    tried: record.report.tried,
+    // What explains a difference holds while the file gives the same sums.
+    ...(isSame && record.report.explanations !== undefined && { explanations: record.report.explanations }),
+  };
+  await context.db
+    .updateTable("uploads")
+    .set({ report: JSON.stringify(report), planned_at: reportsState })
+    .set({ people: people === null ? null : sealPacked(context.keys, people) })
+    .where("id", "=", record.id)
+    .where("state", "=", "READ")
+    // A request that changed the mapping in the meantime saved its own plan.
+    .where("planned_at", "is not distinct from", record.planned_at)
+    .execute();
+  return { report, people };
+};
+
+/**
+ * The preview of a file against the current TAD: the saved one, unless the employer's reports have changed since. Then
+ * it is planned and saved again.
+ */
+export const findPreview = async (
+  context: HandlerContext,
+  head: TadHead,
+  record: ImportRecord,
+  target: ImportTarget,
+): Promise<ImportPreview | TooBusy> => {
+  if (!isPlanned(head, record)) return record.report;
+  const reportsState = await stateOfReports(context, head.employer_id);
+  if (reportsState === record.planned_at) return record.report;
+  const planned = await planNow(context, head, record, target, reportsState);
+  return "code" in planned ? planned : planned.report;
+};
+
+/** The people of a file as its page counts them: planned again when the employer's reports have changed. */
+export const findCurrentPeople = async (
+  context: HandlerContext,
+  head: TadHead,
+  record: ImportRecord,
+): Promise<readonly KeptPerson[] | TooBusy> => {
+  if (!isPlanned(head, record)) return (await findPeople(context, record.id)) ?? [];
+  const reportsState = await stateOfReports(context, head.employer_id);
+  const saved = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
+  if (saved !== null) return saved;
+  const planned = await planNow(context, head, record, await getTarget(context, head), reportsState);
+  if ("code" in planned) return planned;
+  return planned.people === null ? [] : unpackPeople(planned.people);
+};
+
+const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportPreview): Import["state"] => {
+  if (state === "APPLIED" || state === "NEEDS_MAPPING") return state;
+  return refused ? "REFUSED" : "READY";
+};
+
+/** Refuses a file that was saved before the column limit existed and has more columns than it. */
+const withoutColumns = (
+  record: ImportRecord,
+  report: ImportPreview,
+): { readonly record: ImportRecord; readonly report: ImportPreview } => {
+  const refusal = refuseColumns(record.columns.length);
+  if (refusal === null) return { record, report };
+  const shown = { ...record, columns: [], mapping: null, steps: null };
+  if (record.state === "APPLIED") return { record: shown, report };
+  const refused = emptyPreview(refusal.findings, [], true);
+  return { record: { ...shown, state: "UNREADABLE" }, report: refused };
+};
+
+/** Whether nothing, or not all that the file gives, is checked against totals. */
+const isUnchecked = ({ totals: given }: ImportRecord, { totals }: ImportPreview): boolean =>
+  totals ? !isChecked(checkTotals(totals, given)) : given?.kind === "NONE";
+
+const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview): ImportHead => ({
+  id: record.id,
+  workMonth,
+  fileName: record.file_name,
+  uploadedAt: record.uploaded_at.toISOString(),
+  uploadedBy: record.uploaded_by_name,
+  state: stateOf(record, report),
+  ...(stateOf(record, report) === "REFUSED" && waitsForPeople(report.findings) && { waitsForPeople: true }),
+  ...(isUnchecked(record, report) && { isUnchecked: true }),
+});
+
+/** The bargaining unit of all rows when no column of the file gives it, as chosen for files with the same columns. */
+const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
+  if (mapping === null || mapping.columns.includes("agreement_code")) return null;
+  const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
+  return code === undefined ? null : { code, title: lookUp(unitTitles, code) ?? "" };
+};
+
+const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportPreview): Import => ({
+  ...toHead(record, head.work_month, report),
+  version: head.version,
+  isOpen: isChangeable(head),
+  readAs: readAsOf(record),
+  columns: record.columns,
+  mapping: record.mapping,
+  steps: record.steps,
+  onlyUnit: onlyUnitOf(record, target),
+  choices: {
+    agreementCodes: [...target.unitCodes],
+    agreementTitles: { ...target.unitTitles },
+    classifications: [...target.classifications],
+    percentOnly: target.percentOnly,
+    onReport: [...target.onReport],
+  },
+  counts: report.counts,
+  // A file without columns has no download of rows, so its findings are not shortened.
+  findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
+  codes: report.codes,
+  carried: report.carried,
+  unclear: report.unclear ?? [],
+  others: report.others ?? [],
+  mode: record.mode,
+  carriedOver: record.carried_over,
+  totals: report.totals ?? null,
+  ...(report.explanations !== undefined && { explanations: report.explanations }),
+  given: record.totals,
+  effect: report.effect,
+  appliedAt: record.applied_at?.toISOString() ?? null,
+  isUndoable: isChangeable(head) && isLastChange(head, record),
+});
+
+/** An import as its page shows it, with its preview or result. */
+export const toImportView = (
+  head: TadHead,
+  stored: ImportRecord,
+  target: ReportTarget,
+  found: ImportPreview,
+): Import => {
+  const { record, report } = withoutColumns(stored, found);
+  return toView(head, record, target, report);
+};
+
+/** An import in a list, with its state as of the last preview. */
+export const toImportHead = (stored: ImportRecord, workMonth: string): ImportHead => {
+  const { record, report } = withoutColumns(stored, stored.report);
+  return toHead(record, workMonth, report);
+};

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+import { hashingOnce } from "../../../keys.ts";
+import { findRoom } from "../../tad/people/asked-numbers.ts";
+import { countGuessesOfFile, findTries } from "../../tad/people/wrong-numbers.ts";
+import type { TadHead } from "../../tad/record/tad-head.ts";
+import { inOneTransaction } from "../../../platform/server/transaction.ts";
+import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
+import { toStored } from "./import-record.ts";
+import type { ReadFile } from "../read/read-import-file.ts";
+import type { TooBusy } from "../read/read-in-process.ts";
+
+type Stored = ReturnType<typeof toStored>;
+
+type FileWork<Kept> = {
+  readonly head: TadHead;
+  readonly sha256: Uint8Array;
+  readonly read: (source: BasisSource) => Promise<ReadFile | TooBusy>;
+  /** Stores what was read, in the transaction that counts what the file says wrongly of people. */
+  readonly keep: (db: Kysely<Database>, analysis: ReadFile, stored: Stored) => Promise<Kept>;
+};
+
+/**
+ * Reads a file for a report and keeps it. If other files use up its tries or its room while it is read, it is read again
+ * with what they left, as if it had been uploaded after them. That ends: a file for which none is left needs none.
+ */
+export const readAndKeep = async <Kept>(
+  given: HandlerContext,
+  work: FileWork<Kept>,
+): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
+  const { head, sha256, read, keep } = work;
+  const context = { ...given, keys: hashingOnce(given.keys) };
+  const getTries = async (ssns: readonly string[]) => ({
+    ...(await findTries(context)),
+    ...(await findRoom(context, ssns)),
+  });
+  const analysis = await read(createBasisSource(context, head, sha256, getTries));
+  if ("code" in analysis) return analysis;
+  const stored = toStored(context.keys, analysis);
+  const done = await inOneTransaction(context.db, async (db) => {
+    const { report, asked } = analysis;
+    const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
+    return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
+  });
+  return done ?? readAndKeep(given, work);
+};

@@ -1,0 +1,112 @@
+import { mappingSchema } from "../../../lib/reporting/imports/mapping-schema.ts";
+import type { Import } from "../../../lib/reporting/imports/schema.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { sendFile } from "../../platform/testing/import.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as month, valueOf } from "../../platform/testing/tad.ts";
+import { mapImport } from "./map-import.ts";
+
+const fileOf = (...lines: string[]) => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+    // A page gets and sends no more of a mapping than the contract has.
+    const shown = mappingSchema.parse(sent.mapping);
+    const body = { ...shown, constants: { agreement_code: "*" }, ...changes };
+    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+  };
+  const send = async (...cells: readonly [string, string]) =>
+    sendFile(
+      roster,
+      fileOf(
+        "Employee,SSN,Remark,Weeks,Holiday Weeks",
+        `"Alvarez, Dana",900-01-0001,${cells[0]}`,
+        `"Cho, Min",900-01-0003,${cells[1]}`,
+      ),
+    );
+
+  it("is applied to the same columns", async () => {
+    const first = await send("new hire,3.00,", ",2.00,");
+    expect(await map(first, {})).toMatchObject({ state: "READY" });
+    expect(await send("late,2.00,", ",1.00,")).toMatchObject({ state: "READY" });
+  });
+
+  it("fills in what was chosen for the columns that are still there, and asks for the new one", async () => {
+    const lines = (column: string, hours: string, dept = "Dock") =>
+      fileOf(
+        `Employee,SSN,Dept,Weeks${column},Co`,
+        `"Alvarez, Dana",900-01-0001,${dept},3.00${hours},A1`,
+        `"Cho, Min",900-01-0003,${dept},2.00${hours},B2`,
+      );
+    const first = await sendFile(roster, lines("", ""));
+    const valuesFor = (place: number) =>
+      [
+        { field: "agreement_code", from: "Dock", to: "JC710A" },
+        { field: "row_group", place, from: "A1", to: "COUNT" },
+        { field: "row_group", place, from: "B2", to: "LEAVE_OUT" },
+      ] satisfies Mapping["values"];
+    const columns = first.mapping!.columns.with(2, "agreement_code").with(4, "row_group");
+    expect(await map(first, { columns, values: valuesFor(4), constants: {} })).toMatchObject({ state: "READY" });
+
+    const next = await sendFile(roster, lines(",Sick Weeks", ",0.50"));
+    expect(next).toMatchObject({
+      state: "NEEDS_MAPPING",
+      codes: [],
+      mapping: {
+        columns: ["employee", "ssn", "agreement_code", columns[3], null, "row_group"],
+        values: valuesFor(5),
+      },
+    });
+    expect(next.steps?.notes).toMatchObject([{ message: expect.stringContaining("New or renamed: “Sick Weeks”.") }]);
+    expect(await map(next, { constants: {} })).toMatchObject({ state: "READY" });
+
+    const withoutCo = fileOf("Employee,SSN,Dept,Weeks", '"Alvarez, Dana",900-01-0001,Dock,3.00');
+    const narrow = await sendFile(roster, withoutCo);
+    expect(narrow.steps?.notes?.map(({ message }) => message).join(" ")).toContain("“Co (Which rows count)”");
+    expect(await map(narrow, { constants: {} })).toMatchObject({ state: "READY" });
+
+    const office = await sendFile(roster, lines("", "", "Office"));
+    expect(office).toMatchObject({ state: "NEEDS_MAPPING", codes: [{ value: "Office" }] });
+    const messages = office.steps?.notes?.map(({ message }) => message).join(" ");
+    expect(messages).toMatch(/We filled in what you chose.*“Dept” has codes .*: “Office”\./);
+  });
+
+  it("keeps what was answered for codes that the next file doesn’t have", async () => {
+    const sendCodes = (...codes: string[]) =>
+      sendFile(
+        roster,
+        fileOf(
+          "Employee,SSN,Earn Code,Weeks,Amount",
+          ...codes.map((code) => `"Alvarez, Dana",900-01-0001,${code},1.00,500`),
+        ),
+      );
+    const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "units_st", "gross_wages"];
+    const meanings = (...given: [string, "ST" | "OTHER" | "IGNORE"][]) => ({
+      columns,
+      payCodes: given.map(([from, to]) => ({ from, to })),
+    });
+    const first = await sendCodes("1", "30", "30");
+    expect(await map(first, meanings(["1", "ST"], ["30", "IGNORE"]))).toMatchObject({ state: "READY" });
+
+    const next = await sendCodes("1", "5");
+    expect(next).toMatchObject({ state: "NEEDS_MAPPING", mapping: { columns } });
+    expect(next.steps?.notes?.map(({ ruleId, message }) => [ruleId, message])).toEqual([
+      ["columns-kept", expect.stringContaining("We filled in what you chose")],
+      ["codes-new", expect.stringContaining("don’t cover yet: “5”.")],
+    ]);
+    expect(await map(next, meanings(["1", "ST"], ["5", "OTHER"]))).toMatchObject({ state: "READY" });
+    // Opened again and saved, the first file doesn’t forget the codes of the second.
+    expect(await map(first, meanings(["1", "ST"], ["30", "IGNORE"]))).toMatchObject({ state: "READY" });
+    expect(await sendCodes("1", "30", "5")).toMatchObject({
+      state: "READY",
+      mapping: { payCodes: meanings(["1", "ST"], ["30", "IGNORE"], ["5", "OTHER"]).payCodes },
+    });
+  });
+});

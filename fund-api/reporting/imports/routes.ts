@@ -1,0 +1,52 @@
+import * as profiles from "../../../lib/reporting/file-profiles/contract.ts";
+import * as imports from "../../../lib/reporting/imports/contract.ts";
+import * as reporting from "../../../lib/reporting/tad/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { applyImport } from "./apply-import.ts";
+import { getImport } from "./get-import.ts";
+import { downloadImportResult } from "./result/import-result.ts";
+import { listImports } from "./list-imports.ts";
+import { downloadImportPeople, listImportPeople } from "./list-import-people.ts";
+import { mapImport } from "./map-import.ts";
+import { addPerson } from "./plan/add-person.ts";
+import { changeFileProfile } from "./profiles/change-file-profile.ts";
+import { deleteFileProfile } from "./profiles/delete-file-profile.ts";
+import { getFileProfile } from "./profiles/get-file-profile.ts";
+import { listFileProfiles } from "./profiles/list-file-profiles.ts";
+import { setImportTotals } from "./set-import-totals.ts";
+import { sendFactNote } from "./send-fact-note.ts";
+import { undoImport } from "./undo-import.ts";
+import { beginUpload } from "./upload/begin-upload.ts";
+import { cancelUpload } from "./upload/cancel-upload.ts";
+import { finishUpload } from "./upload/finish-upload.ts";
+import { getUpload } from "./upload/get-upload.ts";
+import { sendPart } from "./upload/send-part.ts";
+import { uploadImport } from "./upload/upload-import.ts";
+
+export const importsRoutes: readonly Route[] = [
+  // A person added on the page is planned as the one row of a file would be.
+  route(reporting.addPerson, addPerson),
+  route(imports.listImports, listImports),
+  // A file is read before the transaction begins.
+  route(imports.uploadImport, uploadImport, { transaction: "handler" }),
+  route(imports.beginUpload, beginUpload),
+  route(imports.getUpload, getUpload),
+  route(imports.sendPart, sendPart),
+  route(imports.finishUpload, finishUpload, { transaction: "handler" }),
+  route(imports.cancelUpload, cancelUpload),
+  route(imports.getImport, getImport),
+  route(imports.mapImport, mapImport, { transaction: "handler" }),
+  // A file whose totals don’t fit is read before the transaction begins.
+  route(imports.setImportTotals, setImportTotals, { transaction: "handler" }),
+  route(imports.applyImport, applyImport),
+  route(imports.downloadImportResult, downloadImportResult),
+  route(imports.listImportPeople, listImportPeople),
+  route(imports.downloadImportPeople, downloadImportPeople),
+  // It waits for the people of a file before the transaction begins.
+  route(imports.sendFactNote, sendFactNote, { transaction: "handler" }),
+  route(imports.undoImport, undoImport),
+  route(profiles.listFileProfiles, listFileProfiles),
+  route(profiles.getFileProfile, getFileProfile),
+  route(profiles.changeFileProfile, changeFileProfile),
+  route(profiles.deleteFileProfile, deleteFileProfile),
+];

@@ -1,0 +1,54 @@
+import type * as calls from "../../../lib/reporting/imports/contract.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { closedRefusal, isChangeable } from "../tad/record/tad-lock.ts";
+import { inOneTransaction } from "../../platform/server/transaction.ts";
+import { findImport, findImportLocked, noSuchImport } from "./record/import-record.ts";
+import { findPreview, toImportView } from "./record/import-view.ts";
+import { getTarget } from "./record/load-target.ts";
+import { listExplanations } from "./read-again.ts";
+
+const alreadyApplied = {
+  ok: false,
+  code: "AlreadyApplied",
+  text: "This file is already in the report, with the totals it was checked against. Nothing was changed. To use other totals, undo the import first.",
+} as const;
+
+/**
+ * Keeps what the clerk said of the payroll register's totals, until the file is in the report. Where they don't fit, it is
+ * looked for how the file may be meant, before the transaction begins.
+ */
+export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: given }, context) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  if (record.state === "APPLIED") return alreadyApplied;
+  if (!isChangeable(head)) return closedRefusal(head);
+  const target = await getTarget(context, head);
+  const preview = await findPreview(context, head, record, target);
+  if ("code" in preview) return preview;
+  const explanations = await listExplanations(context, { head, record: { ...record, report: preview } }, target, given);
+  return inOneTransaction(context.db, async (db) => {
+    const locked = await findImportLocked(db, head.id, record.id);
+    if (locked === undefined) return noSuchImport;
+    if (locked.state === "APPLIED") return alreadyApplied;
+    // Of another mapping, that someone chose in the meantime, it says nothing.
+    const isSame = JSON.stringify(locked.mapping) === JSON.stringify(record.mapping);
+    const report = { ...locked.report, explanations: isSame ? explanations : undefined };
+    await db
+      .updateTable("uploads")
+      .set({ totals: JSON.stringify(given), report: JSON.stringify(report) })
+      .where("id", "=", locked.id)
+      .execute();
+    await recordAudit(
+      { ...context, db },
+      {
+        action: "tad-file-totals",
+        subject: `tad:${head.id}`,
+        before: { totals: locked.totals },
+        after: { uploadId: locked.id, fileName: locked.file_name, totals: given },
+      },
+    );
+    return { ok: true, value: toImportView(head, { ...locked, totals: given }, target, report) };
+  });
+};

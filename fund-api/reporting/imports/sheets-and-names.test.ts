@@ -1,0 +1,87 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { Import } from "../../../lib/reporting/imports/schema.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { getTad } from "../tad/get-tad.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as workMonth, valueOf } from "../../platform/testing/tad.ts";
+import { addFile } from "../../platform/testing/import.ts";
+import { mapImport } from "./map-import.ts";
+import { uploadImport } from "./upload/upload-import.ts";
+
+const clerk = { userName: "harbor-payroll" };
+const params = { workMonth };
+
+describe.each(testDatabases)("an export without numbers, or on several sheets, on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.harbor]);
+
+  const readLines = async () => valueOf(await roster.act(getTad, { params }, clerk)).lines;
+  /** The first people of the report whose names no one else has. */
+  const findPeople = async (count: number) => {
+    const lines = await readLines();
+    const nameOf = (line: (typeof lines)[number]) => `${line.lastName}, ${line.firstName}`;
+    const people = lines.filter((line) => lines.filter((other) => nameOf(other) === nameOf(line)).length === 1);
+    return people.slice(0, count).map((line) => Object.assign({}, line, { name: nameOf(line) }));
+  };
+  const send = async (fileName: string, bytes: Uint8Array<ArrayBuffer>, mapping: Partial<Mapping>) => {
+    const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName, bytes } }, clerk));
+    const body: Mapping = { columns: [], values: [], constants: { agreement_code: "*" }, ...mapping };
+    return roster.act(mapImport, { params: { ...params, importId: sent.id }, body }, clerk);
+  };
+  const putIn = async (sent: Import) => {
+    const carriedOver = Object.fromEntries((sent.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
+    return valueOf(await addFile(roster, sent, { mode: "MERGE", carriedOver }, clerk));
+  };
+  /** Straight time of these people, in hundredths. */
+  const unitsOf = async (people: readonly { id: string }[]) => {
+    const lines = new Map((await readLines()).map((line) => [line.id, line.unitsST]));
+    return people.map(({ id }) => lines.get(id));
+  };
+
+  it("puts the people of all sheets into the report, once each", async () => {
+    const people = await findPeople(6);
+    const header = ["Employee Name", "Member ID", "Reg Hrs"];
+    const rowsOf = (from: number, to: number) =>
+      people.slice(from, to).map(({ name, memberId }, at) => [name, memberId, 101 + from + at]);
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: "Drivers", rows: [header, ...rowsOf(0, 4)] },
+        { name: "Yard", rows: [header, ...rowsOf(4, 6)] },
+      ],
+    });
+    const sent = valueOf(
+      await send("payroll.xlsx", Uint8Array.from(bytes), { columns: ["employee", "member_id", "units_st", null] }),
+    );
+    expect(sent).toMatchObject({ state: "READY", counts: { rows: 6 } });
+    expect(sent.findings.map(({ ruleId }) => ruleId)).toContain("sheets-joined");
+    await putIn(sent);
+    expect(await unitsOf(people)).toEqual([10_100, 10_200, 10_300, 10_400, 10_500, 10_600]);
+  });
+
+  it("asks about each person of a file that is found by name, and adds nothing before", async () => {
+    const people = await findPeople(2);
+    const before = await unitsOf(people);
+    const rows = people.map(({ name }, at) => `"${name}",${111 + at}.00`);
+    const bytes = new TextEncoder().encode(["Employee,Hours", ...rows, '"Unknown, Una",99.00'].join("\r\n"));
+    const columns: Mapping["columns"] = ["employee", "units_st"];
+    expect(await send("hours.csv", bytes, { columns })).toMatchObject({ ok: false });
+
+    const asked = valueOf(await send("hours.csv", bytes, { columns, byName: true }));
+    expect(asked.state).toBe("REFUSED");
+    expect(asked.findings).toMatchObject([{ ruleId: "person-unclear", severity: "ERROR", rows: [2, 3, 4] }]);
+    expect(await unitsOf(people)).toEqual(before);
+
+    const [first, second] = people;
+    expect(asked.unclear?.map(({ candidates }) => candidates.map(({ memberId }) => memberId))).toEqual([
+      [first?.memberId],
+      [second?.memberId],
+      [],
+    ]);
+    const answers = [first?.memberId, second?.memberId, "LEFT_OUT"];
+    const chosen = (asked.unclear ?? []).map(({ from }, at) => ({ from, to: answers[at] ?? "" }));
+    const sent = valueOf(await send("hours.csv", bytes, { columns, byName: true, people: chosen }));
+    await putIn(sent);
+    expect(await unitsOf(people)).toEqual([11_100, 11_200]);
+  });
+});

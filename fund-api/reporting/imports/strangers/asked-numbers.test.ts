@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { retentionDays } from "#lib/platform/rules/retention.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { prune } from "../../../platform/db/prune.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { mostAsked } from "../../tad/people/asked-numbers.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { putIn, sendFile } from "../../../platform/testing/import.ts";
+import { strangersOf } from "../../../platform/testing/people/strangers.ts";
+import { type FileRow, newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
+import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
+import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
+import { getImport } from "../get-import.ts";
+import { mapImport } from "../map-import.ts";
+import { undoImport } from "../undo-import.ts";
+import { uploadImport } from "../upload/upload-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const params = { workMonth: month };
+const day = 86_400_000;
+
+describe.each(testDatabases)("numbers of new people in an employer’s files, on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, harbor]);
+  const { list, rowOf, countWrong } = strangersOf(roster, harbor);
+
+  /** Rows of people whose numbers no one has. */
+  const guess = (count: number, from = 0): FileRow[] =>
+    Array.from({ length: count }, (_, at) =>
+      newRow(month, {
+        ssn: `90088${String(from + at + 1).padStart(4, "0")}`,
+        last_name: `Q${String.fromCharCode(97 + ((from + at) % 26))}`,
+        first_name: `Z${String.fromCharCode(97 + (Math.floor((from + at) / 26) % 26))}`,
+        birth_date: `${1940 + ((from + at) % 50)}-01-02`,
+        payroll_no: "",
+      }),
+    );
+  const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
+  const countAsked = async () => (await roster.db.selectFrom("asked_numbers").select("at").execute()).length;
+  /** As other files have asked for so many. */
+  const fill = (count: number, at = rosterNow) =>
+    insertRows(
+      roster.db,
+      "asked_numbers",
+      Array.from({ length: count }, () => ({ employer_id: lakeside, ssn_hash: randomBytes(32), at })),
+    );
+  const errorsOf = ({ findings }: Import) =>
+    findings.flatMap(({ severity, ruleId, rows }) => (severity === "ERROR" ? [[ruleId, rows]] : []));
+  const usedUp = (rows: readonly FileRow[]) => [["numbers-used-up", rows.map((_, at) => at + 2)]];
+
+  it("count once, whether they are someone’s or no one’s; numbers of people who work here don’t count", async () => {
+    const [right, wrong] = await list();
+    await send([...sampleRows(month), ...guess(3), rowOf(right!), rowOf(wrong!, { birth_date: "1950-01-01" })]);
+    expect(await countAsked()).toBe(5);
+    await send([...guess(4), rowOf(right!)]);
+    expect(await countAsked()).toBe(6);
+    await send(sampleRows(month));
+    // Without a birth date the number isn't looked up, nor are several for one person.
+    const [dateless = {}, oneOf = {}] = guess(2, 10);
+    const several = [
+      { ...oneOf, ssn: "900870011" },
+      { ...oneOf, ssn: "900870012" },
+    ];
+    await send([{ ...dateless, birth_date: "" }, ...several]);
+    expect(await countAsked()).toBe(6);
+  });
+
+  it("aren’t looked up in a file with more than are left, which is answered alike whichever of them are someone’s", async () => {
+    await fill(mostAsked - 5);
+    const [right, wrong] = await list();
+    const none = guess(6);
+    const files = [none, none.with(2, rowOf(right!)), none.with(3, rowOf(wrong!, { birth_date: "1950-01-01" }))];
+    const answers: Import[] = [];
+    for (const rows of files) answers.push(await send(rows));
+    for (const sent of answers) expect(errorsOf(sent)).toEqual(usedUp(none));
+    expect(new Set(answers.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
+    expect([await countAsked(), await countWrong()]).toEqual([mostAsked - 5, 0]);
+    expect(answers[0]?.findings[0]?.message).toContain("12,000 numbers");
+    // As many as are left are looked up, and are free from then on; the employer's own people always are.
+    expect(await send(none.slice(0, 5))).toMatchObject({ state: "READY" });
+    expect(await send(none.slice(1, 5))).toMatchObject({ state: "READY" });
+    expect(errorsOf(await send(guess(1, 5)))).toEqual(usedUp([{}]));
+    expect(await send(sampleRows(month))).toMatchObject({ state: "READY" });
+  });
+
+  it("don’t count while their people are in a report, and count again when the file is undone", async () => {
+    await fill(mostAsked - 3);
+    const added = await send(guess(3));
+    expect(errorsOf(await send(guess(2, 3)))).toEqual(usedUp([{}, {}]));
+    await putIn(roster, added);
+    const next = await send(guess(3, 3));
+    expect(next).toMatchObject({ state: "READY" });
+    const { version } = await readTad(roster);
+    valueOf(await roster.act(undoImport, { params: { ...params, importId: added.id }, version }));
+    expect(errorsOf(await send(guess(1, 6)))).toEqual(usedUp([{}]));
+  });
+
+  it("count for 30 days and are then deleted; a file that was answered stays answered", async () => {
+    await fill(mostAsked);
+    const [row = {}] = guess(1);
+    const sent = await send([row]);
+    expect(errorsOf(sent)).toEqual(usedUp([row]));
+    const send30DaysLater = async (late: number) => {
+      const now = new Date(rosterNow.getTime() + retentionDays.askedNumbers * day + late);
+      return valueOf(await roster.act(uploadImport, { params, body: toFile([row]) }, { now }));
+    };
+    expect(errorsOf(await send30DaysLater(-1))).toEqual(usedUp([row]));
+    expect(await send30DaysLater(0)).toMatchObject({ state: "READY" });
+    const { version } = await readTad(roster);
+    valueOf(await changeLine(roster, (await readLine(roster, "Alvarez")).id, { unitsST: "2" }, { version }));
+    const again = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }));
+    expect(errorsOf(again)).toEqual(usedUp([row]));
+    const later = new Date(rosterNow.getTime() + retentionDays.askedNumbers * day + 1);
+    expect(await prune(roster.db, later)).toMatchObject({ asked_numbers: mostAsked });
+  });
+
+  it("are looked up once a clerk leaves out the rows that are too many", async () => {
+    await fill(mostAsked - 2);
+    const names = ["last_name", "first_name", "ssn", "birth_date", "hire_date", "classification", "units_st"];
+    const lines = guess(3).map((row) => [...names, "gross_wages"].map((name) => row[name]).join(","));
+    const text = ["Last Name,First Name,SSN,Born,Hired,Class,Weeks,Gross", ...lines].join("\n");
+    const sent = await sendFile(roster, { fileName: "payroll.csv", bytes: new TextEncoder().encode(text) });
+    const mapping = sent.mapping!;
+    const map = async (people: { from: string; to: string }[] = []) => {
+      const body = { ...mapping, constants: { ...mapping.constants, agreement_code: "JC710A" }, people };
+      return valueOf(await roster.act(mapImport, { params: { ...params, importId: sent.id }, body }));
+    };
+    const { unclear = [] } = await map();
+    expect(unclear).toHaveLength(3);
+    expect(await countAsked()).toBe(mostAsked - 2);
+    const [first] = unclear;
+    expect(await map([{ from: first!.from, to: leftOut }])).toMatchObject({ state: "READY", counts: { added: 2 } });
+    expect(await countAsked()).toBe(mostAsked);
+  });
+});

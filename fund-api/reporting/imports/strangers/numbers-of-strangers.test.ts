@@ -1,0 +1,235 @@
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { mostNamed, mostWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { sendFile } from "../../../platform/testing/import.ts";
+import { strangersOf } from "../../../platform/testing/people/strangers.ts";
+import { type FileRow, newRow, toFile } from "../../../platform/testing/payroll-file.ts";
+import { testRoster } from "../../../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
+import { listImportPeople } from "../list-import-people.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+
+const word = (at: number): string =>
+  [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((n) => String.fromCharCode(97 + n)).join("");
+
+/** A number that no one has, with these last 4 digits. */
+const noOnes = (last4: string): string => `90088${last4}`;
+
+/** Numbers in a file, each beside a name and a birth date that someone invented. */
+const guess = (ssn: string, at: number, changes: FileRow = {}): FileRow =>
+  newRow(month, {
+    ssn,
+    last_name: `Q${word(at)}`,
+    first_name: `Z${word(at * 7)}`,
+    birth_date: `${1940 + (at % 50)}-0${1 + (at % 9)}-1${at % 9}`,
+    payroll_no: "",
+    ...changes,
+  });
+
+describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, harbor]);
+  const { list, ssnOf, rowOf, countWrong } = strangersOf(roster, harbor);
+
+  const listKnown = async () => (await list()).filter(({ birth_date }) => birth_date !== null);
+  const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
+  /** All that a file is answered. */
+  const answerOf = async ({ id, state, findings, counts, unclear, effect }: Import) => {
+    const request = { params: { workMonth: month, importId: id }, query: { show: "ALL" } } as const;
+    const { people } = valueOf(await roster.act(listImportPeople, request));
+    return JSON.stringify({ state, findings, counts, unclear, effect, people });
+  };
+  const errorsOf = ({ findings }: Import) =>
+    findings.flatMap(({ severity, ruleId, rows }) => (severity === "ERROR" ? [[ruleId, rows]] : []));
+  const rowsFrom = (rows: readonly FileRow[]) => rows.map((_, at) => at + 2);
+  const clearOfNumbers = (text: string) => text.replaceAll(/\bnew-\d+|[0-9a-f-]{36}/g, "");
+
+  it("are answered alike among more new people than are named, whichever of them are someone’s, and are one try", async () => {
+    const [first, second] = await listKnown();
+    const numbers = Array.from({ length: 4 * mostNamed }, (_, at) => noOnes(String(at + 1).padStart(4, "0")));
+    numbers[30] = ssnOf(first!);
+    const withSecond = numbers.with(150, ssnOf(second!)).map((ssn, at) => guess(ssn, at));
+    const without = numbers.with(150, noOnes(ssnOf(second!).slice(-4))).map((ssn, at) => guess(ssn, at));
+    const answers: string[] = [];
+    for (const [before, rows] of [withSecond, without].entries()) {
+      const sent = await send(rows);
+      expect(errorsOf(sent)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+      expect(await countWrong()).toBe(before + 1);
+      answers.push(clearOfNumbers(await answerOf(sent)));
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  it("aren’t found by halves without a try for each half that has one, and files without any stay ready", async () => {
+    const victim = (await listKnown())[0]!;
+    const rows = Array.from({ length: 4 * mostNamed }, (_, at) =>
+      guess(at === 10 ? ssnOf(victim) : noOnes(String(at + 1).padStart(4, "0")), at),
+    );
+    const half = rows.length / 2;
+    for (const [count, own] of [rows, rows.slice(0, half), rows.slice(0, half / 2 + 1)].entries()) {
+      expect((await send(own)).state).toBe("REFUSED");
+      expect(await countWrong()).toBe(count + 1);
+    }
+    expect(await send(rows.slice(half))).toMatchObject({ state: "READY", counts: { added: half } });
+    expect(await countWrong()).toBe(3);
+    // Without birth dates, the others are no rows that could be wrong.
+    const withoutDate = (row: FileRow): FileRow => ({ ...row, birth_date: "" });
+    const withDates = (count: number) => [...rows.slice(0, count), ...rows.slice(count).map(withoutDate)];
+    await send(withDates(half));
+    expect(await countWrong()).toBe(3);
+    await send(withDates(half + 1));
+    expect(await countWrong()).toBe(4);
+  });
+
+  const inThrees = (victims: readonly string[], count: number) =>
+    Array.from({ length: 3 * count }, (_, at) => {
+      const [list3, place] = [Math.floor(at / 3), at % 3];
+      const ssn = place === 1 ? victims[list3] : undefined;
+      return guess(ssn ?? noOnes(String(at + 1).padStart(4, "0")), at, {
+        first_name: "Sam",
+        last_name: "Quill",
+        birth_date: `${1950 + list3}-03-04`,
+      });
+    });
+
+  it("aren’t found by lists for one person each: neither in files of any size nor with no tries left", async () => {
+    const known = (await listKnown()).map((one) => ssnOf(one));
+    for (const lists of [Math.floor(mostNamed / 3), mostNamed]) {
+      const rows = inThrees(known.slice(0, mostWrongNumbers + 2), lists);
+      expect(errorsOf(await send(rows))).toEqual([["one-number-each", rowsFrom(rows)]]);
+    }
+    expect(await countWrong()).toBe(0);
+    const wrong = known.slice(20, 20 + mostWrongNumbers).map((ssn, at) => guess(ssn, at));
+    await send(wrong);
+    expect(await countWrong()).toBe(mostWrongNumbers);
+    for (const lists of [1, 3, mostNamed]) {
+      const rows = inThrees(known.slice(40, 41), lists);
+      expect(errorsOf(await send(rows))).toEqual([["numbers-limited", rowsFrom(rows)]]);
+    }
+    expect(await countWrong()).toBe(mostWrongNumbers);
+  });
+
+  it("aren’t confirmed by a file of many guesses in which some are right", async () => {
+    const [right, wrong] = await listKnown();
+    const rows = [
+      rowOf(right!),
+      rowOf(wrong!, { birth_date: "1950-01-01" }),
+      ...Array.from({ length: mostNamed }, (_, at) => guess(noOnes(String(at + 1).padStart(4, "0")), at)),
+    ];
+    expect(errorsOf(await send(rows))).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+  });
+
+  it.each([120, 30])(
+    "don’t stop an employer who takes over %s people, 12 of them by nicknames: all others can be added",
+    async (count) => {
+      const people = (await listKnown()).slice(0, count);
+      const isOther = (at: number): boolean => at % Math.floor(count / 12) === 0 && at / Math.floor(count / 12) < 12;
+      const rows = people.map((one, at) => rowOf(one, isOther(at) ? { first_name: `${one.first_name}y` } : {}));
+      const others = rows.flatMap((_, at) => (isOther(at) ? [at + 2] : []));
+      const sent = await send(rows);
+      expect(errorsOf(sent)).toEqual([[count > mostNamed ? "numbers-unconfirmed" : "numbers-limited", others]]);
+      expect(await countWrong()).toBe(1);
+      const right = people.map((one) => rowOf(one));
+      expect(await send(right)).toMatchObject({ state: "READY", counts: { added: count } });
+      expect(await countWrong()).toBe(1);
+    },
+  );
+
+  it.each([120, 42])(
+    "are one try in a take-over of %s people with 12 nicknames, whose rows are left out one save after the other",
+    async (count) => {
+      const people = (await listKnown()).slice(0, count);
+      const rows = people.map((one, at) => rowOf(one, at < 12 ? { first_name: `${one.first_name}y` } : {}));
+      await send(rows);
+      for (const left of [1, 2, 4, 7, 11]) {
+        expect((await send(rows.slice(left))).state).toBe("REFUSED");
+        expect(await countWrong()).toBe(1);
+      }
+      expect(await send(rows.slice(12))).toMatchObject({ state: "READY", counts: { added: count - 12 } });
+    },
+  );
+
+  it("are listed by parts of a take-over with as many new hires and two nicknames, and the whole file is ready once these are right", async () => {
+    const rows = [
+      ...(await listKnown()).slice(0, 40).map((one, at) => rowOf(one, at % 30 === 3 ? { first_name: "Nick" } : {})),
+      ...Array.from({ length: 40 }, (_, at) => guess(noOnes(`70${10 + at}`), at)),
+    ];
+    const whole = await send(rows);
+    expect(errorsOf(whole)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+    expect(JSON.stringify(whole.findings)).toContain(`in parts of ${mostNamed} people at most`);
+    expect(errorsOf(await send(rows.slice(0, mostNamed)))).toEqual([["person-unconfirmed", [5, 35]]]);
+    expect((await send(rows.slice(mostNamed))).state).toBe("READY");
+    expect(await countWrong()).toBe(3);
+    const right = (await listKnown()).slice(0, 40).map((one) => rowOf(one));
+    expect(await send([...right, ...rows.slice(40)])).toMatchObject({ state: "READY", counts: { added: 80 } });
+  });
+
+  it("are found by no part of a take-over without a try where others than the wrong ones are new", async () => {
+    const people = (await listKnown()).slice(0, 60);
+    const others = people
+      .slice(40)
+      .map((one, at) => (at === 3 ? guess(ssnOf(one), at) : guess(noOnes(`50${10 + at}`), at)));
+    const right = people.slice(0, 40).map((one) => rowOf(one));
+    for (const [at, part] of [others, others.slice(0, 10), others.slice(0, 5)].entries()) {
+      expect(
+        errorsOf(
+          await send([
+            ...right,
+            ...part,
+            ...Array.from({ length: 20 }, (_, n) => guess(noOnes(`60${10 + n}`), 50 + n)),
+          ]),
+        ),
+      ).toHaveLength(1);
+      expect(await countWrong()).toBe(at + 1);
+    }
+  });
+
+  it.each<[string, FileRow]>([
+    ["with all that is needed", {}],
+    ["without hire dates", { hire_date: "" }],
+    ["beside member IDs of no one", { member_id: "M999999999" }],
+    ["beside the payroll number of someone here", { payroll_no: "PAYROLL" }],
+    ["with names in capital letters", { last_name: "UPPER" }],
+    ["with first and last names switched", { last_name: "SWITCHED" }],
+    ["beside rows of theirs without dates", { birth_date: "SECOND" }],
+    ["below rows of theirs without dates", { birth_date: "BEFORE" }],
+  ])("aren’t confirmed %s", async (_, changes) => {
+    const people = (await listKnown()).slice(0, 60);
+    const here = (await readTad(roster)).lines.find(({ payrollNo }) => payrollNo !== "")!;
+    const rowsFor = (numberOf: (one: (typeof people)[number], at: number) => string) =>
+      people.flatMap((one, at): FileRow[] => {
+        const row = rowOf(one, { ssn: numberOf(one, at), ...changes });
+        const [last_name, first_name, birth_date] = [one.last_name, one.first_name, one.birth_date ?? ""];
+        if (changes.payroll_no !== undefined) return [{ ...row, payroll_no: at === 3 ? here.payrollNo : "" }];
+        if (changes.last_name === "UPPER")
+          return [{ ...row, last_name: last_name.toUpperCase(), first_name: first_name.toUpperCase() }];
+        if (changes.last_name === "SWITCHED") return [{ ...row, last_name: first_name, first_name: last_name }];
+        if (changes.birth_date === undefined) return [row];
+        const both = [
+          { ...row, birth_date },
+          { ...row, birth_date: "", hire_date: "", classification: "DRVPT" },
+        ];
+        return changes.birth_date === "SECOND" ? both : both.toReversed();
+      });
+    const none = (at: number) => noOnes(ssnOf(people[at]!).slice(-4));
+    const withOne = await send(rowsFor((one, at) => (at % 7 === 3 ? ssnOf(one) : none(at))));
+    const without = await send(rowsFor((_one, at) => none(at)));
+    expect(clearOfNumbers(await answerOf(withOne))).toBe(clearOfNumbers(await answerOf(without)));
+    expect(await countWrong()).toBe(0);
+  });
+
+  it("blame only the row of someone known among new people with a stand-in birth date and common first names", async () => {
+    const known = (await listKnown())[0]!;
+    const rows = Array.from({ length: 20 }, (_, at) =>
+      newRow(month, {
+        ssn: at === 7 ? ssnOf(known) : noOnes(String(at + 1).padStart(4, "0")),
+        last_name: at === 7 ? known.last_name : `New${word(at)}`,
+        first_name: at % 4 === 3 ? known.first_name : "Maria",
+        birth_date: "1900-01-01",
+        payroll_no: "",
+      }),
+    );
+    expect(errorsOf(await send(rows))).toEqual([["person-unconfirmed", [9]]]);
+  });
+});

@@ -1,0 +1,378 @@
+import fc from "fast-check";
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import type { FigureCell } from "#lib/reporting/line/cells.ts";
+import { receiptLines } from "#lib/reporting/receipts/receipt-lines.ts";
+import { isFarOff } from "#lib/reporting/tad/checks/far-off.ts";
+import { sampleSize } from "#lib/platform/testing/sample.ts";
+import { sumAllUnits, sumLines } from "#lib/reporting/totals/kinds.ts";
+import type { GivenTotals, RegisterTotals } from "#lib/reporting/totals/schema.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { downloadTadCsv } from "../../receipts/download-tad.ts";
+import { receiptPdf } from "../../receipts/receipt-pdf.ts";
+import { getTadTrail } from "../../tad/get-tad-trail.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { payrollFile, sendFile } from "../../../platform/testing/import.ts";
+import { pdfText } from "../../../platform/testing/pdf.ts";
+import { sampleRows, toEtadFile, toFile } from "../../../platform/testing/payroll-file.ts";
+import { testRoster } from "../../../platform/testing/rosters.ts";
+import { changeLine, openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
+import { applyImport } from "../apply-import.ts";
+import { getImport } from "../get-import.ts";
+import { listImports } from "../list-imports.ts";
+import { mapImport } from "../map-import.ts";
+import { setImportTotals } from "../set-import-totals.ts";
+import { undoImport } from "../undo-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const params = { workMonth: month };
+/** Straight time, overtime and wages of the four drivers, exchanged with nothing. */
+const export3 = (st = "Reg Hrs", ot = "OT Hrs") =>
+  payrollFile(
+    `SSN,Employee,${st},${ot},Gross`,
+    '900-01-0001,"Alvarez, Dana",4,1,5236.40',
+    '900-01-0003,"Cho, Min",2,0,1188.00',
+  );
+const fits: RegisterTotals = { people: 2, unitsST: 600, unitsOT: 100, unitsDT: 0, grossWages: 642_440 };
+
+describe.each(testDatabases)("totals of the payroll register, on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, harbor]);
+  const ofFile = ({ id }: Pick<Import, "id">) => ({ ...params, importId: id });
+  const give = async (sent: Pick<Import, "id">, body: GivenTotals) =>
+    valueOf(await roster.act(setImportTotals, { params: ofFile(sent), body }));
+  const type = (sent: Pick<Import, "id">, totals: RegisterTotals) => give(sent, { kind: "TYPED", totals });
+  const add = (sent: Pick<Import, "id" | "version">, more: object = {}) =>
+    roster.act(applyImport, { params: ofFile(sent), body: { mode: "MERGE", ...more }, version: sent.version });
+  /** An export, read by its columns; what it doesn't give is set to zero. */
+  const send = async (file = export3()): Promise<Import> => {
+    const sent = await sendFile(roster, file);
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns = ["ssn", "employee", "units_st", "units_ot", "gross_wages"] as const;
+    const body = { ...sent.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
+    const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
+    return valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...body, carriedOver } }));
+  };
+  const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts.map(({ text }) => text);
+
+  it("are asked for before a file can be added, and fit or don’t", async () => {
+    const sent = await send();
+    expect(sent).toMatchObject({ state: "READY", given: null, totals: { own: null } });
+    expect(sent.totals?.file).toEqual(fits);
+    expect(sent.totals?.lastMonth?.people).toBeGreaterThan(2);
+    expect(await add(sent)).toMatchObject({ ok: false, code: "TotalsMissing" });
+    const other = await send(export3());
+    await type(sent, { ...fits, unitsOT: 125 });
+    expect(await add(sent)).toMatchObject({
+      ok: false,
+      code: "TotalsDiffer",
+      text: expect.stringContaining("Overtime: the file gives 0.25 less than your register."),
+    });
+    expect((await readTad(roster)).version).toBe(sent.version);
+    await type(sent, fits);
+    expect(valueOf(await add(sent))).toMatchObject({ state: "APPLIED", given: { totals: fits } });
+    const [applied, given] = await trail();
+    expect(applied).toContain(
+      "Totals of the payroll register: people 2, straight time 6.00, overtime 1.00, double time 0.00, and gross wages $6,424.40.",
+    );
+    expect(given).toMatch(/^File payroll\.csv: Totals of the payroll register/);
+    // Another import has its own, also of the same file.
+    expect(valueOf(await roster.act(getImport, { params: ofFile(other) })).given).toBeNull();
+  });
+
+  it("catch columns that were exchanged, though all units and wages are the same", async () => {
+    const sent = await send(export3("OT Hrs", "Reg Hrs"));
+    await type(sent, { ...fits, unitsST: 100, unitsOT: 600 });
+    expect(await add(sent)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+  });
+
+  it("stay when the columns are mapped again, and are compared with what that gives", async () => {
+    const sent = await send();
+    await type(sent, fits);
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns = ["ssn", "employee", "units_ot", "units_st", "gross_wages"] as const;
+    const body = { ...sent.mapping, columns: [...columns] };
+    const again = valueOf(await roster.act(mapImport, { params: ofFile(sent), body }));
+    expect(again.given).toEqual({ kind: "TYPED", totals: fits });
+    expect(again.totals?.file).toMatchObject({ unitsST: 100, unitsOT: 600 });
+    expect(await add(again)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+  });
+
+  it("count what is kept on the report for people in the file", async () => {
+    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
+    if (sent.mapping === null) throw new Error("No columns");
+    const body = {
+      ...sent.mapping,
+      columns: ["ssn", "employee", "units_st"] as const,
+      constants: { agreement_code: "JC710A" },
+    };
+    const ready = valueOf(
+      await roster.act(mapImport, {
+        params: ofFile(sent),
+        body: { ...body, columns: [...body.columns], carriedOver: {} },
+      }),
+    );
+    await type(ready, { people: 1, unitsST: 400, grossWages: 0 });
+    const keep = Object.fromEntries((ready.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP"]));
+    expect(keep).toHaveProperty("grossWages");
+    expect(await add(ready, { carriedOver: keep })).toMatchObject({ ok: false, code: "TotalsDiffer" });
+  });
+
+  it("that don’t exist leave the mark, and people far off last month have to be looked at", async () => {
+    const sent = await send(
+      payrollFile(
+        "SSN,Employee,Reg Hrs,OT Hrs,Gross",
+        '900-01-0001,"Alvarez, Dana",1,0,5236.40',
+        '900-01-0003,"Cho, Min",2,0,1188.00',
+      ),
+    );
+    const ready = await give(sent, { kind: "NONE" });
+    const people = ready.effect?.listed.farOff ?? 0;
+    expect(people).toBeGreaterThan(0);
+    const now = { id: sent.id, version: (await readTad(roster)).version };
+    expect(await add(now)).toMatchObject({ ok: false, code: "ChangesUnseen" });
+    expect(await add(now, { lookedAt: people + 1 })).toMatchObject({ ok: false, code: "ChangesUnseen" });
+    expect(valueOf(await add(now, { lookedAt: people }))).toMatchObject({ isUnchecked: true, state: "APPLIED" });
+    expect((await trail())[0]).toContain("Not checked against totals.");
+    expect(valueOf(await roster.act(listImports, { params })).imports[0]).toMatchObject({ isUnchecked: true });
+    const tad = await readTad(roster);
+    expect(tad.files).toEqual([{ importId: sent.id, fileName: "payroll.csv", totals: "Not checked against totals" }]);
+    const csv = valueOf(await roster.act(downloadTadCsv, { params }));
+    expect(new TextDecoder().decode(csv)).toContain("payroll.csv: Not checked against totals");
+    const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false)).replaceAll("\n", " ");
+    expect(pdf).toContain("payroll.csv. Not checked against totals");
+  });
+
+  it("come from the total line of a core file, which is compared unless the clerk types others", async () => {
+    const rows = sampleRows(month);
+    const [first] = rows;
+    const totalOf = (st: string) => ({
+      ...Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, ""])),
+      last_name: "Total",
+      units_st: st,
+      gross_wages: "7733.50",
+    });
+    const sent = await sendFile(roster, toFile([...rows, totalOf("7.00")]));
+    expect(sent.totals?.own).toEqual({ unitsST: 700, grossWages: 773_350 });
+    expect(valueOf(await add(sent))).toMatchObject({ state: "APPLIED", given: null });
+    const wrong = await sendFile(roster, toFile([...rows, totalOf("8.00")]));
+    expect(await add({ ...wrong })).toMatchObject({
+      ok: false,
+      code: "TotalsDiffer",
+      text: expect.stringContaining("Straight time: the file gives 1.00 less than the file’s own total line."),
+    });
+    await type(wrong, { unitsST: 700, grossWages: 773_350 });
+    expect(valueOf(await add(wrong)).state).toBe("APPLIED");
+  });
+
+  it.each([
+    ["typed", [], { people: 4 }, "straight time and gross wages"],
+    ["in the file’s own total line", [{ last_name: "Total", units_st: "7.00" }], null, "gross wages"],
+  ] as const)(
+    "of some kinds, %s, leave the mark for the others, and people far off to be looked at",
+    async (_, foot, typed, kinds) => {
+      const rows = sampleRows(month);
+      for (const row of rows) Object.assign(row, { gross_wages: "99999.00" });
+      const blank = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ""]));
+      const sent = await sendFile(roster, toFile([...rows, ...foot.map((cells) => ({ ...blank, ...cells }))]));
+      if (typed !== null) await type(sent, typed);
+      const people = valueOf(await roster.act(getImport, { params: ofFile(sent) })).effect?.listed.farOff ?? 0;
+      expect(people).toBeGreaterThan(0);
+      expect(await add(sent)).toMatchObject({
+        code: "ChangesUnseen",
+        text: expect.stringContaining(`There are no totals to check ${kinds} against.`),
+      });
+      expect(valueOf(await add(sent, { lookedAt: people }))).toMatchObject({
+        state: "APPLIED",
+        isUnchecked: true,
+      });
+      expect((await trail())[0]).toContain(`Not checked against totals: ${kinds}.`);
+      expect((await readTad(roster)).files?.at(-1)?.totals).toContain(`Not checked against totals: ${kinds}`);
+    },
+  );
+
+  it("are not added with a file that someone read otherwise in another tab", async () => {
+    const sent = await send();
+    await type(sent, fits);
+    const shown = valueOf(await roster.act(getImport, { params: ofFile(sent) }));
+    if (shown.mapping === null) throw new Error("No columns");
+    const others = { ...shown.mapping, columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const };
+    valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...others, columns: [...others.columns] } }));
+    expect(await add(shown, { readAs: shown.readAs })).toMatchObject({ ok: false, code: "ReadOtherwise" });
+    const now = valueOf(await roster.act(getImport, { params: ofFile(sent) }));
+    expect(now.readAs).not.toBe(shown.readAs);
+    expect(valueOf(await add(now, { readAs: now.readAs })).state).toBe("APPLIED");
+  });
+
+  it("are compared with the figures of the file alone, where others are kept beside them", async () => {
+    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns: NonNullable<Import["mapping"]>["columns"] = ["ssn", "employee", "units_st"];
+    const body = { ...sent.mapping, columns, constants: { agreement_code: "JC710A" } };
+    const carriedOver = { grossWages: "KEEP" as const, unitsOT: "ZERO" as const, unitsDT: "ZERO" as const };
+    const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...body, carriedOver } }));
+    expect(read.totals?.kept).toEqual(["grossWages"]);
+    expect(read.totals?.file.grossWages).toBeGreaterThan(0);
+  });
+
+  it("come from the T line of an ETAD-FW file", async () => {
+    const sent = await sendFile(roster, toEtadFile(sampleRows(month)));
+    expect(sent.totals?.own).toEqual({ people: 4, units: 700, grossWages: 773_350 });
+    expect(valueOf(await add(sent)).state).toBe("APPLIED");
+  });
+
+  it("that don’t fit are explained by what makes all of them fit, which is used when chosen, kept, and taken back", async () => {
+    const weeks = (cho: string) =>
+      payrollFile(
+        "SSN,Employee,Reg Hrs,OT Hrs,Gross,Kind",
+        '900-01-0001,"Alvarez, Dana",4,1,5236.40,Live',
+        `900-01-0003,"Cho, Min",2,0,1188.00,Live`,
+        `900-01-0003,"Cho, Min",${cho},Void`,
+      );
+    const columns = ["ssn", "employee", "units_st", "units_ot", "gross_wages", null] as const;
+    const sent = await sendFile(roster, weeks("3,0,700.00"));
+    if (sent.mapping === null) throw new Error("No columns");
+    const carriedOver = { unitsDT: "ZERO" } as const;
+    const mapping = { ...sent.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
+    const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
+    expect(read).toMatchObject({ state: "READY" });
+    expect(read.explanations).toBeUndefined();
+    // One total that nothing explains: no offer for the others.
+    expect((await type(sent, { ...fits, unitsOT: 125 })).explanations).toEqual([]);
+    const differs = await type(sent, fits);
+    expect(differs.explanations?.map(({ text }) => text)).toEqual([
+      "If rows with “Void” in “Kind” don’t count, straight time is 6.00 and gross wages are $6,424.40, as on your register.",
+    ]);
+    // Nothing is used unasked.
+    expect(differs.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
+    expect(await add(differs)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+    expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
+    // A change of someone else's line plans the file again; what explains it still does.
+    const other = (await readTad(roster)).lines.find(({ lastName }) => !["Alvarez", "Cho"].includes(lastName));
+    const { version } = await readTad(roster);
+    valueOf(await changeLine(roster, other?.id ?? "", { note: "Seen" }, { version }));
+    expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
+    const { edit } = differs.explanations?.[0] ?? {};
+    if (differs.mapping === null || edit === undefined) throw new Error("Nothing was offered");
+    const used = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...differs.mapping, ...edit } }));
+    expect(used).toMatchObject({ state: "READY", totals: { file: fits } });
+    expect(used.explanations).toBeUndefined();
+    expect(used.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
+    // The next file with these columns is read so.
+    const next = await sendFile(roster, weeks("9,0,900.00"));
+    expect(next).toMatchObject({ state: "READY", totals: { file: fits } });
+    const undone = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
+    expect(undone.totals?.file).toMatchObject({ unitsST: 900 });
+    expect(undone.explanations).toEqual(differs.explanations);
+    expect((await give(sent, { kind: "NONE" })).explanations).toBeUndefined();
+  });
+
+  it("are no one’s but the employer’s, and change no more once the file is in the report", async () => {
+    const sent = await send();
+    const body = { kind: "NONE" as const };
+    const others = await roster.act(setImportTotals, { params: ofFile(sent), body }, { userName: "harbor-payroll" });
+    expect(others).toMatchObject({ ok: false, code: "NotFound" });
+    const staff = { userName: "ops-accounting", actingFor: lakeside };
+    expect(valueOf(await roster.act(setImportTotals, { params: ofFile(sent), body }, staff)).given).toEqual(body);
+    await type(sent, fits);
+    expect(await add({ ...sent, version: sent.version + 5 })).toMatchObject({ ok: false, code: "Stale" });
+    const applied = valueOf(await add(sent));
+    expect(await roster.act(setImportTotals, { params: ofFile(sent), body })).toMatchObject({ code: "AlreadyApplied" });
+    const undone = valueOf(await roster.act(undoImport, { params: ofFile(sent), version: applied.version }));
+    expect(undone.given).toEqual({ kind: "TYPED", totals: fits });
+    expect((await give(sent, body)).given).toEqual(body);
+    const elsewhere = await roster.act(setImportTotals, { params: { ...params, importId: crypto.randomUUID() }, body });
+    expect(elsewhere).toMatchObject({ ok: false, code: "NotFound" });
+  });
+
+  /** A person's straight time and wages in quarters of last month's, most often the same, and more or less overtime. */
+  const quarters = fc.oneof({ weight: 5, arbitrary: fc.constant(4) }, fc.integer({ min: 2, max: 8 }));
+  const figures = fc.record({ st: quarters, ot: fc.constantFrom(0, 0, 0, 1), wages: quarters });
+  const anyFile = fc.record({
+    people: fc.tuple(figures, figures),
+    /** What the clerk takes the two columns of units for. */
+    mapped: fc.oneof(
+      fc.constant(["units_st", "units_ot"]),
+      fc.shuffledSubarray(["units_st", "units_ot", "units_dt"], { minLength: 2, maxLength: 2 }),
+    ),
+  });
+  type AnyFile = typeof anyFile extends fc.Arbitrary<infer File> ? File : never;
+  const linesOf = async (workMonth?: string) =>
+    (await readTad(roster, workMonth)).lines.filter(({ lastName }) => ["Alvarez", "Cho"].includes(lastName));
+  const unitsOf = (line: Partial<Record<FigureCell, number | null>>) => sumAllUnits(sumLines([line], 1));
+
+  /** Uploads and maps such a file, with its true lines; null where something else is asked first. */
+  const sendAny = async ({ people, mapped }: AnyFile) => {
+    const before = await linesOf("2026-05");
+    const truth = people.map(({ st, ot, wages }, at) => ({
+      unitsST: Math.round(((before[at]?.unitsST ?? 0) * st) / 400) * 100,
+      unitsOT: (before[at]?.unitsOT ?? 0) + ot * 100,
+      unitsDT: 0,
+      grossWages: Math.round(((before[at]?.grossWages ?? 0) * wages) / 4),
+    }));
+    const rows = truth.map(({ unitsST, unitsOT, grossWages }, at) =>
+      [
+        at === 0 ? '900-01-0001,"Alvarez, Dana"' : '900-01-0003,"Cho, Min"',
+        unitsST / 100,
+        unitsOT / 100,
+        grossWages / 100,
+      ].join(),
+    );
+    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs,OT Hrs,Gross", ...rows));
+    if (sent.mapping === null) throw new Error("No columns");
+    const columns = ["ssn", "employee", ...mapped, "gross_wages"] as NonNullable<Import["mapping"]>["columns"];
+    const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
+    const body = { ...sent.mapping, columns, carriedOver, constants: { agreement_code: "JC710A" } };
+    const read = await roster.act(mapImport, { params: ofFile(sent), body });
+    return read.ok && read.value.state === "READY" ? { file: read.value, truth, before } : null;
+  };
+
+  it("of all kinds let no other sums into the report, whatever the file and the mapping are", async () => {
+    const ends = { added: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(anyFile, async (one) => {
+        const sent = await sendAny(one);
+        if (sent === null) return;
+        const totals = sumLines(sent.truth, 2);
+        await type(sent.file, totals);
+        const { version } = await readTad(roster);
+        const added = await add({ ...sent.file, version });
+        ends[added.ok ? "added" : "refused"]++;
+        if (!added.ok) return expect(added.code).toBe("TotalsDiffer");
+        const lines = await linesOf();
+        expect(sumLines(lines, lines.length)).toEqual(totals);
+      }),
+      { numRuns: sampleSize(60, 30) },
+    );
+    // Neither end is only by chance: both are seen in every run.
+    expect(Math.min(ends.added, ends.refused)).toBeGreaterThan(0);
+  });
+
+  it("that don’t exist let other figures in only with the mark, and far off last month only when looked at", async () => {
+    const ends = { true: 0, other: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(anyFile, async (one) => {
+        const sent = await sendAny(one);
+        if (sent === null) return;
+        const { version } = await readTad(roster);
+        expect(await add({ ...sent.file, version })).toMatchObject({ ok: false, code: "TotalsMissing" });
+        await give(sent.file, { kind: "NONE" });
+        const added = await add({ ...sent.file, version });
+        const isFar = (line: Partial<Record<FigureCell, number | null>>, at: number): boolean =>
+          isFarOff(unitsOf(line), unitsOf(sent.before[at] ?? {})) ||
+          isFarOff(line.grossWages ?? 0, sent.before[at]?.grossWages ?? 0);
+        if (!added.ok) {
+          ends.refused++;
+          expect(added.code).toBe("ChangesUnseen");
+          return expect(sent.truth.filter(isFar)).not.toEqual([]);
+        }
+        const lines = await linesOf();
+        const isTrue = JSON.stringify(sumLines(lines, 2)) === JSON.stringify(sumLines(sent.truth, 2));
+        ends[isTrue ? "true" : "other"]++;
+        expect(added.value.isUnchecked).toBe(true);
+        expect((await readTad(roster)).files?.at(-1)?.totals).toBe("Not checked against totals");
+        expect(lines.filter(isFar)).toEqual([]);
+      }),
+      { numRuns: sampleSize(60, 30) },
+    );
+    expect(Math.min(...Object.values(ends))).toBeGreaterThan(0);
+  });
+});

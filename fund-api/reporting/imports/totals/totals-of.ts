@@ -1,0 +1,70 @@
+import type { CarryOver } from "#lib/reporting/imports/schema.ts";
+import type { EffectAmounts } from "#lib/reporting/imports/effect-schema.ts";
+import { type FigureCell, figureCells } from "#lib/reporting/line/cells.ts";
+import { columnOf, type FiguresRow, sumRowUnits } from "#lib/reporting/line/row.ts";
+import { isFarOff } from "#lib/reporting/tad/checks/far-off.ts";
+import { type LineTotals, sumLines } from "#lib/reporting/totals/kinds.ts";
+import type { FileTotals } from "#lib/reporting/totals/schema.ts";
+import type { EarlierLine } from "../../tad/lines/earlier-lines.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
+import { countPersons } from "./count-persons.ts";
+
+/** A line that a file fills. */
+type Filled = { readonly line: LineRecord };
+/** The same as it would be if all were kept that the file doesn’t give. */
+type Kept = Filled & { readonly carried: readonly FigureCell[] };
+
+const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
+  Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)]]));
+
+/**
+ * What a file adds up to: its own figures alone. A kind that no row gives is summed as it would be on the report: kept, unless
+ * zero was chosen, and named in `kept`.
+ */
+export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
+  const given = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
+  const kept = figureCells.filter((cell) => !given.includes(cell) && choices[cell] !== "ZERO");
+  const file = sumLines(
+    filled.map(({ line, carried }) => {
+      const figures = Object.entries(figuresOf(line)) as [FigureCell, number | null][];
+      return Object.fromEntries(figures.filter(([cell]) => kept.includes(cell) || !carried.includes(cell)));
+    }),
+    countPersons(filled.map(({ line }) => line)),
+  );
+  const isKept = kept.filter((cell) => file[cell] !== 0);
+  return { file, ...(isKept.length > 0 && { kept: isKept }) };
+};
+
+type LastMonth = ReadonlyMap<string, EarlierLine>;
+
+/** What says who worked last month, and what for. */
+type Known = {
+  readonly lastMonth: LastMonth;
+  readonly record: { readonly lines: readonly Pick<LineRecord, "assignment_id" | "person_id">[] };
+  readonly assignments: readonly { readonly id: string; readonly person_id: string }[];
+};
+
+/** What the month before had in the bargaining units that a file names; null when there was no month before. */
+export const sumLastMonth = (
+  { lastMonth, record, assignments }: Known,
+  unitIds: readonly string[],
+): LineTotals | null => {
+  if (lastMonth.size === 0) return null;
+  const persons = new Map([
+    ...assignments.map(({ id, person_id }) => [id, person_id] as const),
+    ...record.lines.map(({ assignment_id, person_id }) => [assignment_id, person_id] as const),
+  ]);
+  const own = [...lastMonth.values()].filter((line) => unitIds.includes(line.bargaining_unit_id));
+  const people = own.map(({ assignment_id: id }) => ({ person_id: persons.get(id) ?? id }));
+  return sumLines(own.map(figuresOf), countPersons(people));
+};
+
+/** Finds the units and wages of the month before where those of a line are far off them; null where they aren't. */
+export const farOffIn =
+  (lastMonth: LastMonth) =>
+  ({ line }: Filled): Pick<EffectAmounts, "units" | "wages"> | null => {
+    const before = lastMonth.get(line.assignment_id);
+    if (before === undefined) return null;
+    const [units, wages] = [sumRowUnits(before), before.gross_wages ?? 0];
+    return isFarOff(sumRowUnits(line), units) || isFarOff(line.gross_wages ?? 0, wages) ? { units, wages } : null;
+  };

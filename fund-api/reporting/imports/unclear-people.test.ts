@@ -1,0 +1,383 @@
+import { examples } from "../../../lib/reporting/tad/examples.ts";
+import type { Import } from "../../../lib/reporting/imports/schema.ts";
+import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { mapFile, payrollFile, putIn, sendFile } from "../../platform/testing/import.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
+import { getImport } from "./get-import.ts";
+import { listImportPeople } from "./list-import-people.ts";
+import { addPerson } from "./plan/add-person.ts";
+
+describe.each(testDatabases)("people of a file without whole numbers on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
+
+  it("are found by payroll number or last 4 with the name, each in the unit they are in", async () => {
+    const sent = await sendFile(
+      roster,
+      payrollFile(
+        "Emp #,Employee,SSN,Weeks,Gross",
+        '010044,"Alvarez, Dana",XXX-XX-0001,3.00,"$3,000.00"',
+        '10102,"Cho, Min",XXX-XX-0003,2.00,"$1,188.00"',
+      ),
+    );
+    const ready = await map(sent);
+    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    await putIn(roster, ready, "REPLACE");
+    const { lines } = await readTad(roster);
+    expect(lines.filter(({ unitsST }) => unitsST > 0).map(({ lastName, unitsST }) => [lastName, unitsST])).toEqual(
+      expect.arrayContaining([
+        ["Alvarez", 300],
+        ["Cho", 200],
+      ]),
+    );
+    // Leading zeros make no other payroll number.
+    expect(ready.findings.filter(({ ruleId }) => ruleId === "payroll-number-changes")).toEqual([]);
+  });
+
+  it("are asked for where numbers and name leave it open, and the answer is remembered", async () => {
+    const lines = ["Emp #,Employee,Weeks,Gross", '99901,"Alvarez, Dana",3.00,3000.00', '10102,"Cho, Min",2.00,1188.00'];
+    const asked = await map(await sendFile(roster, payrollFile(...lines)));
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], payrollNo: "99901" }] });
+    const [person] = asked.unclear ?? [];
+    expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
+    const to = person?.candidates[0]?.memberId ?? "";
+    const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
+    const chosen = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
+    expect(ready).toMatchObject({ state: "READY", unclear: chosen });
+    const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
+    expect(again).toMatchObject({ state: "READY", unclear: chosen });
+  });
+
+  it.each([[[2, 3]], [[3, 2]]])(
+    "are offered and not filled in where another row is theirs: lines %j",
+    async ([own, other]) => {
+      const rows = new Map([
+        [own, '10102,"Cho, Min",2.00'],
+        [other, '99901,"Cho, Min",1.00'],
+      ]);
+      const asked = await map(
+        await sendFile(roster, payrollFile("Emp #,Employee,Weeks", rows.get(2) ?? "", rows.get(3) ?? "")),
+      );
+      const candidates = [{ name: "Cho, Min", isSuggested: false, hasRows: true }];
+      const why = expect.stringMatching(/^No one .*99901.* Another row of the file is theirs\.$/);
+      expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [other], candidates, why }] });
+    },
+  );
+
+  it("chosen for a row beside others of the person are added up, and can be chosen again", async () => {
+    const sent = await sendFile(
+      roster,
+      payrollFile(
+        "Employee,SSN,Weeks,Gross",
+        '"Alvarez, Dana",900-01-0001,2.00,2000.00',
+        '"Cho, Min",900-01-0003,2.00,1188.00',
+        '"Alvarez, Dana",,1.00,1000.00',
+      ),
+    );
+    const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
+    const asked = await map(sent, { constants });
+    const [person] = asked.unclear ?? [];
+    // Another row is hers.
+    expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: false }] });
+    const answer = (to: string) => map(asked, { constants, people: [{ from: person?.from ?? "", to }] });
+    const ready = await answer(person?.candidates[0]?.memberId ?? "");
+    expect(ready).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
+    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
+    const given = async (of: Import) => {
+      const params = { workMonth: month, importId: of.id };
+      const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
+      return people.find(({ name, kind }) => name.startsWith("Alvarez, Dana") && kind !== "LEFT_OUT")?.after;
+    };
+    expect(await given(ready)).toMatchObject({ units: 300 });
+    expect(await answer(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
+    expect(await given(ready)).toMatchObject({ units: 200 });
+  });
+
+  it("with swapped payroll numbers are asked about, and it says whose the number and the name are", async () => {
+    const sent = await sendFile(
+      roster,
+      payrollFile("Emp #,Employee,Weeks", '10102,"Alvarez, Dana",3.00', '10044,"Cho, Min",2.00'),
+    );
+    const asked = await map(sent);
+    expect(asked.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
+      [
+        [2],
+        "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana (SSN ending in 0001).",
+      ],
+      [
+        [3],
+        "Payroll number 10044 belongs to Alvarez, Dana (SSN ending in 0001), but the name is that of Cho, Min (SSN ending in 0003).",
+      ],
+    ]);
+    const params = { workMonth: month, importId: asked.id };
+    const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
+    expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana");
+    // Either answer is taken: by the name, without another's number, and by the number, with a warning about the name.
+    const answer = (at: 0 | 1) =>
+      map(asked, {
+        people: (asked.unclear ?? []).map(({ from, candidates }) => ({ from, to: candidates[at]?.memberId ?? "" })),
+      });
+    const byName = await answer(0);
+    expect(byName).toMatchObject({ state: "READY" });
+    expect(byName.findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
+    const byNumber = await answer(1);
+    expect(byNumber).toMatchObject({ state: "READY" });
+    expect(byNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([2, 3]);
+  });
+
+  it("with whole numbers are asked about where the file names no unit and the report has them in several, or in none", async () => {
+    const { version } = await readTad(roster);
+    const dana = examples.addPerson.body;
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body: dana, version }));
+    const sent = await sendFile(
+      roster,
+      payrollFile(
+        "Employee,SSN,Weeks",
+        `"Alvarez, Dana",${dana.ssn},3.00`,
+        '"Cho, Min",900-01-0003,2.00',
+        '"Newman, Nora",900-01-9999,1.00',
+      ),
+    );
+    const refused = await map(sent);
+    expect(refused.state).toBe("REFUSED");
+    expect(refused.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
+      [[2], expect.stringContaining("is in several on the report")],
+      [[4], expect.stringContaining("isn’t on the report")],
+    ]);
+    expect(refused.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+      { rows: [2], message: expect.stringMatching(/^Alvarez, Dana: .* in several on the report/) },
+      { rows: [4], message: expect.stringMatching(/^1 person .* isn’t on the report: Newman, Nora\./) },
+    ]);
+  });
+
+  it("written otherwise than on the report can be chosen from it, which is remembered and can be changed", async () => {
+    const lines = (weeks: string) => ["Emp #,Employee,Weeks", `77001,"Bianchie, O.",${weeks}`, '10102,"Cho, Min",2.00'];
+    const asked = await map(await sendFile(roster, payrollFile(...lines("3.00"))));
+    const [person] = asked.unclear ?? [];
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], takesAnyone: true, isChosen: false }] });
+    expect(person?.candidates).toMatchObject([{ name: "Bianchi, Omar", isSuggested: false }]);
+    const names = asked.others?.map(({ name }) => name) ?? [];
+    expect([names.includes("Alvarez, Dana"), names.includes("Bianchi, Omar")]).toEqual([true, true]);
+    // Another row is hers, which is said: she is the last of them.
+    expect(asked.others?.at(-1)).toMatchObject({ name: "Cho, Min", hasRows: true });
+    expect(asked.others?.filter(({ hasRows }) => hasRows)).toHaveLength(1);
+    const choose = (to: string) => map(asked, { people: [{ from: person?.from ?? "", to }] });
+    const omar = person?.candidates[0]?.memberId ?? "";
+    const chosen = (memberId: string) => ({
+      state: "READY",
+      counts: { people: 2, added: 0 },
+      unclear: [{ rows: [2], isChosen: true, candidates: expect.arrayContaining([suggested(memberId)]) }],
+    });
+    const suggested = (memberId: string) => expect.objectContaining({ memberId, isSuggested: true });
+    expect(await choose(omar)).toMatchObject(chosen(omar));
+    expect(await sendFile(roster, payrollFile(...lines("4.00")))).toMatchObject(chosen(omar));
+    // Someone whose name is nothing like it.
+    const dana = asked.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
+    const changed = await choose(dana);
+    expect(changed).toMatchObject(chosen(dana));
+    expect(changed.others?.map(({ name }) => name)).toContain("Bianchi, Omar");
+    expect(await sendFile(roster, payrollFile(...lines("5.00")))).toMatchObject(chosen(dana));
+    // Two rows of one person are added up, which is said.
+    const twice = [...lines("1.00"), '77002,"Beeanki, Omar",1.00'];
+    const both = await map(await sendFile(roster, payrollFile(...twice)), { people: [] });
+    expect(both.unclear?.map(({ rows }) => rows)).toEqual([[2], [4]]);
+    const people = (both.unclear ?? []).map(({ from }) => ({ from, to: omar }));
+    const joined = await map(both, { people });
+    expect(joined).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(joined.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-added-up", severity: "WARNING", rows: [2, 4] }),
+    );
+  });
+
+  it("of names alone that are written otherwise are chosen once, until someone has a name as like", async () => {
+    const send = (weeks: string) => sendFile(roster, payrollFile("Employee,Weeks", `"Bianchi, O.",${weeks}`));
+    const asked = await map(await send("1.00"), { byName: true });
+    const [person] = asked.unclear ?? [];
+    const omar = person?.candidates[0]?.memberId ?? "";
+    const people = [{ from: person?.from ?? "", to: omar }];
+    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY" });
+    const again = await send("2.00");
+    expect(again).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
+    const { version } = await readTad(roster);
+    const body = {
+      ...examples.addPerson.body,
+      lastName: "Bianchi",
+      firstName: "Otto",
+      ssn: "900-77-0010",
+      payrollNo: "",
+    };
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+    expect(await send("3.00")).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
+  });
+
+  it("name no one of another employer, and no one by a name alone: they are asked about", async () => {
+    const sent = await sendFile(roster, payrollFile("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
+    const refused = await map(sent);
+    expect(refused).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
+    expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
+  });
+
+  it("who match no one are left out when the clerk says so, are listed, and are asked about again next time", async () => {
+    const lines = [
+      "Employee,SSN,Weeks",
+      '"Alvarez, Dana",900-01-0001,3.00',
+      '"Newman, Nora",900-01-9999,1.00',
+      '"Masked, Mia",XXX-XX-7777,2.00',
+    ];
+    const unit = (await readTad(roster)).units[0]?.code ?? "";
+    const constants = { agreement_code: unit };
+    const asked = await map(await sendFile(roster, payrollFile(...lines)), { constants });
+    expect(asked.state).toBe("REFUSED");
+    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
+      [[4], [], expect.stringContaining("No one on the report")],
+      [[3], [], expect.stringContaining("a new person needs a birth date")],
+    ]);
+    expect(asked.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+      {
+        rows: [3],
+        message:
+          "1 person in the file isn’t on the report: Newman, Nora. Add the person (“Add a person”), or leave the rows out.",
+      },
+      { rows: [4], message: expect.stringContaining("Choose the person for each") },
+    ]);
+    const people = (asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
+    expect(people).toHaveLength(2);
+    const ready = await map(asked, { constants, people });
+    expect(ready).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
+    expect(ready.unclear?.every(({ isLeftOut }) => isLeftOut)).toBe(true);
+    expect(ready.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-left-out", severity: "WARNING", rows: [3, 4] }),
+    );
+    const applied = await putIn(
+      roster,
+      ready,
+      "MERGE",
+      Object.fromEntries((ready.carried?.cells ?? []).map(({ cell }) => [cell, "ZERO" as const])),
+    );
+    const params = { workMonth: month, importId: applied.id };
+    const left = valueOf(await roster.act(listImportPeople, { params, query: { show: "LEFT_OUT" } }));
+    expect(left.people.map(({ name, rows, why }) => [name, rows, why])).toEqual([
+      ["Masked, Mia", [4], expect.stringContaining("2.00")],
+      ["Newman, Nora", [3], expect.stringContaining("1.00")],
+    ]);
+    expect((await readTad(roster)).lines.map(({ lastName }) => lastName)).not.toContain("Newman");
+    const trail = await roster.db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "tad-file-applied")
+      .execute();
+    expect(JSON.stringify(trail)).toMatch(/leftOut\W+2/);
+    const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", "4.00"))));
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isLeftOut: false }, { isLeftOut: false }] });
+    // Someone left out and then added to the report is in the file's next plan.
+    const body = {
+      ...examples.addPerson.body,
+      unitCode: unit,
+      classification: "DRVFT",
+      unitsST: "2.00",
+      payrollNo: "",
+      ssn: "900-01-9999",
+      lastName: "Newman",
+      firstName: "Nora",
+    };
+    const leftAgain = await map(again, { constants, people });
+    expect(leftAgain).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
+    const { version } = await readTad(roster);
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+    const planned = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: again.id } }));
+    expect(planned).toMatchObject({ state: "READY", unclear: [{ rows: [4] }], effect: { listed: { leftOut: 1 } } });
+    const figures = Object.fromEntries((planned.carried?.cells ?? []).map(({ cell }) => [cell, "ZERO" as const]));
+    await putIn(roster, planned, "MERGE", figures);
+    expect((await readTad(roster)).lines.filter(({ lastName }) => lastName === "Newman")).toMatchObject([
+      { unitsST: 100 },
+    ]);
+  });
+
+  it("without any number are asked about by their names, row by row, and again for the next file", async () => {
+    const lines = [
+      "Employee,SSN,Weeks",
+      '"Alvarez, Dana",,3.00',
+      '"Newman, Nora",,1.00',
+      '"Cho, Min",900-01-0003,2.00',
+      ",,1.00",
+    ];
+    const nameless = await map(await sendFile(roster, payrollFile(...lines)));
+    expect(nameless).toMatchObject({ state: "NEEDS_MAPPING", steps: { unnamedLines: { rows: 1 } } });
+    const named = lines.slice(0, 4);
+    const asked = await map(await sendFile(roster, payrollFile(...named)));
+    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why])).toEqual([
+      [[2], ["Alvarez, Dana"], ""],
+      [[3], [], "No one on the report has this name."],
+    ]);
+    const [dana, nora] = asked.unclear ?? [];
+    const people = [
+      { from: dana?.from ?? "", to: dana?.candidates[0]?.memberId ?? "" },
+      { from: nora?.from ?? "", to: leftOut },
+    ];
+    const ready = await map(asked, { people });
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
+    const again = await sendFile(roster, payrollFile(...named.map((line) => line.replace("3.00", "4.00"))));
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+  });
+
+  it("of a file of names alone are asked about once, and again where someone else has the name or who was left out", async () => {
+    const lines = ["Employee,Weeks", '"Alvarez, Dana",3.00', '"Cho, Min",2.00', '"Newman, Nora",1.00'];
+    const send = async (weeks: string) =>
+      sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", weeks))));
+    const asked = await map(await send("3.00"), { byName: true });
+    expect(asked.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+      [[2], 1],
+      [[3], 1],
+      [[4], 0],
+    ]);
+    const people = (asked.unclear ?? []).map(({ from, candidates }) => ({
+      from,
+      to: candidates[0]?.memberId ?? leftOut,
+    }));
+    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const again = await send("4.00");
+    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], isLeftOut: false }] });
+    const left = { from: again.unclear?.[0]?.from ?? "", to: leftOut };
+    const ready = await map(again, { people: [...(again.mapping?.people ?? []), left] });
+    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(ready.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-as-before", severity: "INFO", rows: [2, 3] }),
+    );
+    // A second person of the name is on the report now.
+    const { version } = await readTad(roster);
+    const body = { ...examples.addPerson.body, lastName: "Cho", firstName: "Min", ssn: "900-77-0009", payrollNo: "" };
+    valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
+    expect((await send("5.00")).unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+      [[3], 2],
+      [[4], 0],
+    ]);
+  });
+
+  it("whose agreement counts other units than the file gives are named, and what they have is kept or 0, as chosen", async () => {
+    const before = (await readTad(roster)).lines;
+    const sent = await sendFile(
+      roster,
+      payrollFile(
+        "Employee,SSN,Regular Hours,Gross",
+        '"Cho, Min",900-01-0003,80.00,1500.00',
+        '"Ullman, Jasper",900-02-0003,150.00,4000.00',
+      ),
+    );
+    const ready = await map(sent);
+    expect(ready).toMatchObject({ state: "READY", carried: { cells: [{ cell: "unitsST", people: 1, amount: 200 }] } });
+    expect(ready.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "units-of-other-type", message: expect.stringContaining("Cho, Min") }),
+    );
+    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    await putIn(roster, ready, "MERGE", { unitsST: "KEEP" });
+    const after = (await readTad(roster)).lines;
+    const changed = after.filter((line, at) => line.unitsST !== before[at]?.unitsST);
+    expect(changed.map(({ lastName, unitsST }) => [lastName, unitsST])).toEqual([["Ullman", 15_000]]);
+    expect(after.find(({ lastName }) => lastName === "Cho")).toMatchObject({ unitsST: 200, grossWages: 150_000 });
+  });
+});

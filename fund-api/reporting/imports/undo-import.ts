@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type * as calls from "../../../lib/reporting/imports/contract.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { recheckAndSave } from "../tad/checks/recheck-and-save.ts";
+import { dropLines } from "../tad/lines/carried-lines.ts";
+import { saveLines, withAmountsOf } from "../tad/lines/save-lines.ts";
+import type { TadHead } from "../tad/record/tad-head.ts";
+import { lockForChange } from "../tad/record/tad-lock.ts";
+import { loadTad } from "../tad/record/tad-record.ts";
+import { listTadUnits } from "../tad/record/tad-units.ts";
+import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
+import { findImport, findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";
+import { getTarget } from "./record/load-target.ts";
+import { findPreview, toImportView } from "./record/import-view.ts";
+
+const notUndoable = {
+  ok: false,
+  code: "NotUndoable",
+  text: "This import can’t be undone: the report was changed after the file was added, or the file isn’t in it. Nothing was changed. Correct the lines in the report.",
+} as const;
+
+/** Deletes the people and assignments that the file added, unless something else needs them by now. */
+const deleteAdded = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
+  const assignments = sql`any (${sql.val(undo.assignmentIds)}::uuid[])`;
+  const persons = sql`any (${sql.val(undo.personIds)}::uuid[])`;
+  await sql`delete from assignments as a where a.id = ${assignments}
+    and not exists (select from tad_lines as l where l.assignment_id = a.id)`.execute(db);
+  await sql`delete from persons as p where p.id = ${persons}
+    and not exists (select from assignments as a where a.person_id = p.id)
+    and not exists (select from accounts as a where a.person_id = p.id)
+    and not exists (select from registrations as r where r.person_id = p.id)`.execute(db);
+};
+
+/** Payroll numbers belong to assignments, not to a month: one that has changed again since the file stays. */
+const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
+  await sql`
+    update assignments as a set payroll_no = x.before
+    from jsonb_to_recordset(${toRowsJson(undo.payrollNumbers)}::text::jsonb) as x (id uuid, before text, after text)
+    where a.id = x.id and a.payroll_no = x.after`.execute(db);
+};
+
+/** Restores the lines, reviews and Complete of a report from before a file was added. */
+const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
+  const { db } = context;
+  const toSave = withAmountsOf(await listTadUnits(db, head), head.work_month);
+  await dropLines(db, undo.addedIds);
+  await saveLines(db, head.id, undo.lines.map(toSave));
+  await restorePayrollNumbers(context, undo);
+  await deleteAdded(context, undo);
+  await insertRows(
+    db,
+    "acknowledgements",
+    undo.reviewed.map((row) => ({ ...row, at: new Date(row.at) })),
+  );
+  for (const { bargaining_unit_id, completed_at, ...unit } of undo.units) {
+    await db
+      .updateTable("tad_units")
+      .set({ ...unit, completed_at: completed_at === null ? null : new Date(completed_at) })
+      .where("tad_id", "=", head.id)
+      .where("bargaining_unit_id", "=", bargaining_unit_id)
+      .execute();
+  }
+  await db.updateTable("tads").set({ source: undo.source }).where("id", "=", head.id).execute();
+};
+
+/** Takes the newest file out of the report again, until anything else changes the report or it is committed. */
+export const undoImport: Handler<typeof calls.undoImport> = async ({ params, version }, context) => {
+  const { db, keys, now } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const { head } = locked;
+  const record = await findImportLocked(db, head.id, params.importId);
+  if (record === undefined) return noSuchImport;
+  const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
+  if (!isLastChange(head, record) || !stored?.undo) return notUndoable;
+  const undo = unpackUndo(openPacked(keys, stored.undo));
+  await restore(context, head, undo);
+  await recheckAndSave(db, await loadTad(db, head), now);
+  if (undo.state === "OPEN")
+    await db.updateTable("tads").set({ state: "OPEN", saved_at: null }).where("id", "=", head.id).execute();
+  const again = { state: "READ", mode: null, applied_at: null, carried_over: null, undo: null } as const;
+  await db
+    .updateTable("uploads")
+    .set({ ...again, undo_version: null, planned_at: null })
+    .where("id", "=", record.id)
+    .execute();
+  await recordAudit(context, {
+    action: "tad-file-undone",
+    subject: `tad:${head.id}`,
+    before: { mode: record.mode },
+    after: { uploadId: record.id, fileName: record.file_name },
+  });
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const target = await getTarget(context, found.head);
+  const preview = await findPreview(context, found.head, found.record, target);
+  return "code" in preview ? preview : { ok: true, value: toImportView(found.head, found.record, target, preview) };
+};

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type * as calls from "#lib/reporting/imports/contract.ts";
+import { countParts } from "#lib/reporting/imports/upload-parts.ts";
+import type { Row } from "../../../platform/db/schema.ts";
+import type { TadHead } from "../../tad/record/tad-head.ts";
+import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
+import { findUpload, answerUpload, noSuchUpload, silenceMs } from "./started-upload.ts";
+import { createCounts, type RowCounts } from "../read/import-job.ts";
+import { openContent } from "../../../sealed-content.ts";
+import { keepFile } from "./upload-import.ts";
+import { withinUploads } from "./upload-limits.ts";
+
+type Begun = Row<"begun_uploads">;
+
+const saveProgressEveryMs = 1000;
+
+/** The bytes of a file whose parts have all arrived; null when some are missing. */
+const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Promise<Uint8Array | null> => {
+  const parts = await db
+    .selectFrom("upload_parts")
+    .select("content")
+    .where("upload_id", "=", id)
+    .orderBy("no")
+    .execute();
+  return parts.length < countParts(bytes)
+    ? null
+    : Buffer.concat(await Promise.all(parts.map(({ content }) => openContent(keys, content))));
+};
+
+/** Claims the reading of a file; false when another request is already reading it. */
+const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise<boolean> => {
+  const silentSince = new Date(now.getTime() - silenceMs);
+  const claimed = await db
+    .updateTable("begun_uploads")
+    .set({ reading_at: now, rows_read: 0, rows_total: 0 })
+    .where("id", "=", id)
+    .where((row) => row.or([row("reading_at", "is", null), row("reading_at", "<=", silentSince)]))
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+};
+
+/**
+ * Saves the reading progress of a file every second.
+ * @returns the function that stops it. A failed save is ignored, because the reading doesn't depend on it
+ */
+const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const began = performance.now();
+  const saveProgress = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sleep(saveProgressEveryMs, undefined, { signal: stopping.signal });
+      const reading_at = new Date(now.getTime() + performance.now() - began);
+      const progress = { reading_at, rows_read: counts.read, rows_total: counts.total };
+      await db.updateTable("begun_uploads").set(progress).where("id", "=", id).execute();
+    }
+  };
+  const saving = saveProgress().catch(() => undefined);
+  return () => {
+    stopping.abort();
+    return saving;
+  };
+};
+
+const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, counts: RowCounts) => {
+  const { id, file_name: fileName } = begun;
+  const bytes = await joinParts(context, begun);
+  if (bytes === null) {
+    const stillBegun = await context.db
+      .selectFrom("begun_uploads")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (stillBegun === undefined) return noSuchUpload;
+    const text = `Parts of ${fileName} are missing. Your report didn’t change. The parts we received are saved. Choose the file again and the upload resumes.`;
+    return { ok: false, code: "PartsMissing", text } as const;
+  }
+  if (!createHash("sha256").update(bytes).digest().equals(begun.sha256)) {
+    await context.db.deleteFrom("begun_uploads").where("id", "=", id).execute();
+    const text = `${fileName} doesn’t match the file you chose: it may have changed during the upload. The upload was deleted, and your report didn’t change. Choose the file again.`;
+    return { ok: false, code: "OtherFile", text } as const;
+  }
+  const onProgress = (current: RowCounts): void => void Object.assign(counts, current);
+  return keepFile(context, head, { id, fileName, bytes }, { onProgress });
+};
+
+/**
+ * Reads a file whose parts have all arrived and saves it as an import with the same id, once, even if it is called
+ * several times. It keeps running when the caller stops waiting; `getUpload` answers the progress.
+ */
+export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params }, context) => {
+  const found = await findUpload(context, params);
+  if (!found.ok) return found;
+  const { head, begun } = found;
+  if (begun === null || !(await claimReading(context, begun))) return answerUpload(context, params);
+  const counts = createCounts();
+  const stopReporting = reportProgress(context, begun, counts);
+  try {
+    const kept = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
+    // Canceled, or saved by another request because this one seemed to have stopped: answerUpload answers which.
+    if (!kept.ok && kept.code !== "NotFound") return kept;
+  } finally {
+    await stopReporting();
+    // There is no row when the file became an import or was canceled.
+    await context.db.updateTable("begun_uploads").set({ reading_at: null }).where("id", "=", begun.id).execute();
+  }
+  return answerUpload(context, params);
+};

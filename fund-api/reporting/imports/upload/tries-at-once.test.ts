@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { Import } from "#lib/reporting/imports/schema.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { mostAsked } from "../../tad/people/asked-numbers.ts";
+import { mostWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { onOwnDatabase, testDatabases } from "../../../platform/testing/databases.ts";
+import { newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
+import { contextFor, rosterSeed, testKeys } from "../../../platform/testing/rosters.ts";
+import { openMonth as workMonth, valueOf } from "../../../platform/testing/tad.ts";
+import { uploadImport } from "./upload-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const each = mostWrongNumbers - 3;
+
+describe.each(testDatabases)("two files with wrong numbers at once, on $name", ({ open }) => {
+  it("are both read, the second with the tries that the first has left, as one after the other", () =>
+    onOwnDatabase(
+      () => open(rosterSeed([lakeside, harbor])),
+      async ({ db }) => {
+        const strangers = await db
+          .selectFrom("persons as p")
+          .innerJoin("assignments as a", "a.person_id", "p.id")
+          .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
+          .select(["p.last_name", "p.first_name", "p.ssn_encrypted"])
+          .distinctOn("p.id")
+          .where("b.employer_id", "=", harbor)
+          .limit(2 * each)
+          .execute();
+        const rows = strangers.map(({ ssn_encrypted, ...names }, at) =>
+          newRow(workMonth, {
+            ...names,
+            ssn: testKeys.decrypt(ssn_encrypted),
+            birth_date: `19${50 + at}-01-01`,
+            payroll_no: "",
+          }),
+        );
+        const context = await contextFor(db);
+        const send = async (strange: typeof rows): Promise<Import> => {
+          const body = toFile([...sampleRows(workMonth), ...strange]);
+          return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));
+        };
+        const both = await Promise.all([send(rows.slice(0, each)), send(rows.slice(each))]);
+        const errorsOf = ({ findings, counts }: Import) => [
+          counts.rowsWithErrors,
+          ...findings.flatMap(({ ruleId, severity }) => (severity === "ERROR" ? [ruleId] : [])),
+        ];
+        expect(new Set(both.map(errorsOf))).toEqual(
+          new Set([
+            [each, "person-unconfirmed"],
+            [each, "numbers-limited"],
+          ]),
+        );
+        const counted = await db
+          .selectFrom("audit_events")
+          .select("at")
+          .where("action", "=", "person-number-wrong")
+          .execute();
+        // A file with more wrong numbers than are left is one try.
+        expect(counted).toHaveLength(each + 1);
+        expect(await send([])).toMatchObject({ state: "READY" });
+      },
+    ));
+});
+
+describe.each(testDatabases)("two files with new people at once, on $name", ({ open }) => {
+  it("have the numbers that are left together: the second is answered as one after the other", () =>
+    onOwnDatabase(
+      () => open(rosterSeed([lakeside])),
+      async ({ db }) => {
+        const context = await contextFor(db);
+        const filler = Array.from({ length: mostAsked - 3 }, () => ({
+          employer_id: lakeside,
+          ssn_hash: randomBytes(32),
+          at: context.now,
+        }));
+        await insertRows(db, "asked_numbers", filler);
+        const send = async (from: number): Promise<Import> => {
+          const rows = [0, 1].map((at) =>
+            newRow(workMonth, { ssn: `90088100${from + at}`, last_name: `New${"abcd"[from + at]}`, payroll_no: "" }),
+          );
+          const body = toFile([...sampleRows(workMonth), ...rows]);
+          return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));
+        };
+        const both = await Promise.all([send(0), send(2)]);
+        expect(both.map(({ state }) => state).toSorted()).toEqual(["READY", "REFUSED"]);
+        const errors = both.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "ERROR"));
+        expect(errors.map(({ ruleId }) => ruleId)).toEqual(["numbers-used-up"]);
+        const counted = await db.selectFrom("asked_numbers").select("at").execute();
+        expect(counted).toHaveLength(mostAsked - 1);
+      },
+    ));
+});

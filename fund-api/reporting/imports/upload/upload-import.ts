@@ -1,0 +1,139 @@
+import { waitsForPeople } from "#lib/reporting/imports/waits-for-people.ts";
+import { createHash, randomUUID } from "node:crypto";
+import type * as calls from "#lib/reporting/imports/contract.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+import { type TadHead, findHead } from "../../tad/record/tad-head.ts";
+import { closedRefusal, isChangeable, noSuchTad } from "../../tad/record/tad-lock.ts";
+import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../../platform/handler/handler.ts";
+import { noSuchUpload } from "./started-upload.ts";
+import type { OnProgress } from "../read/import-job.ts";
+import { savePeople, stateOfReports } from "../record/import-record.ts";
+import { sealContent } from "../../../sealed-content.ts";
+import { getTarget, listMappings, listReportNumbers } from "../record/load-target.ts";
+import { toImportView } from "../record/import-view.ts";
+import { readAndKeep } from "../record/read-and-keep.ts";
+import { analyzeFile } from "../read/read-import-file.ts";
+import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
+import { fullNameOf } from "../../../platform/db/account-names.ts";
+
+const maxFileNameLength = 255;
+
+/** A file name that can be stored and shown: at most 255 letters, without control characters. */
+const toFileName = (name: string): string =>
+  name
+    .slice(0, maxFileNameLength)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ") || "file";
+
+/** What a file is read by, and the state of the reports before it is compared with one. */
+const gatherForReading = async (context: HandlerContext, head: TadHead) => {
+  const target = await getTarget(context, head);
+  const remembered = await listMappings(context, head.employer_id);
+  const reportNumbers = await listReportNumbers(context, head);
+  const reportsState = await stateOfReports(context, head.employer_id);
+  return { ask: { target, remembered, given: null, reportNumbers }, reportsState };
+};
+
+type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
+type Kept = Outcome<typeof calls.uploadImport>;
+
+/**
+ * Reads a file for a report and stores it encrypted with what was found. The report doesn't change. Reading may take
+ * seconds, so it comes before the transaction that stores the result.
+ * @param inParts for a file that arrived in parts, which are deleted when it is stored. It isn't stored if the upload was
+ * canceled while it was read
+ */
+export const keepFile = async (
+  context: HandlerContext,
+  head: TadHead,
+  file: SentFile,
+  inParts?: { readonly onProgress: OnProgress },
+): Promise<Kept> => {
+  const { keys, now } = context;
+  const account = signedIn(context);
+  if (!isChangeable(head)) return closedRefusal(head);
+  const sha256 = createHash("sha256").update(file.bytes).digest();
+  let gathering: ReturnType<typeof gatherForReading> | null = null;
+  const gather = () => (gathering ??= gatherForReading(context, head));
+  const row = {
+    id: file.id,
+    tad_id: head.id,
+    employer_id: head.employer_id,
+    file_name: toFileName(file.fileName),
+    sha256,
+    uploaded_by: account.id,
+    uploaded_at: now,
+    mode: null,
+    carried_over: null,
+    totals: null,
+    applied_at: null,
+    undo_version: null,
+  };
+  // Encrypted while the process reads and plans.
+  const sealing = sealContent(keys, file.bytes);
+  const done = await readAndKeep(context, {
+    head,
+    sha256,
+    read: async (source) => {
+      const [analysis] = await Promise.all([
+        analyzeFile(context.lane, file.bytes, async () => (await gather()).ask, source, {
+          onProgress: inParts?.onProgress,
+        }),
+        sealing,
+      ]);
+      // Of a file that can't be read, nothing was asked yet.
+      await gather();
+      return analysis;
+    },
+    keep: async (db, { report }, stored) => {
+      if (inParts !== undefined) {
+        const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
+        if (begun.numDeletedRows === 0n) return noSuchUpload;
+      }
+      const { reportsState: planned_at } = await gather();
+      await db
+        .insertInto("uploads")
+        .values({ ...row, ...stored, planned_at, content: await sealing })
+        .execute();
+      const deleted = await deleteOldUploads(db, head.employer_id, row.id);
+      if (deleted > 0) {
+        const after = { deleted, keptUnused: mostKept };
+        await recordAudit(
+          { ...context, db },
+          { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
+        );
+      }
+      await recordAudit(
+        { ...context, db },
+        {
+          action: report.refused ? "tad-file-refused" : "tad-file-read",
+          subject: `tad:${head.id}`,
+          after: {
+            uploadId: row.id,
+            fileName: row.file_name,
+            rowsRead: report.counts.rows,
+            ...(waitsForPeople(report.findings) && { waitsFor: "PEOPLE" }),
+          },
+        },
+      );
+      return null;
+    },
+  });
+  if ("code" in done) return done;
+  const { analysis, stored, kept: refusal } = done;
+  if (refusal !== null) return refusal;
+  const { ask, reportsState: planned_at } = await gather();
+  savePeople(context, { ...row, ...stored, planned_at }, analysis.people);
+  const { columns, mapping, steps, report } = analysis;
+  const uploaded_by_name = fullNameOf(account);
+  const record = { ...row, ...stored, planned_at, columns: [...columns], mapping, steps, report, uploaded_by_name };
+  return { ok: true, value: toImportView(head, record, ask.target, report) };
+};
+
+/** Reads and stores a file that was uploaded in one call. */
+export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
+  const head = await findHead(context.db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  return withinUploads(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
+};

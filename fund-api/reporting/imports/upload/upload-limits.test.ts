@@ -1,0 +1,144 @@
+import childProcess from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { importSchema } from "#lib/reporting/imports/schema.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
+import { sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
+import { openMonth as workMonth, valueOf } from "../../../platform/testing/tad.ts";
+import { beginUpload } from "./begin-upload.ts";
+import { getImport } from "../get-import.ts";
+import type { ImportHead } from "#lib/reporting/imports/schema.ts";
+import { listImports } from "../list-imports.ts";
+import { mapImport } from "../map-import.ts";
+import { putIn, sendFile } from "../../../platform/testing/import.ts";
+import { deleteOldUploads, mostKept, tooManyUploads, withinUploads } from "./upload-limits.ts";
+import { uploadImport } from "./upload-import.ts";
+
+describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
+  const file = () => toFile(sampleRows(workMonth));
+  const textOf = (text: string) => ({ fileName: "payroll.csv", bytes: new TextEncoder().encode(text) });
+  const upload = (userName: string) => roster.act(uploadImport, { params: { workMonth }, body: file() }, { userName });
+  /** All pages of the list, one after the other. */
+  const list = async (after?: string): Promise<ImportHead[]> => {
+    const { imports, page } = valueOf(await roster.act(listImports, { params: { workMonth }, query: { after } }));
+    expect(imports.length).toBeLessThanOrEqual(25);
+    return page.next === null ? imports : [...imports, ...(await list(page.next))];
+  };
+
+  it("are two at once; a third is refused with the time to wait, another employer's is not", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held = [1, 2].map(() => withinUploads(demoEmployerIds.lakeside, () => promise));
+    expect(await upload("lakeside-clerk")).toEqual(tooManyUploads);
+    expect(tooManyUploads).toMatchObject({ code: "TooManyRequests", retryAfter: 5 });
+    expect(await upload("harbor-payroll")).toMatchObject({ ok: true });
+    resolve();
+    await Promise.all(held);
+    expect(await upload("lakeside-clerk")).toMatchObject({ ok: true });
+    await expect(withinUploads("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    for (const each of [1, 2]) expect(await withinUploads("x", () => Promise.resolve(each))).toBe(each);
+  });
+
+  it("are answered as busy and not stored when the process that reads them cannot start", async () => {
+    const before = await list();
+    jest.spyOn(childProcess, "fork").mockImplementation(() => {
+      throw new Error("spawn ENOMEM");
+    });
+    const body = textOf("a,b\n".repeat(40_000));
+    const answer = await roster.act(uploadImport, { params: { workMonth }, body }, { userName: "lakeside-clerk" });
+    jest.restoreAllMocks();
+    expect(answer).toMatchObject({ ok: false, code: "Unavailable" });
+    expect(await list()).toEqual(before);
+  });
+
+  it("in parts are two on their way at once; one that rests gives its place, and of those ten are kept", async () => {
+    const later = (minutes: number): Date => new Date(rosterNow.getTime() + minutes * 60_000);
+    const begin = (byte: number, now: Date) =>
+      roster.act(
+        beginUpload,
+        { params: { workMonth }, body: { fileName: "a.csv", size: 9, sha256: String(byte).padStart(64, "0") } },
+        { userName: "lakeside-clerk", now },
+      );
+    const ids: string[] = [];
+    for (let each = 0; each < 12; each += 1) ids.push(valueOf(await begin(each, later(each))).id);
+    expect(await begin(12, later(11))).toMatchObject({ ok: true });
+    expect(await begin(13, later(11))).toMatchObject({ ok: false, code: "TooManyRequests" });
+    expect(await begin(12, later(11))).toMatchObject({ ok: true });
+    const kept = await roster.db.selectFrom("begun_uploads").select("id").execute();
+    expect(kept).toHaveLength(10);
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(-9)));
+  });
+
+  it("keeps the newest fifty files that are in no report, and every file that is in one", async () => {
+    const first = await sendFile(roster, file());
+    await putIn(roster, first);
+    const second = await sendFile(roster, file());
+    const row = await roster.db.selectFrom("uploads").selectAll().where("id", "=", second.id).executeTakeFirstOrThrow();
+    const ids = Array.from({ length: mostKept + 3 }, () => randomUUID());
+    const copies = ids.map((id, place) => ({
+      ...row,
+      id,
+      uploaded_at: new Date(rosterNow.getTime() + (place + 1) * 1000),
+      report: JSON.stringify(row.report),
+      columns: JSON.stringify(row.columns),
+      mapping: null,
+      steps: null,
+      carried_over: null,
+      totals: null,
+    }));
+    await roster.db.insertInto("uploads").values(copies).execute();
+    const newest = ids.at(-1) ?? "";
+    expect(await deleteOldUploads(roster.db, demoEmployerIds.harbor, newest)).toBe(0);
+    // The second one, and three of the copies.
+    expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(4);
+    expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(0);
+    const left = (await list()).map(({ id }) => id);
+    expect(left).toHaveLength(mostKept + 1);
+    expect(left).toEqual(expect.arrayContaining([first.id, ...ids.slice(3)]));
+
+    await sendFile(roster, file());
+    expect(await list()).toHaveLength(mostKept + 1);
+    const acts = await roster.db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "tad-files-deleted")
+      .execute();
+    expect(acts).toHaveLength(1);
+  });
+
+  it("with more than 200 columns are refused with a reason, and the list still shows them", async () => {
+    const columns = Array.from({ length: 201 }, (_, place) => `Column ${place}`);
+    const sent = await sendFile(roster, textOf(`${columns.join(",")}\n${columns.map(() => "x").join(",")}`));
+    expect(sent).toMatchObject({
+      state: "REFUSED",
+      findings: [{ ruleId: "columns-too-many", message: expect.stringContaining("201 columns; at most 200") }],
+    });
+    expect(await list()).toMatchObject([{ id: sent.id, state: "REFUSED" }]);
+  });
+
+  it("that were kept with more columns than are read today are shown as refused, and break nothing", async () => {
+    const sent = await sendFile(roster, textOf("Emp,Hours\nCho,40"));
+    const columns = Array.from({ length: 201 }, (_, place) => ({ name: `Column ${place}`, samples: [] }));
+    const mapping = { columns: columns.map(() => null), values: [], constants: {} };
+    await roster.db
+      .updateTable("uploads")
+      .set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), state: "NEEDS_MAPPING" })
+      .where("id", "=", sent.id)
+      .execute();
+    const params = { workMonth, importId: sent.id };
+    const shown = valueOf(await roster.act(getImport, { params }));
+    expect(importSchema.safeParse(shown).error).toBeUndefined();
+    expect(shown).toMatchObject({
+      state: "REFUSED",
+      columns: [],
+      mapping: null,
+      findings: [{ ruleId: "columns-too-many" }],
+    });
+    expect(await list()).toMatchObject([{ id: sent.id, state: "REFUSED" }]);
+    expect(await roster.act(mapImport, { params, body: { columns: [], values: [], constants: {} } })).toMatchObject({
+      ok: false,
+      code: "NoColumns",
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { lockEmployer } from "../../../ledger/lock-employer.ts";
+
+/** Files of one employer that are uploaded or read at once. */
+const mostAtOnce = 2;
+/** Files of one employer that are stored without being in a report. */
+export const mostKept = 50;
+/** Unfinished uploads of one employer that are stored. */
+const mostBegun = 10;
+/** An upload that received no part for this long counts as stopped. */
+const pauseMs = 30_000;
+
+export const tooManyUploads = {
+  ok: false,
+  code: "TooManyRequests",
+  text: "Two files are already uploading. Wait for one to finish, then upload this file again.",
+  retryAfter: 5,
+} as const;
+
+const busy = new Map<string, number>();
+
+/** Reads a file of an employer unless two of its files are being read in this process. */
+export const withinUploads = async <Value>(
+  employerId: string,
+  read: () => Promise<Value>,
+): Promise<Value | typeof tooManyUploads> => {
+  const count = busy.get(employerId) ?? 0;
+  if (count >= mostAtOnce) return tooManyUploads;
+  busy.set(employerId, count + 1);
+  try {
+    return await read();
+  } finally {
+    const left = (busy.get(employerId) ?? 1) - 1;
+    if (left === 0) busy.delete(employerId);
+    else busy.set(employerId, left);
+  }
+};
+
+const begunOf = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("begun_uploads as b")
+    .innerJoin("tads as t", "t.id", "b.tad_id")
+    .select(["b.id", "b.last_at", "b.reading_at"])
+    .where("t.employer_id", "=", employerId)
+    .orderBy("b.last_at", "desc")
+    .orderBy("b.id")
+    .execute();
+
+/**
+ * Whether an employer may upload one more file in parts: fewer than two are on their way or being read, in any
+ * process. Deletes what was begun long ago beyond ten. Held until the transaction ends.
+ * @param sameFile id of the upload that is resumed, which doesn't count
+ */
+export const mayBegin = async (
+  db: Kysely<Database>,
+  { employerId, sameFile, now }: { readonly employerId: string; readonly sameFile: string | null; readonly now: Date },
+): Promise<boolean> => {
+  await lockEmployer(db, employerId);
+  const others = (await begunOf(db, employerId)).filter(({ id }) => id !== sameFile);
+  const since = now.getTime() - pauseMs;
+  const isActive = ({ last_at, reading_at }: (typeof others)[number]): boolean =>
+    Math.max(last_at.getTime(), reading_at?.getTime() ?? 0) > since;
+  const [active, idle] = [others.filter(isActive), others.filter((one) => !isActive(one))];
+  if (active.length >= mostAtOnce) return false;
+  const old = idle.slice(Math.max(0, mostBegun - 1 - active.length)).map(({ id }) => id);
+  if (old.length > 0) await db.deleteFrom("begun_uploads").where("id", "in", old).execute();
+  return true;
+};
+
+/**
+ * Deletes an employer's oldest files beyond fifty that aren't in a report, except one that another request has locked to add
+ * it to a report.
+ * @param newest the file that was just stored
+ */
+export const deleteOldUploads = async (db: Kysely<Database>, employerId: string, newest: string): Promise<number> => {
+  const deleted = await sql`
+    delete from uploads where id in (
+      select id from uploads
+      where state <> 'APPLIED' and id in (
+        select id from uploads
+        where employer_id = ${employerId} and state <> 'APPLIED' and id <> ${newest}
+        order by uploaded_at desc, id
+        offset ${mostKept - 1}
+      )
+      for update skip locked
+    )`.execute(db);
+  return Number(deleted.numAffectedRows ?? 0);
+};

@@ -1,0 +1,77 @@
+import childProcess, { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { allExamples } from "../../../lib/all-examples.ts";
+import * as calls from "../../../lib/reporting/imports/contract.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import type { Import } from "../../../lib/reporting/imports/schema.ts";
+import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
+import { setUpAccessFixture } from "../../platform/security/set-up-access-fixture.ts";
+import { testAppKeys } from "../../platform/testing/app.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { sampleRows, toFile } from "../../platform/testing/payroll-file.ts";
+import { readInProcess } from "./read/read-in-process.ts";
+import { savePeople } from "./record/import-record.ts";
+
+const workMonth = "2026-06";
+
+/** On PGlite, a request that holds the only connection while it waits for another request stops all of them. */
+describe.each(testDatabases)("a request that waits for the reading of a file on $name", ({ open }) => {
+  const on = setUpAccessFixture(open);
+
+  const ask = (call: Call, importId: string, more: object = {}) => {
+    const { body } = allExamples[call.name] ?? {};
+    const token = on.fixture.as("lakeside-clerk").token ?? "";
+    return on.fixture.ask(call, { token, params: { workMonth, importId }, body, ...more });
+  };
+
+  const send = async (): Promise<Import> => {
+    const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
+    return (await ask(calls.uploadImport, "", { body })).json as Import;
+  };
+
+  it("holds no connection while the people are listed, so that others are answered", async () => {
+    const { id } = await send();
+    const { promise, resolve } = Promise.withResolvers<null>();
+    savePeople({ db: on.db, keys: testAppKeys }, { id, planned_at: 0, rows: null }, promise);
+    // As many as PostgreSQL has connections for.
+    const notes = Array.from({ length: 10 }, () => ask(calls.sendFactNote, id));
+    const statuses: number[] = [];
+    while (statuses.length < 20 && !statuses.includes(503)) statuses.push((await ask(calls.getImport, id)).status);
+    resolve(null);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(notes)).map(({ code }) => code))).toEqual(new Set(["NoSuchFact"]));
+  });
+
+  it("takes no turn behind others while it holds the report", async () => {
+    const { id, version, totals } = await send();
+    await ask(calls.setImportTotals, id, { body: { kind: "TYPED", totals: totals?.file } });
+    const added = await ask(calls.applyImport, id, { version, idempotencyKey: randomUUID() });
+    // As the file of more people than are planned without a process.
+    await on.db
+      .updateTable("uploads")
+      .set({ report: sql`jsonb_set(report, '{counts,rows}', '3000')` })
+      .where("id", "=", id)
+      .execute();
+    const silent: ChildProcess[] = [];
+    const fork = jest.spyOn(childProcess, "fork").mockImplementation(() => {
+      silent.push(Object.assign(new ChildProcess(), { pid: 1, kill: () => false }));
+      return silent.at(-1)!;
+    });
+    const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
+    const notAsked = () => Promise.reject(new Error("not asked"));
+    const others = Array.from({ length: 12 }, (_, at) =>
+      readInProcess<"list">({ key: `employer ${at}` }, list, { getReport: notAsked, findPeople: notAsked }),
+    );
+    const undone = await ask(calls.undoImport, id, {
+      version: (added.json as Import).version,
+      idempotencyKey: randomUUID(),
+    });
+    fork.mockImplementation(() => {
+      throw new Error("spawn ENOMEM");
+    });
+    for (const child of silent) child.emit("exit", null, "SIGKILL");
+    expect(undone).toMatchObject({ status: 200, json: { state: "READY" } });
+    expect((await Promise.all(others)).map(({ answer }) => answer)).toEqual(others.map(() => busyWithFiles));
+  });
+});

@@ -1,0 +1,126 @@
+import Papa from "papaparse";
+import { receiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
+import type { Tad } from "../../../lib/reporting/tad/schema.ts";
+import { correctionsOf } from "../../platform/testing/correction.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { acknowledgeFindings } from "../tad/acknowledge-findings.ts";
+import { commitTad } from "../tad/commit/commit-tad.ts";
+import { completeUnit } from "../tad/complete-unit.ts";
+import { saveUnitNote } from "../tad/save-unit-note.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { downloadTadCsv } from "./download-tad.ts";
+import { listKeptWords } from "./acknowledged-warnings.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+
+const params = { workMonth: openMonth };
+const clerk = "lakeside-clerk Tester";
+
+describe.each(testDatabases)("what was said beside the figures, on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+  const userName = "lakeside-clerk";
+
+  const version = async () => (await readTad(roster)).version;
+  const lineAt = async (place: number) =>
+    (await readTad(roster)).lines.filter(({ unitCode }) => unitCode === "JC711B")[place];
+  const hours = async (place: number, unitsST: string, grossWages: string) => {
+    const cells = { unitsST, unitsOT: "0", unitsDT: "0", grossWages };
+    valueOf(await changeLine(roster, (await lineAt(place))?.id ?? "", cells, { version: await version() }));
+  };
+  const say = async (ruleId: string, reason: string) => {
+    const unit = { ...params, unitCode: "JC711B" };
+    const body = { ruleId, reason };
+    valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: await version() }, { userName }));
+  };
+  const commit = async () => {
+    for (const unitCode of ["JC710A", "JC711B"]) {
+      const markComplete = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
+      valueOf(await roster.act(completeUnit, markComplete));
+    }
+    const body = { attestation: attestationText };
+    valueOf(await roster.act(commitTad, { params, body, version: await version() }));
+  };
+  const pdfOf = async (tad: Tad) => {
+    const content = receiptLines(tad, await listKeptWords(roster.db, tad));
+    // Cells are broken into lines: the words follow one another all the same.
+    return pdfText(await receiptPdf(content, new Date(0), false)).replaceAll("\n", " ");
+  };
+  const rowsOf = async (workMonth: string) => {
+    const bytes = valueOf(await roster.act(downloadTadCsv, { params: { workMonth } }));
+    const text = new TextDecoder().decode(bytes);
+    return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+  };
+
+  it("is in the PDF and the CSV: which warning, why, who and when; notes with their units", async () => {
+    await hours(0, "310", "8680");
+    await hours(1, "320", "8960");
+    const noted = { params: { ...params, unitCode: "JC711B" }, body: { note: "=The move, 987-65-4321" } };
+    valueOf(await roster.act(saveUnitNote, { ...noted, version: await version() }, { userName }));
+    await say("units-over-300-hours", "Two at first.");
+    await say("units-over-300-hours", "Double shifts, see 987654321.");
+    await say("total-off-last-month", "The move.");
+    await commit();
+    const pdf = await pdfOf(await readTad(roster));
+    const when = "Fri, Jul 10, 2026, 10:00 AM CT";
+    for (const words of [
+      "310 h is more than 300 h in one month.",
+      "320 h is more than 300 h in one month.",
+      "Double shifts, see •••-••-4321.",
+      "The whole unit",
+      "The move.",
+      clerk,
+      when,
+      "=The move, •••-••-4321",
+      `Marked complete by lakeside-admin Tester, ${when}.`,
+    ])
+      expect(pdf).toContain(words);
+    expect(pdf).not.toMatch(/Two at first|98765|987-65/);
+    const [first, second] = [await lineAt(0), await lineAt(1)];
+    const rows = await rowsOf(openMonth);
+    const rowOf = (memberId = "-") => rows.find((row) => row["member_id"] === memberId);
+    expect(rowOf(first?.memberId)).toMatchObject({
+      warnings_let_stand: expect.stringMatching(
+        /^310.* Reason: “Double shifts, see •••-••-4321\.” \(lakeside-clerk Tester, Fri, Jul 10, 2026/,
+      ),
+      unit_warnings_let_stand: expect.stringContaining("Reason: “The move.”"),
+      note_to_fund: `'=The move, •••-••-4321 (${clerk}, ${when})`,
+    });
+    expect(rowOf(second?.memberId)).toMatchObject({ unit_warnings_let_stand: "", note_to_fund: "" });
+    expect(rowOf(second?.memberId)?.["warnings_let_stand"]).toMatch(/^320/);
+  });
+
+  it("keeps no reason that was given for another value", async () => {
+    await hours(0, "310", "8680");
+    await say("units-over-300-hours", "Double shifts.");
+    await hours(0, "160", "4480");
+    await commit();
+    expect(await pdfOf(await readTad(roster))).not.toContain("Double shifts.");
+  });
+
+  it("stays in the words that were reviewed, whatever the warning says later", async () => {
+    await hours(0, "310", "8680");
+    await say("units-over-300-hours", "Double shifts.");
+    await commit();
+    await roster.db.updateTable("acknowledgements").set({ message: "As it was said then." }).execute();
+    expect(await pdfOf(await readTad(roster))).toContain("As it was said then.");
+    await roster.db.updateTable("acknowledgements").set({ message: "" }).execute();
+    expect(await pdfOf(await readTad(roster))).toContain("more than 300 hours");
+  });
+
+  it("names those of a correction under its number, at the person's own line", async () => {
+    const may = correctionsOf(roster);
+    const { id } = await may.personNamed("Marchetti");
+    const { confirmationNo } = await may.correct(id, { unitsST: "152" });
+    const tad = await readTad(roster, "2026-05");
+    const pdf = await pdfOf(tad);
+    expect(pdf).toContain(`Warnings confirmed by correction ${confirmationNo}`);
+    expect(pdf).toContain("Typed wrong.");
+    const line = tad.lines.find((each) => each.id === id);
+    const row = (await rowsOf("2026-05")).find((each) => each["member_id"] === line?.memberId);
+    expect(row?.["warnings_let_stand"]).toContain(`Correction ${confirmationNo}: `);
+    expect(row?.["warnings_let_stand"]).toContain("Reason: “Typed wrong.”");
+  });
+});

@@ -1,0 +1,76 @@
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
+import { sql, type Kysely } from "kysely";
+import type { KeptNote, KeptWarning, KeptWords } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import type { Tad } from "../../../lib/reporting/tad/schema.ts";
+import { ruleNames } from "../../../lib/reporting/tad/rule-names.ts";
+import { maskSsn } from "../../../lib/reporting/tad/cells/display-value.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { keyOf } from "../tad/checks/acknowledged.ts";
+
+/** The warnings someone confirmed, of the report and of the corrections filed for it, in a fixed order. */
+const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {
+  const rows = await db
+    .selectFrom("month_tads as m")
+    .innerJoin("acknowledgements as a", "a.tad_id", "m.tad_id")
+    .innerJoin("tads as t", "t.id", "m.tad_id")
+    .innerJoin("bargaining_units as u", "u.id", "a.bargaining_unit_id")
+    .leftJoin("filed_units as f", (join) =>
+      join.onRef("f.tad_id", "=", "m.original_id").onRef("f.bargaining_unit_id", "=", "u.id"),
+    )
+    .leftJoin("correction_lines as x", "x.line_id", "a.line_id")
+    .select(["a.rule_id", "a.reason", "a.value", "a.message", "a.at", "t.kind", "t.confirmation_no"])
+    .select(["a.account_name as by", sql<string>`coalesce(f.code, u.code)`.as("code")])
+    .select([
+      // For a correction, the report's line that it is about.
+      sql<string | null>`coalesce(x.original_line_id, a.line_id)`.as("line_id"),
+    ])
+    .where("m.original_id", "=", tad.id)
+    .orderBy("t.committed_at")
+    .orderBy("code")
+    .orderBy("a.rule_id")
+    .orderBy("a.line_id")
+    .orderBy("a.at")
+    .execute();
+  const standing = new Map(
+    tad.findings
+      .filter(({ acknowledged }) => acknowledged)
+      .map(({ ruleId, lineId, unitCode, value }) => [keyOf(ruleId, lineId, unitCode), value]),
+  );
+  // A reason that was given for another value, or for a warning that has gone, is no part of what was filed.
+  const stands = ({ kind, rule_id, line_id, code, reason, value }: (typeof rows)[number]): boolean => {
+    const now = standing.get(keyOf(rule_id, line_id, code));
+    return kind === "CORRECTION" || (now !== undefined && (reason === "" || value === now));
+  };
+  return rows.filter(stands).map((row) => ({
+    confirmationNo: row.kind === "CORRECTION" ? row.confirmation_no : null,
+    unitCode: row.code,
+    lineId: row.line_id,
+    warning: row.message === "" ? (lookUp(ruleNames, row.rule_id) ?? row.rule_id) : row.message,
+    reason: maskSsn(row.reason),
+    by: row.by,
+    at: row.at.toISOString(),
+  }));
+};
+
+/** The notes of the units that have one, in the units' order. */
+const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> => {
+  const noted = tad.units.filter(({ note }) => note !== "");
+  if (noted.length === 0) return [];
+  const acts = await db
+    .selectFrom("audit_events as e")
+    .select(["e.at", "e.account_name as by", sql<string>`e.after ->> 'unitCode'`.as("code")])
+    .where("e.subject", "=", `tad:${tad.id}`)
+    .where("e.action", "=", "tad-unit-note-saved")
+    .orderBy("e.id")
+    .execute();
+  return noted.map(({ code, note }) => {
+    const last = acts.findLast((act) => act.code === code);
+    return { unitCode: code, note: maskSsn(note), by: last?.by ?? null, at: last?.at.toISOString() ?? null };
+  });
+};
+
+/** What was said about a month beside its figures: warnings that were confirmed, with their reasons, and notes. */
+export const listKeptWords = async (db: Kysely<Database>, tad: Tad): Promise<KeptWords> => ({
+  warnings: await listWarnings(db, tad),
+  notes: await listNotes(db, tad),
+});

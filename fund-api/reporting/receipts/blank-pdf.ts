@@ -1,0 +1,126 @@
+import { brandOf } from "../../../lib/brand/brand.ts";
+import { addressLines } from "../../../lib/platform/format/address.ts";
+import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { formatUnits } from "../../../lib/platform/format/units.ts";
+import { unitCells } from "../../../lib/reporting/line/cells.ts";
+import type { ReceiptLines, ReceiptUnit } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
+import { columnLabel } from "../../../lib/reporting/tad/texts.en.ts";
+import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
+import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
+import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
+import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
+import { writeMissingNote } from "./missing-note.ts";
+import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
+import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
+import { listedName } from "../../../lib/platform/format/person-name.ts";
+
+/** Space for handwriting, in points. */
+export const handRow = { rowHeight: 27 } as const;
+/** Empty lines of a unit for people the fund does not know yet. */
+const newLines = 3;
+
+/** The columns for the people of a blank TAD. */
+export const lineColumns = (unitType: UnitType | null): readonly Column[] => [
+  left("No.", 30),
+  left("Person", 190),
+  left("Class", 58),
+  left("Status", 50),
+  left("Date", 62),
+  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 56 : 48)),
+  left("Gross wages", 78),
+  left("Note", 100),
+];
+
+/** The columns for the totals of a blank TAD. */
+export const controlColumns = (unitType: UnitType | null): readonly Column[] => [
+  left("Control totals", 330),
+  left("People", 60),
+  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 82 : 74)),
+  left("Gross wages", 100),
+];
+
+/** Empty cells, to be filled in by hand. */
+export const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
+
+const lineRow = (line: TadLine, place: number): Row => {
+  const before = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
+  return {
+    cells: [
+      { text: String(place + 1) },
+      { text: listedName(line), small: [[`SSN ends ${line.ssnLast4}`, ...before].join(" · ")] },
+      { text: line.classification },
+      { text: line.statusCode },
+      ...empty(6),
+    ],
+  };
+};
+
+const newRow = (place: number): Row => ({
+  cells: [
+    { text: String(place + 1) },
+    { text: "", small: ["New: last name, first name, SSN, birth date, hire date"] },
+    ...empty(8),
+  ],
+});
+
+const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
+  const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
+  writeText(sheet, "H2", name, { style: heading, above: 20, keepWith: 90 });
+  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write the month's units and wages of each person. Class and status are as the fund has them: cross out and write again what has changed, with its date.`;
+  writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
+  sheet.y += 4;
+  const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, n) => newRow(lines.length + n))];
+  writeTable(sheet, lineColumns(unit.unitType), rows, handRow);
+  sheet.y += 10;
+  writeTable(
+    sheet,
+    controlColumns(unit.unitType),
+    [{ cells: [{ text: `Totals of all lines in ${unit.code}` }, ...empty(5)] }],
+    handRow,
+  );
+};
+
+/** What the employer signs, and where. */
+export const writeSignature = (sheet: Sheet): void => {
+  writeText(sheet, "H2", "Signature", { style: heading, above: 20, keepWith: 110 });
+  writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });
+  sheet.y += 6;
+  const columns = [left("Name and title", 280), left("Signature", 280), left("Date", 160)];
+  writeTable(sheet, columns, [{ cells: empty(3) }], handRow);
+};
+
+/** What each code means, and what its date. */
+export const writeCodes = (sheet: Sheet): void => {
+  writeText(sheet, "H2", "Status codes", { style: heading, above: 20, keepWith: 80 });
+  sheet.y += 4;
+  writeTable(
+    sheet,
+    [left("Code", 60), left("Meaning", 330), left("Date", 330)],
+    statusCodes.map(({ code, name, dateLabel }) => ({
+      cells: [{ text: code }, { text: name }, { text: dateLabel === "" ? "none" : dateLabel }],
+    })),
+  );
+};
+
+/**
+ * An open month as a blank TAD to fill in by hand: a tagged PDF 1.7 (US Letter) with the people the fund knows, unit
+ * by unit in the order in which the fund's staff enter it. The same content gives the same bytes.
+ * @param compress false leaves the text readable for tests
+ */
+export const blankPdf = async (content: ReceiptLines, at: Date, compress = true): Promise<Uint8Array> => {
+  const { head } = content;
+  const brand = brandOf("");
+  const month = formatWorkMonth(head.workMonth);
+  const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, at, compress);
+  writeHead(sheet, `Work-history report (TAD) for ${month}`);
+  writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
+  const due = `Contributions are due ${formatDate(head.dueDate)}. Mail this report early enough for the fund to enter it by then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Only the last four digits of each Social Security number are printed.`;
+  writeText(sheet, "P", due, { style: body, above: 4 });
+  writeMissingNote(sheet, content, quiet);
+  for (const unit of content.sections) writeUnit(sheet, unit);
+  writeSignature(sheet);
+  writeCodes(sheet);
+  return endSheet(sheet, `${head.employerName} · ${head.employerId} · ${month}`);
+};

@@ -1,0 +1,155 @@
+import childProcess, { ChildProcess } from "node:child_process";
+import { performance } from "node:perf_hooks";
+import { type ReceiptLines, receiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import type { Lane } from "../../platform/limits/fair-turns.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { failureReply } from "../../platform/server/replies.ts";
+import { openTad } from "../tad/lines/open-tad.ts";
+import { openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { blankPdf } from "./blank-pdf.ts";
+import { downloadBlankTad } from "./download-blank-tad.ts";
+import { type PdfOrder, renderPdf } from "./render-in-process.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+const broken = { head: null } as unknown as ReceiptLines;
+
+const lane: Lane = { key: "employer" };
+/** Others, each with a lane of their own. */
+const laneOf = (number: number): Lane => ({ key: `employer ${number}` });
+
+const order = (content: ReceiptLines, version: number): PdfOrder => ({
+  kind: "blank",
+  content,
+  at: rosterNow,
+  of: { id: "one", version },
+});
+
+describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
+    roster.act(downloadBlankTad, { params: { workMonth } }, acting);
+
+  it("names everyone once, unit by unit in the order of the entry screen, and the codes at its foot", async () => {
+    const tad = await readTad(roster);
+    const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false));
+    // The screen groups the report's own lines by unit, in the order in which they come.
+    const entered = tad.units.flatMap(({ code }) => tad.lines.filter(({ unitCode }) => unitCode === code));
+    const printed = [...text.matchAll(/SSN ends (\d{4})/g)].map(([, last4]) => last4);
+    expect(printed).toEqual(entered.map(({ ssnLast4 }) => ssnLast4));
+    const places = [...tad.units.map(({ code }) => `${code}: `), ...statusCodes.map(({ name }) => name)];
+    const found = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
+    expect(found.every((place) => place > 0)).toBe(true);
+    expect(text).toContain("Control totals");
+    expect(text).toContain("Wed, Jul 15, 2026");
+    expect(text).toContain("400 Harbor Street");
+  });
+
+  it("holds nine digits of no Social Security number, and none of the month's amounts", async () => {
+    const tad = await readTad(roster);
+    const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false)).replaceAll("-", "");
+    const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
+    const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.filter((ssn) => text.includes(ssn))).toEqual([]);
+    expect(text).not.toMatch(/\$/);
+  });
+
+  it("is a tagged PDF under its own name, for staff too, and for no one of a month that is committed", async () => {
+    const own = await ask(openMonth);
+    expect(own).toMatchObject({
+      ok: true,
+      headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000001-0001.pdf"' },
+    });
+    const bytes = Buffer.from(valueOf(own)).toString("latin1");
+    expect([bytes.slice(0, 8), bytes.includes("/Marked true")]).toEqual(["%PDF-1.7", true]);
+    await openTad(roster.db, summit, openMonth, rosterNow);
+    expect(await ask(openMonth, { userName: "ops-accounting", actingFor: summit })).toMatchObject({
+      ok: true,
+      headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000003-0001.pdf"' },
+    });
+    expect(await ask("2026-05")).toMatchObject({ ok: false, code: "TadClosed" });
+    expect(await ask("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
+  });
+});
+
+describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+
+  it("is made, as many as are asked for, without holding up anyone else", async () => {
+    const tad = await readTad(roster);
+    const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
+    const content = receiptLines(many);
+    const before = performance.eventLoopUtilization();
+    const orders = [1, 2, 3].map((version) => order(content, version));
+    const all = await Promise.all(orders.map((each, at) => renderPdf(laneOf(at), each)));
+    const { utilization } = performance.eventLoopUtilization(before);
+    const lengths = all.map((made) => ("bytes" in made ? made.bytes.length : 0));
+    expect(lengths.every((length) => length === lengths[0] && length > 30_000)).toBe(true);
+    // Made in this thread, they would take all of its time.
+    expect(utilization).toBeLessThan(0.5);
+  });
+
+  it("is not begun while a dozen others are under way, and says when to come; who asks for one of them gets it", async () => {
+    const stop = new AbortController();
+    // As soon as one ends it is asked for again, however long the database takes below.
+    const keepAsking = async (version: number): Promise<void> => {
+      do await expect(renderPdf(laneOf(version), order(broken, version))).rejects.toThrow(/null/);
+      while (!stop.signal.aborted);
+    };
+    const dozen = Array.from({ length: 12 }, (_, version) => keepAsking(version));
+    const same = Promise.allSettled([renderPdf(laneOf(11), order(broken, 11))]);
+    expect(await renderPdf(lane, order(broken, 12))).toMatchObject({ ok: false, code: "Unavailable" });
+    const refused = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
+    expect(refused).toMatchObject({
+      ok: false,
+      code: "Unavailable",
+      text: expect.stringMatching(/Try again in a minute/),
+    });
+    const { status, headers } = failureReply("Unavailable", "");
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    stop.abort();
+    await Promise.all(dozen);
+    expect(await same).toMatchObject([{ status: "rejected" }]);
+    expect(await roster.act(downloadBlankTad, { params: { workMonth: openMonth } })).toMatchObject({ ok: true });
+  });
+});
+
+it("a login with 28 loops keeps no one else from a document, nor two such logins", async () => {
+  // Each process fails at once, so that the turns are counted and no machine is busy.
+  jest.spyOn(childProcess, "fork").mockImplementation(() => {
+    const child = Object.assign(new ChildProcess(), { pid: 1, kill: () => false });
+    child.send = () => setImmediate(() => child.emit("message", { error: "null" })).hasRef();
+    return child;
+  });
+  const stop = new AbortController();
+  const keepAsking = async (login: string, version: number): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await renderPdf({ key: login }, order(broken, version)).catch(() => undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const loops = Array.from({ length: 28 }, (_, version) => keepAsking("flood", version));
+  const ask = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(laneOf(no), order(broken, no))));
+  /** Those that were made, as far as that goes. */
+  const countMade = async (): Promise<number> => (await ask()).filter(({ status }) => status === "rejected").length;
+  expect(await countMade()).toBe(7);
+  loops.push(...Array.from({ length: 28 }, (_, version) => keepAsking("second flood", version)));
+  expect(await countMade()).toBe(7);
+  stop.abort();
+  await Promise.all(loops);
+});
+
+it("a document that cannot be made is an error of its request alone, and the next one is made", async () => {
+  for (let each = 0; each < 3; each += 1) await expect(renderPdf(lane, order(broken, each))).rejects.toThrow(/null/);
+});
+
+it("a document that takes too long, or more memory than it may, is refused with the way out, and the next one is made", async () => {
+  const refusal = { ok: false, code: "TooLarge", text: expect.stringMatching(/CSV/) };
+  expect(await renderPdf(lane, order(broken, 1), 1)).toMatchObject(refusal);
+  await expect(renderPdf(lane, order(broken, 2))).rejects.toThrow(/null/);
+});

@@ -1,0 +1,69 @@
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth } from "../../platform/testing/tad.ts";
+import { getHead } from "../tad/record/tad-head.ts";
+import { downloadRateSheet, readRateSheet } from "./download-rate-sheet.ts";
+import { rateSheetPdf } from "./rate-sheet-pdf.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
+    roster.act(downloadRateSheet, { params: { workMonth } }, acting);
+
+  const textOf = async (workMonth: string) => {
+    const head = await getHead(roster.db, lakeside, openMonth);
+    const content = await readRateSheet(roster.db, { ...head, work_month: workMonth });
+    return pdfText(await rateSheetPdf(content, rosterNow, false)).replaceAll(/\s+/g, " ");
+  };
+
+  it("has the rates that counted in its month, of both funds, with their clause, caps and dates", async () => {
+    const [now, before] = [await textOf(openMonth), await textOf("2025-03")];
+    for (const words of ["$437.80", "$218.40", "Health", "Pension", "Art. 12.3", "173.33 h", "Apr 1, 2025"]) {
+      expect(now).toContain(words);
+    }
+    expect(now).not.toContain("$421.30");
+    expect(before).toContain("$421.30");
+    expect(before).not.toContain("$437.80");
+    expect(now).toContain("the agreement decides");
+    expect(now).toContain(lakeside);
+  });
+
+  it("names no person, no Social Security number, and no agreement of another employer", async () => {
+    const text = await textOf(openMonth);
+    const people = await roster.db.selectFrom("persons").select(["ssn_encrypted", "last_name"]).execute();
+    const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
+    expect(numbers.filter((ssn) => text.replaceAll("-", "").includes(ssn))).toEqual([]);
+    expect(people.filter(({ last_name }) => text.includes(`${last_name},`))).toEqual([]);
+    const units = await roster.db.selectFrom("bargaining_units").select(["code", "employer_id"]).execute();
+    const own = units.filter(({ employer_id }) => employer_id === lakeside).map(({ code }) => code);
+    const others = units.map(({ code }) => code).filter((code) => !own.includes(code));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((code) => text.includes(code))).toEqual([]);
+    expect(await ask(openMonth, { userName: "lakeside-admin", actingFor: summit })).toMatchObject({ ok: false });
+  });
+
+  it("has only the agreements that cover its month", async () => {
+    const start = (effective_from: string) =>
+      roster.db.updateTable("bargaining_units").set({ effective_from }).where("code", "=", "JC711B").execute();
+    const before = await textOf("2025-03");
+    expect(before).toContain("JC711B");
+    await start("2026-01-01");
+    expect(await textOf("2025-03")).not.toContain("JC711B");
+    expect(await textOf(openMonth)).toContain("JC711B");
+  });
+
+  it("is a tagged PDF under its own name", async () => {
+    const own = await ask(openMonth);
+    expect(own).toMatchObject({
+      ok: true,
+      headers: { "content-disposition": 'attachment; filename="TAD-rates-2026-06-1000001-0001.pdf"' },
+    });
+    expect(await ask("2026-05")).toMatchObject({ ok: true });
+    expect(await ask("2026-03")).toMatchObject({ ok: true });
+    expect(await ask("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
+  });
+});

@@ -1,0 +1,133 @@
+import Papa from "papaparse";
+import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { receiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import { readRosterFile } from "../../../lib/reporting/payroll-file/open/read-file.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
+import { takeFile } from "../../platform/testing/import.ts";
+import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
+import { receiptCsv } from "./receipt-csv.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+
+const posted = "2026-05";
+const columnsOf = { HW: "health_amount", PEN: "pension_amount" } as const;
+
+describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
+  const csv = async (workMonth: string) => valueOf(await roster.act(downloadTadCsv, { params: { workMonth } }));
+  const rowsOf = (bytes: ArrayBuffer) =>
+    Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes), { header: true, skipEmptyLines: true }).data;
+
+  it("comes to the report's totals to the cent, in both", async () => {
+    const tad = await readTad(roster, posted);
+    const rows = rowsOf(await csv(posted));
+    expect(rows).toHaveLength(tad.lines.length);
+    const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(tad.committedAt ?? ""), false));
+    for (const fund of fundCodes) {
+      const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[columnsOf[fund]]) * 100), 0);
+      const total = tad.totals.find((each) => each.fund === fund)?.cents ?? -1;
+      expect([fund, cents]).toEqual([fund, total]);
+      expect(pdf).toContain(formatMoney(total));
+    }
+    expect(tad.totals.every(({ cents }) => cents > 0)).toBe(true);
+    expect(new Set(rows.map((row) => row["confirmation_no"]))).toEqual(new Set([tad.confirmationNo]));
+    for (const text of [tad.confirmationNo ?? "-", "Lakeside", tad.lines[0]?.memberId ?? "-"])
+      expect(pdf).toContain(text);
+    for (const unit of tad.units) for (const { cents } of unit.totals) expect(pdf).toContain(formatMoney(cents));
+  });
+
+  it("is the same bytes every time, a tagged PDF with its name", async () => {
+    const ask = () => roster.act(downloadTadPdf, { params: { workMonth: posted } });
+    const first = await ask();
+    expect(Buffer.from(valueOf(first)).equals(Buffer.from(valueOf(await ask())))).toBe(true);
+    expect(first).toMatchObject({
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": 'attachment; filename="TAD-2026-05-1000001-0001.pdf"',
+      },
+    });
+    const text = Buffer.from(valueOf(first)).toString("latin1");
+    expect(text.slice(0, 8)).toBe("%PDF-1.7");
+    expect(text).toContain("/Marked true");
+    expect(text).toContain("/Lang (en-US)");
+    expect(text).toContain("/DisplayDocTitle true");
+  });
+
+  it("holds nine digits of no Social Security number", async () => {
+    const tad = await readTad(roster, posted);
+    const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false));
+    const text = new TextDecoder().decode(await csv(posted));
+    const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
+    const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
+    expect(numbers.filter((ssn) => /^\d{9}$/.test(ssn)).length).toBeGreaterThan(5);
+    for (const said of [pdf, text]) {
+      const digits = said.replaceAll("-", "");
+      expect(numbers.filter((ssn) => digits.includes(ssn))).toEqual([]);
+      // No nine digits that look like one either; a member id has its letter before it.
+      expect(said).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
+    }
+    expect(pdf).toContain(`SSN ends ${tad.lines[0]?.ssnLast4}`);
+  });
+
+  it("is not there for a month no one has, nor for another employer's, and no PDF before the Commit", async () => {
+    const userName = "summit-office";
+    const mine = await roster.act(downloadTadCsv, { params: { workMonth: posted } }, { userName });
+    expect(rowsOf(valueOf(mine)).every((row) => row["employer_id"] === demoEmployerIds.summit)).toBe(true);
+    for (const handler of [downloadTadCsv, downloadTadPdf] as const) {
+      const params = { workMonth: "2019-01" };
+      expect(await roster.act(handler as typeof downloadTadPdf, { params })).toMatchObject({ code: "NotFound" });
+    }
+    const early = await roster.act(downloadTadPdf, { params: { workMonth: openMonth } });
+    expect(early).toMatchObject({ ok: false, code: "NotCommitted", text: expect.stringContaining("June 2026") });
+    await roster.db
+      .updateTable("tads")
+      .set({ state: "VOID" })
+      .where("employer_id", "=", demoEmployerIds.summit)
+      .execute();
+    for (const handler of [downloadTadCsv, downloadTadPdf] as const) {
+      const params = { workMonth: posted };
+      const gone = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
+      expect(gone).toMatchObject({ code: "NotFound" });
+    }
+  });
+
+  it("says that no one committed it when it was committed automatically, and who of the fund entered it from paper", async () => {
+    const tad = await readTad(roster, posted);
+    const auto = { ...tad, source: "AUTO" as const, committedBy: null };
+    const paper = { ...tad, source: "PAPER" as const, committedBy: "Marek Lindqvist" };
+    for (const [said, words] of [
+      [auto, "Committed automatically: nothing changed"],
+      [paper, "Marek Lindqvist of the fund, from the employer"],
+    ] as const) {
+      expect(pdfText(await receiptPdf(receiptLines(said), new Date(0), false))).toContain(words);
+      expect(new TextDecoder().decode(receiptCsv(receiptLines(said)))).toContain(words);
+    }
+  });
+
+  it("of an open month can be uploaded again and changes nothing", async () => {
+    const before = await readTad(roster);
+    const bytes = new Uint8Array(await csv(openMonth));
+    const read = readRosterFile(bytes);
+    expect(read.findings.map(({ ruleId }) => ruleId)).toEqual(["columns-unknown"]);
+    const body = { fileName: "again.csv", bytes };
+    const report = await takeFile(roster, body);
+    expect([report.applied, report.rowsRead]).toEqual([true, before.lines.length]);
+    const after = await readTad(roster);
+    const core = (tad: typeof before) =>
+      tad.lines.map(({ memberId, unitsST, grossWages, statusCode, statusDate, hireDate, note, amounts }) => ({
+        memberId,
+        unitsST,
+        grossWages,
+        statusCode,
+        statusDate,
+        hireDate,
+        note,
+        amounts,
+      }));
+    expect(core(after)).toEqual(core(before));
+  });
+});

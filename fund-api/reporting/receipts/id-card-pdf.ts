@@ -1,0 +1,156 @@
+import { brandSigns } from "../../../lib/brand/sign.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { type Language, languages } from "../../../lib/language/texts.ts";
+import { cardSides, type CardSides, type InEach } from "../../../lib/membership/files/card-sides.ts";
+import { memberWords } from "../../../lib/membership/files/file-words.ts";
+import type { IdCard } from "../../../lib/membership/schema.ts";
+import { body, heading, quiet, title } from "./sheet/pdf-head.ts";
+import { spokenAs } from "./sheet/pdf-letters.ts";
+import {
+  beginSheet,
+  drawArtifact,
+  endSheet,
+  heightOf,
+  ink,
+  page,
+  type Sheet,
+  type Style,
+  widthOf,
+  wrap,
+  writeBlocks,
+  writeText,
+} from "./sheet/pdf-page.ts";
+
+/** A wallet card (ISO/IEC 7810 ID-1) in points: 3.375 by 2.125 inches. */
+const card = { width: 243, height: 153, pad: 9, band: 30 } as const;
+
+const text: Style = { ...body, size: 8 };
+const strong: Style = { ...text, font: "Helvetica-Bold" };
+const small: Style = { ...quiet, size: 6.5 };
+const onBand: Style = { ...heading, size: 9.5, color: "#ffffff" };
+
+/** A column of one side of the card, written from top to bottom. */
+type Column = { readonly sheet: Sheet; readonly x: number; readonly width: number; y: number };
+
+const put = (column: Column, said: string, style: Style, lang?: Language): void => {
+  const { sheet, x, y, width } = column;
+  const blocks = [wrap(sheet, said, style, width)];
+  const of = { ...spokenAs(said), ...(lang !== undefined && { lang: `${lang}-US` }) };
+  sheet.root.add(sheet.doc.struct("P", of, () => writeBlocks(sheet, blocks, { x, y, width, align: "left" })));
+  column.y += heightOf(blocks);
+};
+
+const putSentence = (column: Column, sentence: InEach, style: Style): void => {
+  for (const language of languages) put(column, sentence[language], style, language);
+  column.y += 3;
+};
+
+/** Both languages on one line. */
+const putName = (column: Column, name: InEach, style: Style = small): void => {
+  const english = `${name.en} ·`;
+  const x = column.x + widthOf(column.sheet, `${english} `, style);
+  put({ ...column }, english, style, "en");
+  const spanish = { ...column, x };
+  put(spanish, name.es, style, "es");
+  column.y = spanish.y;
+};
+
+/** The fund's color across the top of the front, with its sign. */
+const drawBand = (sheet: Sheet, { brand }: CardSides): void => {
+  const { doc, y } = sheet;
+  drawArtifact(sheet, () => {
+    doc.rect(page.margin, y, card.width, card.band).fill(brand.themeColor);
+    doc
+      .save()
+      .translate(page.margin + card.pad, y + 4)
+      .scale(0.55);
+    for (const { d, line } of brandSigns[brand.key]) {
+      doc.path(d);
+      if (line === null) doc.fill("#ffffff");
+      else doc.lineWidth(line).lineCap("round").lineJoin("round").stroke("#ffffff");
+    }
+    doc.restore();
+  });
+  sheet.style = null;
+};
+
+/** One dashed line to cut around both sides, and a dotted one to fold that ends on it. */
+const drawLines = (sheet: Sheet): void => {
+  const { doc, y } = sheet;
+  const fold = page.margin + card.width;
+  drawArtifact(sheet, () => {
+    doc.save().lineWidth(0.75).strokeColor(ink);
+    doc
+      .rect(page.margin, y, 2 * card.width, card.height)
+      .dash(5, { space: 3 })
+      .stroke();
+    doc
+      .moveTo(fold, y)
+      .lineTo(fold, y + card.height)
+      .dash(1, { space: 2 })
+      .stroke();
+    doc.restore();
+  });
+};
+
+const writeFront = (sheet: Sheet, of: IdCard, { front }: CardSides): void => {
+  const x = page.margin + card.pad;
+  const width = card.width - 2 * card.pad;
+  put({ sheet, x: x + 28, width: width - 28, y: sheet.y + 9 }, of.planName, onBand);
+  const top = sheet.y + card.band + 8;
+  const wide = width * 0.54;
+  const columns = [
+    { of: front.member, column: { sheet, x, width: wide - 6, y: top } },
+    { of: front.memberId, column: { sheet, x: x + wide, width: width - wide, y: top } },
+  ];
+  for (const { of: fact, column } of columns) {
+    putName(column, fact.name);
+    for (const line of fact.lines) put(column, line, { ...heading, size: 10 });
+  }
+  const y = Math.max(...columns.map(({ column }) => column.y)) + 8;
+  putSentence({ sheet, x, width, y }, front.standing, text);
+};
+
+const writeBack = (sheet: Sheet, of: IdCard, { back }: CardSides): void => {
+  const x = page.margin + card.width + card.pad;
+  const width = card.width - 2 * card.pad;
+  const half = width / 2;
+  const claims: Column = { sheet, x, width: half + 4, y: sheet.y + card.pad };
+  putName(claims, back.claims.name);
+  for (const [place, line] of back.claims.lines.entries()) put(claims, line, place === 0 ? strong : text);
+  const questions: Column = { sheet, x: x + half + 12, width: half - 12, y: sheet.y + card.pad };
+  putName(questions, back.questions);
+  put(questions, formatPhone(of.phone), strong);
+  put(questions, of.email, text);
+  const notes: Column = { sheet, x, width, y: Math.max(claims.y, questions.y) + 5 };
+  for (const note of back.notes) putSentence(notes, note, small);
+};
+
+/**
+ * An ID card as a tagged PDF, in English and Spanish: front and back in the size of a wallet card side by side, to be cut
+ * out in one piece and folded. It never holds a Social Security number.
+ * @param at the document's date
+ * @param how compress: false leaves the text readable for tests; language: of the document around the card
+ */
+export const idCardPdf = async (
+  of: IdCard,
+  at: Date,
+  { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
+): Promise<Uint8Array> => {
+  const { fileTexts } = memberWords[language];
+  const sheet = beginSheet(fileTexts.idCardOf(of.memberName), at, compress, language);
+  const sides = cardSides(of);
+  writeText(sheet, "H1", fileTexts.idCard, { style: title });
+  writeText(sheet, "P", fileTexts.print, { style: body, above: 4 });
+  sheet.y += 14;
+  const labelled = { sheet, width: card.width, y: sheet.y } as const;
+  putName({ ...labelled, x: page.margin }, sides.front.label);
+  sheet.y += 11;
+  drawBand(sheet, sides);
+  writeFront(sheet, of, sides);
+  putName({ ...labelled, x: page.margin + card.width + card.pad }, sides.back.label);
+  writeBack(sheet, of, sides);
+  drawLines(sheet);
+  sheet.y += card.height;
+  return endSheet(sheet, of.planName);
+};

@@ -1,0 +1,76 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
+import { formatDate, formatDateTime } from "../../../lib/platform/format/date.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
+import type { Authorized, Payment } from "../../../lib/payments/schema.ts";
+import { paymentDoneText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
+import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
+
+/** What the receipt of an authorization says. */
+export type PaymentReceipt = {
+  readonly employerId: string;
+  readonly employerName: string;
+  readonly authorized: Authorized;
+};
+
+const paidRows = ({ kind, allocations, credits, cents }: Payment): Row[] => [
+  ...allocations.map((paid) => ({
+    cells: [{ text: chargeMonthText(paid) }, { text: "Bank account" }, { text: formatMoney(paid.cents) }],
+  })),
+  ...credits.map((paid) => ({
+    cells: [{ text: chargeMonthText(paid) }, { text: "Credit" }, { text: formatMoney(paid.cents) }],
+  })),
+  ...(kind === "CREDIT"
+    ? []
+    : [{ cells: [{ text: "Amount of the debit" }, { text: "" }, { text: formatMoney(cents) }], isTotal: true }]),
+];
+
+const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row[] => {
+  const [first] = authorized.payments;
+  const credits = authorized.payments.flatMap((payment) => payment.credits);
+  const fromCredits = credits.length === 0 ? [] : [["From credits", formatMoney(sumCents(credits))] as const];
+  const fromAccount = [
+    ["Bank account", first === undefined ? "" : bankAccountText(first.bankAccountNickname, first.bankAccountLast4)],
+    ["Debit date", formatDate(authorized.debitDate)],
+    ["Amount to debit", formatMoney(authorized.cents)],
+  ] as const;
+  const facts: readonly (readonly [string, string])[] = [
+    ["Confirmation number", authorized.confirmationNo],
+    ["Employer", `${employerName}, Employer ID ${employerId}`],
+    ["Authorized by", first === undefined ? "" : `${first.createdBy} on ${formatDateTime(first.createdAt)}`],
+    // What credits pay alone debits nothing, whatever date was sent with it.
+    ...(authorized.cents === 0 ? [] : fromAccount),
+    ...fromCredits,
+  ];
+  return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
+};
+
+/**
+ * The receipt of an authorization as a tagged PDF 1.7 (US Letter), with the debit of each fund.
+ * @param at the document's date
+ * @param compress false leaves the text readable for tests
+ */
+export const paymentPdf = async (receipt: PaymentReceipt, at: Date, compress = true): Promise<Uint8Array> => {
+  const { employerName, authorized } = receipt;
+  const name = `Receipt of payment ${authorized.confirmationNo}`;
+  const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
+  writeHead(sheet, name);
+  sheet.y += 6;
+  writeTable(sheet, [left("Payment", 150), left("As you authorized it", 400)], factRows(receipt));
+  const debits = authorized.payments.filter(({ kind }) => kind === "DEBIT");
+  if (debits.length > 1) writeText(sheet, "P", paymentTexts.twoDebits, { style: body, above: 14, keepWith: 60 });
+  for (const payment of authorized.payments) {
+    const text = `${fundNames[payment.fund]}: ${payment.confirmationNo}`;
+    writeText(sheet, "H2", text, { style: heading, above: 18, keepWith: 60 });
+    const state = paymentStateText(payment.state, payment.returnCode);
+    const now = payment.kind === "CREDIT" ? paymentDoneText(payment) : `${state} as of ${formatDate(fundDate(at))}`;
+    writeText(sheet, "P", `${now ?? state}.`, { style: quiet, above: 3, keepWith: 40 });
+    sheet.y += 4;
+    writeTable(sheet, [left("For", 200), left("Paid from", 150), right("Amount", 120)], paidRows(payment));
+  }
+  return endSheet(sheet, `${employerName} · ${authorized.confirmationNo}`);
+};

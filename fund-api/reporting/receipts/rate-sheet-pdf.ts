@@ -1,0 +1,105 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { formatDecimal } from "../../../lib/platform/format/decimal.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
+import { unitCells } from "../../../lib/reporting/line/cells.ts";
+import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
+import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
+import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { weightsOf } from "../../../lib/reporting/tad/amounts/unit-weights.ts";
+import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
+import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
+
+/** The rates that count in a work month, by bargaining unit. */
+export type RateSheet = {
+  readonly employerId: string;
+  readonly employerName: string;
+  readonly workMonth: string;
+  readonly units: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly localUnion: string;
+    readonly unitType: UnitType;
+    readonly rates: readonly RateSchedule[];
+  }[];
+};
+
+const basisText = ({ basis }: RateSchedule, unitType: UnitType): string =>
+  ({
+    PER_UNIT: `Each unit (${unitWords[unitType].many.toLowerCase()})`,
+    WEIGHTED: `Each unit (${unitWords[unitType].many.toLowerCase()}), weighted`,
+    FLAT: "Flat amount a month",
+    PERCENT: "Percentage of gross wages",
+  })[basis];
+
+/** What one unit of each kind costs; a flat amount and a percentage are the same for all. */
+const prices = (rate: RateSchedule): string[] => {
+  const weights = weightsOf(rate);
+  return unitCells.map((cell) => {
+    if (rate.basis === "PERCENT") return `${formatDecimal(rate.rate, 4, 0)}%`;
+    const weighted = BigInt(rate.rate) * BigInt(rate.basis === "WEIGHTED" ? weights[cell] : 100);
+    return `$${formatDecimal(weighted, 6, 2)}`;
+  });
+};
+
+const limits = (rate: RateSchedule, unitType: UnitType): string => {
+  const texts = [
+    rate.capUnitsMonth === null ? "" : `at most ${formatUnitsInWords(rate.capUnitsMonth, unitType)} a month`,
+    rate.capCentsMonth === null ? "" : `at most ${formatMoney(rate.capCentsMonth)} a month`,
+    rate.wageCapCentsMonth === null ? "" : `of at most ${formatMoney(rate.wageCapCentsMonth)} wages a month`,
+    rate.minUnitsToOwe === null ? "" : `owed from ${formatUnitsInWords(rate.minUnitsToOwe, unitType)}`,
+  ].filter((text) => text !== "");
+  return texts.length === 0 ? "none" : texts.join(", ");
+};
+
+const columns = [
+  left("Fund", 55),
+  left("Class", 60),
+  left("Basis", 110),
+  ...unitCells.map((cell) => right(lineCells[cell].label, 62)),
+  left("Caps", 120),
+  left("In effect", 120),
+  left("Agreement", 69),
+];
+
+const rateRow = (rate: RateSchedule, unitType: UnitType): Row => ({
+  cells: [
+    fundNames[rate.fund],
+    rate.classification === "ALL" ? "All" : rate.classification,
+    basisText(rate, unitType),
+    ...prices(rate),
+    limits(rate, unitType),
+    `${formatShortDate(rate.effectiveFrom)} to ${rate.effectiveTo === null ? "no end set" : formatShortDate(rate.effectiveTo)}`,
+    rate.sourceClause,
+  ].map((text) => ({ text })),
+});
+
+/**
+ * An employer's contribution rates for a work month as a tagged PDF 1.7 (US Letter).
+ * @param compress false leaves the text readable for tests
+ */
+export const rateSheetPdf = async (content: RateSheet, at: Date, compress = true): Promise<Uint8Array> => {
+  const { employerId, employerName, units } = content;
+  const month = formatWorkMonth(content.workMonth);
+  const sheet = beginSheet(`Contribution rates for ${month}, ${employerName}`, at, compress);
+  writeHead(sheet, `Contribution rates for ${month}`);
+  writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
+  const made = `Made on ${formatDate(fundDate(at))}. If this sheet and the agreement differ, the agreement decides.`;
+  writeText(sheet, "P", made, { style: body, above: 4 });
+  for (const { code, title, localUnion, unitType, rates } of units) {
+    writeText(sheet, "H2", `${code}: ${title}, ${localUnion}`, { style: heading, above: 20, keepWith: 90 });
+    sheet.y += 4;
+    if (rates.length === 0) writeText(sheet, "P", `No rate is in effect in ${month}.`, { style: quiet });
+    else
+      writeTable(
+        sheet,
+        columns,
+        rates.map((rate) => rateRow(rate, unitType)),
+      );
+  }
+  return endSheet(sheet, `${employerName} · ${employerId} · ${month}`);
+};

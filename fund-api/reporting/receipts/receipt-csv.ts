@@ -1,0 +1,97 @@
+import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
+import { formatDateTime } from "../../../lib/platform/format/date.ts";
+import { type CellName, cellNames } from "../../../lib/reporting/line/cells.ts";
+import { columnOf } from "../../../lib/reporting/line/row.ts";
+import type { FundCode, TadLine } from "../../../lib/reporting/tad/schema.ts";
+import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
+import { amountFor, type KeptWarning, type ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
+
+type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], kept: LineWords) => string];
+
+/** What was said about a line; its unit's note and warnings are with the unit's first line. */
+type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
+
+const byText = (by: string | null, at: string | null): string =>
+  [by ?? "", ...(at === null ? [] : [formatDateTime(at)])].filter((part) => part !== "").join(", ");
+
+const warningText = ({ confirmationNo, warning, reason, by, at }: KeptWarning): string => {
+  const where = confirmationNo === null ? "" : `Correction ${confirmationNo}: `;
+  return `${where}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, at)})`;
+};
+
+const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
+  const firstOf = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
+  const byLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
+  const said = (key: string): string => (byLine.get(key) ?? []).map(warningText).join(" | ");
+  return (line) => {
+    const unitCode = firstOf.get(line);
+    const noted = kept.notes.find((each) => each.unitCode === unitCode);
+    return {
+      warnings: said(line.id),
+      unitWarnings: said(unitCode ?? ""),
+      unitNote: noted === undefined ? "" : `${noted.note} (${byText(noted.by, noted.at)})`,
+    };
+  };
+};
+
+/** What was typed and could not be read stays as typed, so that an upload of the file says so again. */
+const cellColumn = (name: CellName): Column => [
+  columnOf(name),
+  (line) => {
+    const value = line[name];
+    return line.unread[name] ?? (typeof value === "number" ? csvDecimal(value) : (value ?? ""));
+  },
+];
+
+const amountColumns = (fund: FundCode, name: string): Column[] => [
+  [
+    `${name}_amount`,
+    (line) => {
+      const amount = amountFor(line, fund);
+      return amount === undefined ? "" : csvDecimal(amount.cents);
+    },
+  ],
+  [`${name}_explanation`, (line) => amountFor(line, fund)?.explanation ?? ""],
+];
+
+/**
+ * The core columns of docs/domain.md §8 under their own names, then what an upload leaves aside. The person is named by
+ * member_id: there is no `ssn` column, because its last four digits are no key.
+ */
+const columns: readonly Column[] = [
+  ["employer_id", (_, head) => head.employerId],
+  ["work_month", (_, head) => head.workMonth],
+  ["agreement_code", (line) => line.unitCode],
+  ["member_id", (line) => line.memberId],
+  ["last_name", (line) => line.lastName],
+  ["first_name", (line) => line.firstName],
+  ["middle_initial", (line) => line.middleInitial],
+  ...cellNames.filter((name) => name !== "note").map(cellColumn),
+  ["payroll_no", (line) => line.payrollNo],
+  cellColumn("note"),
+  ["ssn_last4", (line) => line.ssnLast4],
+  ...amountColumns("HW", "health"),
+  ...amountColumns("PEN", "pension"),
+  ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
+  ["committed_at", (_, head) => head.committedAt ?? ""],
+  ["committed_by", (_, head) => committedByText(head)],
+  // The figures are those filed under this number: what was corrected since is under these.
+  ["corrected_under", (_, head) => head.corrections.join(" ")],
+  ["warnings_let_stand", (_, __, kept) => kept.warnings],
+  ["unit_warnings_let_stand", (_, __, kept) => kept.unitWarnings],
+  ["files", (_, head) => (head.files ?? []).map(({ fileName, totals }) => `${fileName}: ${totals}`).join(" | ")],
+  ["note_to_fund", (_, __, kept) => kept.unitNote],
+];
+
+/** The CSV of a month, UTF-8 with the byte order mark by which spreadsheets know it. Money and units as plain numbers. */
+export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
+  const { head, sections } = content;
+  const keptOf = wordsOf(content);
+  const rows = sections.flatMap(({ lines }) =>
+    lines.map((line) => {
+      const words = keptOf(line);
+      return columns.map(([, cell]) => cell(line, head, words));
+    }),
+  );
+  return encodeCsv([columns.map(([name]) => name), ...rows]);
+};

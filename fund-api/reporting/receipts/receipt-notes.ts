@@ -1,0 +1,60 @@
+import { formatDateTime } from "../../../lib/platform/format/date.ts";
+import type { KeptWarning, ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
+import { type Sheet, type Style, writeText } from "./sheet/pdf-page.ts";
+import { type Cell, type Column, type Row, writeTable } from "./sheet/pdf-table.ts";
+import { listedName } from "../../../lib/platform/format/person-name.ts";
+
+const column = (name: string, width: number): Column => ({ name, width, align: "left" });
+
+const noteColumns: readonly Column[] = [column("Unit", 70), column("Note", 500), column("By", 150)];
+const warningColumns: readonly Column[] = [
+  column("Unit", 62),
+  column("About", 118),
+  column("Warning", 270),
+  column("Reason", 140),
+  column("By", 130),
+];
+
+const byCell = (by: string | null, at: string | null): Cell => ({
+  text: by ?? "",
+  small: at === null ? [] : [formatDateTime(at)],
+});
+
+const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
+  cells: [
+    { text: kept.unitCode },
+    line === undefined
+      ? { text: kept.lineId === null ? "The whole unit" : "" }
+      : { text: listedName({ lastName: line.lastName, firstName: line.firstName }), small: [line.memberId] },
+    { text: kept.warning },
+    { text: kept.reason === "" ? "Reviewed" : kept.reason },
+    byCell(kept.by, kept.at),
+  ],
+});
+
+/**
+ * Writes what was said beside the figures: the units' notes to the fund, and the warnings that someone confirmed, the
+ * report's own and those of each correction. Nothing where nothing was said.
+ */
+export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptLines, heading: Style): void => {
+  const write = (title: string, columns: readonly Column[], rows: readonly Row[]): void => {
+    if (rows.length === 0) return;
+    writeText(sheet, "H2", title, { style: heading, above: 18, keepWith: 60 });
+    sheet.y += 4;
+    writeTable(sheet, columns, rows);
+  };
+  const lines = new Map(sections.flatMap((section) => section.lines.map((line) => [line.id, line] as const)));
+  write(
+    "Notes to the fund",
+    noteColumns,
+    kept.notes.map(({ unitCode, note, by, at }) => ({ cells: [{ text: unitCode }, { text: note }, byCell(by, at)] })),
+  );
+  for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (each) => each.confirmationNo)) {
+    write(
+      confirmationNo === null ? "Confirmed warnings" : `Warnings confirmed by correction ${confirmationNo}`,
+      warningColumns,
+      warnings.map((each) => warningRow(each, lines.get(each.lineId ?? ""))),
+    );
+  }
+};

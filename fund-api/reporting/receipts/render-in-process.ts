@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import type { Language } from "../../../lib/language/texts.ts";
+import type { Statement } from "../../../lib/ledger/schema.ts";
+import type { ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import type { IdCard } from "../../../lib/membership/schema.ts";
+import type { PaymentReceipt } from "./payment-pdf.ts";
+import type { RateSheet } from "./rate-sheet-pdf.ts";
+import type { WorkHistoryFile } from "./work-history-pdf.ts";
+import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
+import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { runInWorker } from "../../platform/worker/run-in-worker.ts";
+
+/** A document to make: its kind, its content, and the date on it. */
+export type PdfJob = { readonly at: Date } & (
+  | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
+  | { readonly kind: "payment"; readonly content: PaymentReceipt }
+  | { readonly kind: "statement"; readonly content: Statement }
+  | { readonly kind: "work-history"; readonly content: WorkHistoryFile; readonly language: Language }
+  | { readonly kind: "rates"; readonly content: RateSheet }
+  | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
+);
+
+/** Twelve usual receipts take a few seconds. Each that waits holds a whole report. No visitor has both processes. */
+const takePdfTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
+const heapMb = 512;
+const longestMs = 60_000;
+const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
+
+/** More lines than fit into a PDF in the memory and time for it. */
+const tooLargeForPdf = {
+  ok: false,
+  code: "TooLarge",
+  text: "This document has too many lines for a PDF. Nothing was changed. Download it as CSV instead.",
+} as const;
+
+type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busyWithFiles;
+
+const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
+  const limits = { heapMb, milliseconds: longest, over: tooLargeForPdf };
+  const made = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, job, limits);
+  return made instanceof Uint8Array ? { bytes: made } : made;
+};
+
+/** A document and what it is of. Orders of one version of a thing, in one language, are for the same document. */
+export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
+
+/** PDFs that are being made and PDFs that wait, by order. */
+const underWay = new Map<string, Promise<Made>>();
+
+/**
+ * Makes a PDF in its own process. Two work at once, for two employers or members; other PDFs wait their turn, and no
+ * other request waits for them. A second order of a PDF that is under way gets the first one’s answer.
+ * @param lane in which it waits for its turn
+ * @param longest milliseconds after which it is given up
+ * @returns a refusal when too many are under way, when its process failed, or when the PDF would be too large
+ */
+export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
+  const language = "language" in job ? job.language : "en";
+  const key = `${lane.key} ${job.kind} ${language} ${of.id} ${of.version}`;
+  const same = underWay.get(key);
+  if (same !== undefined) return same;
+  const made = takePdfTurn(lane, () => renderInProcess(job, longest)).finally(() => underWay.delete(key));
+  underWay.set(key, made);
+  return made;
+};

@@ -1,0 +1,12 @@
+import * as receipts from "../../../lib/reporting/receipts/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { downloadBlankTad } from "./download-blank-tad.ts";
+import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
+import { downloadRateSheet } from "./download-rate-sheet.ts";
+
+export const receiptsRoutes: readonly Route[] = [
+  route(receipts.downloadTadPdf, downloadTadPdf),
+  route(receipts.downloadTadCsv, downloadTadCsv),
+  route(receipts.downloadBlankTad, downloadBlankTad),
+  route(receipts.downloadRateSheet, downloadRateSheet),
+];

@@ -1,0 +1,202 @@
+import type { Language } from "#lib/language/texts.ts";
+import Pdf from "pdfkit";
+import { embeddedFonts, needsEmbedded, printable, spokenAs } from "./pdf-letters.ts";
+
+/** US Letter on its side, in points. */
+export const page = { width: 792, height: 612, margin: 36, foot: 30 } as const;
+const bodyWidth = page.width - 2 * page.margin;
+const bottom = page.height - page.margin - page.foot;
+
+/** How a text is set: size in points. */
+export type Style = { readonly font: keyof typeof embeddedFonts; readonly size: number; readonly color: string };
+
+export const ink = "#1b2226";
+export const quietInk = "#4d585e";
+export const ruleInk = "#c3cacf";
+
+const lineHeight = ({ size }: Style): number => size * 1.28;
+/** From the top of a line to its baseline: that of Helvetica, whatever font is on it. */
+const baselineOf = ({ size }: Style): number => size * 0.718;
+
+/** The embedded version of each style; always the same object, because pages compare styles by identity. */
+const embedded = new WeakMap<Style, Style & { readonly file: string }>();
+
+/** The style for a text: only texts that need the embedded typeface use it, because it is slow. */
+const styleFor = (text: string, style: Style): Style => {
+  if (!needsEmbedded(text)) return style;
+  const twin = embedded.get(style) ?? { ...style, file: embeddedFonts[style.font] };
+  embedded.set(style, twin);
+  return twin;
+};
+
+type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
+
+/** A document that is written from top to bottom, and the current position. */
+export type Sheet = {
+  readonly doc: PDFKit.PDFDocument;
+  readonly root: Element;
+  readonly language: Language;
+  y: number;
+  /** The current style; null on a page without text. */
+  style: Style | null;
+  /** Widths of words by style, kept because the same words are in every line. */
+  readonly widths: Map<Style, Map<string, number>>;
+};
+
+/** Begins a tagged document; its bytes follow from what is written and `at` alone. */
+export const beginSheet = (title: string, at: Date, compress: boolean, language: Language = "en"): Sheet => {
+  const doc = new Pdf({
+    size: [page.width, page.height],
+    margin: 0,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: `${language}-US`,
+    displayTitle: true,
+    bufferPages: true,
+    compress,
+    info: { Title: title, CreationDate: at, ModDate: at },
+  });
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  return { doc, root, language, y: page.margin, style: null, widths: new Map() };
+};
+
+/** Lines of a text and how they are set. */
+export type Placed = { readonly lines: readonly string[]; readonly style: Style };
+
+/** Only a change is written: ten thousand lines say the same style again and again. */
+const setStyle = (sheet: Sheet, style: Style): void => {
+  if (sheet.style === style) return;
+  sheet.doc
+    .font("file" in style ? String(style.file) : style.font)
+    .fontSize(style.size)
+    .fillColor(style.color);
+  sheet.style = style;
+};
+
+/** The width of a text in a style, in points. */
+export const widthOf = (sheet: Sheet, text: string, style: Style): number => {
+  const widths = sheet.widths.get(style) ?? new Map<string, number>();
+  sheet.widths.set(style, widths);
+  const known = widths.get(text);
+  if (known !== undefined) return known;
+  setStyle(sheet, style);
+  const width = sheet.doc.widthOfString(text);
+  widths.set(text, width);
+  return width;
+};
+
+/** Pieces of a word, each no wider than the line. */
+const breakWord = (sheet: Sheet, word: string, style: Style, width: number): string[] => {
+  if (widthOf(sheet, word, style) <= width) return [word];
+  const pieces: string[] = [""];
+  for (const letter of word) {
+    const grown = `${pieces.at(-1) ?? ""}${letter}`;
+    if (widthOf(sheet, grown, style) > width) pieces.push(letter);
+    else pieces[pieces.length - 1] = grown;
+  }
+  return pieces;
+};
+
+/** Breaks a text into lines no wider than `width`, in points, in the style that has got its letters. */
+export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): Placed => {
+  const shown = printable(text);
+  const style = styleFor(shown, wanted);
+  const space = widthOf(sheet, " ", style);
+  const lines: string[] = [];
+  let line = "";
+  let used = 0;
+  for (const word of shown.split(" ").flatMap((each) => breakWord(sheet, each, style, width))) {
+    const wide = widthOf(sheet, word, style);
+    if (line !== "" && used + space + wide > width) {
+      lines.push(line);
+      line = word;
+      used = wide;
+    } else {
+      used += line === "" ? wide : space + wide;
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return { lines: [...lines, line], style };
+};
+
+/** The height of blocks of text, in points. */
+export const heightOf = (blocks: readonly Placed[]): number =>
+  blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0);
+
+/** Writes blocks of lines one under another, within `width` from `x`. */
+export const writeBlocks = (
+  sheet: Sheet,
+  blocks: readonly Placed[],
+  { x, y, width, align }: { x: number; y: number; width: number; align: "left" | "right" },
+): void => {
+  let top = y;
+  for (const { lines, style } of blocks) {
+    for (const line of lines) {
+      const left = align === "left" ? x : x + width - widthOf(sheet, line, style);
+      setStyle(sheet, style);
+      if (line !== "")
+        sheet.doc.text(line, left, top + baselineOf(style), { lineBreak: false, baseline: "alphabetic" });
+      top += lineHeight(style);
+    }
+  }
+};
+
+/** Turns the page when less than `height` is left. @returns whether it did */
+export const makeRoom = (sheet: Sheet, height: number): boolean => {
+  if (sheet.y + height <= bottom || sheet.y === page.margin) return false;
+  sheet.doc.addPage();
+  sheet.style = null;
+  sheet.y = page.margin;
+  return true;
+};
+
+/** What is not part of the content: lines, repeated headers, page numbers. */
+export const drawArtifact = ({ doc }: Sheet, draw: () => void): void => {
+  doc.markContent("Artifact");
+  draw();
+  doc.endMarkedContent();
+};
+
+/** A heading or paragraph over the whole width; `keepWith` are points that must follow on the same page. */
+export const writeText = (
+  sheet: Sheet,
+  tag: "H1" | "H2" | "P",
+  text: string,
+  { style, above = 0, keepWith = 0 }: { style: Style; above?: number; keepWith?: number },
+): void => {
+  const blocks = [wrap(sheet, text, style, bodyWidth)];
+  const height = heightOf(blocks);
+  if (!makeRoom(sheet, above + height + keepWith)) sheet.y += above;
+  const at = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
+  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, at)));
+  sheet.y += height;
+};
+
+/** Writes the foot of every page and ends the document. @returns its bytes */
+export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> => {
+  const { doc, root, language } = sheet;
+  root.end();
+  const { count } = doc.bufferedPageRange();
+  const pageText = (place: number): string =>
+    language === "en" ? `Page ${place} of ${count}` : `Página ${place} de ${count}`;
+  const style: Style = { font: "Helvetica", size: 8, color: quietInk };
+  const at = { x: page.margin, y: page.height - page.margin - 8, width: bodyWidth } as const;
+  for (let place = 0; place < count; place += 1) {
+    doc.switchToPage(place);
+    sheet.style = null;
+    drawArtifact(sheet, () => {
+      writeBlocks(sheet, [wrap(sheet, foot, style, bodyWidth)], { ...at, align: "left" });
+      writeBlocks(sheet, [{ lines: [pageText(place + 1)], style }], { ...at, align: "right" });
+    });
+  }
+  const chunks: Uint8Array[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on("end", resolve);
+    doc.on("error", reject);
+  });
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+};

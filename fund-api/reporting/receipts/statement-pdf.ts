@@ -1,0 +1,60 @@
+import { formatNumericDate } from "../../../lib/platform/format/date.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import type { Statement } from "../../../lib/ledger/schema.ts";
+import {
+  decisionTextsOf,
+  entryOrderText,
+  entryReference,
+  entryText,
+  periodText,
+} from "../../../lib/ledger/texts.en.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { body, quiet, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
+
+const columns: readonly Column[] = [
+  left("Date", 75),
+  left("Entry", 305),
+  left("Reference", 120),
+  right("Amount", 110),
+  right("Balance", 110),
+];
+
+const balanceRow = (date: string, name: string, cents: number): Row => ({
+  cells: [{ text: formatNumericDate(date) }, { text: name }, { text: "" }, { text: "" }, { text: formatMoney(cents) }],
+  isTotal: true,
+});
+
+/**
+ * A statement of account as a tagged PDF 1.7 (US Letter). The same statement at the same moment gives the same bytes.
+ * @param at when it was made: the document's date
+ * @param compress false leaves the text readable for tests
+ */
+export const statementPdf = async (statement: Statement, at: Date, compress = true): Promise<Uint8Array> => {
+  const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
+  const name = `Statement of account, ${fundNames[fund]}`;
+  const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
+  writeHead(sheet, name);
+  writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
+  writeText(sheet, "P", `${periodText(statement)}. Amounts above zero are owed to the fund.`, {
+    style: body,
+    above: 2,
+  });
+  writeText(sheet, "P", entryOrderText, { style: quiet, above: 2 });
+  sheet.y += 8;
+  writeTable(sheet, columns, [
+    balanceRow(from, "Opening balance", openingCents),
+    ...entries.map((entry) => ({
+      cells: [
+        { text: formatNumericDate(entry.date) },
+        { text: entryText(entry), small: decisionTextsOf(entry) },
+        { text: entryReference(entry) },
+        { text: formatMoney(entry.cents) },
+        { text: formatMoney(entry.balanceCents) },
+      ],
+    })),
+    balanceRow(to, "Closing balance", closingCents),
+  ]);
+  return endSheet(sheet, `${employerName} · ${employerId} · ${fundNames[fund]}`);
+};

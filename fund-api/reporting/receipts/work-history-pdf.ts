@@ -1,0 +1,69 @@
+import type { Language } from "../../../lib/language/texts.ts";
+import type { MemberLine } from "../../../lib/membership/line-schema.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { memberWords } from "../../../lib/membership/files/file-words.ts";
+import { body, writeHead } from "./sheet/pdf-head.ts";
+import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";
+
+/** What the PDF of a member's work history says. */
+export type WorkHistoryFile = {
+  readonly memberName: string;
+  readonly memberId: string;
+  readonly lines: readonly MemberLine[];
+};
+
+const columnsOf = ({ columns }: (typeof memberWords)[Language]["fileTexts"]): readonly Column[] => [
+  left(columns.month, 85),
+  left(columns.employer, 140),
+  left(columns.status, 125),
+  right(columns.units, 65),
+  right(columns.wages, 75),
+  right(columns.health, 75),
+  right(columns.pension, 75),
+  left(columns.state, 80),
+];
+
+const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
+  const amount = amounts.find((one) => one.fund === fund);
+  return { text: amount === undefined ? "" : formatMoney(amount.cents) };
+};
+
+/**
+ * A member's work history as a tagged PDF 1.7 (US Letter).
+ * @param at the document's date
+ * @param how compress: false leaves the text readable for tests
+ */
+export const workHistoryPdf = async (
+  file: WorkHistoryFile,
+  at: Date,
+  { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
+): Promise<Uint8Array> => {
+  const { memberName, memberId, lines } = file;
+  const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusInWords } = memberWords[language];
+  const sheet = beginSheet(fileTexts.historyOf(memberName), at, compress, language);
+  writeHead(sheet, fileTexts.history);
+  writeText(sheet, "P", fileTexts.memberWithId(memberName, memberId), { style: body, above: 4 });
+  const scope = lines.length === 0 ? fileTexts.noLines : fileTexts.scope;
+  writeText(sheet, "P", scope, { style: body, above: 2 });
+  sheet.y += 8;
+  if (lines.length > 0)
+    writeTable(
+      sheet,
+      columnsOf(fileTexts),
+      lines.map((line) => ({
+        cells: [
+          { text: formatWorkMonth(line.workMonth) },
+          { text: line.employerName, small: [line.unitTitle] },
+          { text: statusInWords(line) },
+          { text: formatUnitsInWords(line.units, line.unitType) },
+          { text: line.grossWages === null ? "" : formatMoney(line.grossWages) },
+          amountCell(line, "HW"),
+          amountCell(line, "PEN"),
+          { text: wholeStateText(line) },
+        ],
+      })),
+    );
+  return endSheet(sheet, `${memberName} · ${memberId}`);
+};

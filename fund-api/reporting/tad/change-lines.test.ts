@@ -1,0 +1,221 @@
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { contextFor, rosterSeed, testRoster } from "../../platform/testing/rosters.ts";
+import { changeLines } from "./change-lines.ts";
+import { completeUnit } from "./complete-unit.ts";
+import { getTad } from "./get-tad.ts";
+import { listTads } from "./list-tads.ts";
+import { changeLine, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
+
+const params = { workMonth: "2026-06" };
+
+describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
+
+  const read = (workMonth?: string) => readTad(roster, workMonth);
+  const lineOf = (lastName: string) => readLine(roster, lastName);
+  const change = async (lineId: string, cells: Record<string, string>, version = 1) =>
+    changeLine(roster, lineId, cells, { version });
+  /** The answer to one corrected line, with that line and its unit at hand. */
+  const changed = async (...cells: Parameters<typeof change>) => {
+    const answer = valueOf(await change(...cells));
+    const [line, unit] = [answer.lines[0]!, answer.units[0]!];
+    expect([answer.lines.length, answer.units.length]).toEqual([1, 1]);
+    return { ...answer, line, unit };
+  };
+
+  it("is read as typed, charged again, and marked as changed", async () => {
+    const before = await read();
+    const bianchi = await lineOf("Bianchi");
+    const answer = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
+    expect(answer).toMatchObject({
+      version: 2,
+      state: "IN_PROGRESS",
+      savedAt: "2026-07-10T15:00:00.000Z",
+      line: { id: bianchi.id, statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, changedSinceLastMonth: true },
+    });
+    expect(answer.line.amounts.map(({ cents }) => cents)).toEqual([43_780, 21_840]);
+    const unitBefore = before.units.find(({ code }) => code === "JC710A");
+    expect(answer.unit.units).toBe((unitBefore?.units ?? 0) - 300);
+    expect(answer.totals[0]?.cents).toBe((before.totals[0]?.cents ?? 0) - 3 * 43_780);
+    const after = await read();
+    expect(after.totals).toEqual(answer.totals);
+    expect(after.units.find(({ code }) => code === "JC710A")).toEqual(answer.unit);
+    expect(after.lines.find(({ id }) => id === bianchi.id)).toEqual(answer.line);
+    expect(after.lines.filter(({ id }) => id !== bianchi.id)).toEqual(
+      before.lines.filter(({ id }) => id !== bianchi.id),
+    );
+    const tads = await roster.act(listTads, {});
+    expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: answer.totals });
+  });
+
+  it("keeps what cannot be read as typed, with an error, until it is corrected", async () => {
+    const { id } = await lineOf("Alvarez");
+    const wrong = await changed(id, { unitsST: "four", note: "asked Dana" });
+    expect(wrong).toMatchObject({
+      line: { unread: { unitsST: "four" }, unitsST: 400, note: "asked Dana" },
+      unit: { errors: 1 },
+    });
+    expect(wrong.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
+    const other = await changed(id, { grossWages: "5,000.00" }, 2);
+    expect(other.line).toMatchObject({ unread: { unitsST: "four" }, grossWages: 500_000 });
+    const right = await changed(id, { unitsST: "3" }, 3);
+    expect(right).toMatchObject({ version: 4, line: { unread: {}, unitsST: 300 }, unit: { errors: 0 } });
+    expect(await changed(id, { unitsST: "4", grossWages: "5236.40", note: "" }, 4)).toMatchObject({
+      line: { changedSinceLastMonth: false },
+    });
+  });
+
+  it.each(["\u0000", "a\u0000b", "\ud800", "'; drop table tads; --", "‮", "x".repeat(500)])(
+    "stores a note byte by byte or keeps it as unread, never breaks: %j",
+    async (note) => {
+      const { id } = await lineOf("Alvarez");
+      const { line } = await changed(id, { note });
+      const stored = (await read()).lines.find((each) => each.id === id);
+      expect(stored).toEqual(line);
+      expect(line.unread.note === undefined ? line.note : note).toBe(note);
+      expect(line.note === note || line.unread.note !== undefined).toBe(true);
+    },
+  );
+
+  it("takes the largest units a cell holds, and says that they are too many", async () => {
+    const { id } = await lineOf("Alvarez");
+    const most = "9,999,999.99";
+    const answer = await changed(id, { unitsST: most, unitsOT: most, unitsDT: most, grossWages: "999,999,999.99" });
+    expect(answer.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
+    expect(answer.unit.units).toBeGreaterThan(2 ** 31);
+    expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
+  });
+
+  it("takes back the unit's Complete and what was reviewed on this line, and nothing else", async () => {
+    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
+    await changed(alvarez.id, { unitsST: "1" });
+    await changed(okafor.id, { unitsST: "2" }, 2);
+    const complete = await roster.act(completeUnit, {
+      params: { ...params, unitCode: "JC710A" },
+      body: { complete: true },
+      version: 3,
+    });
+    expect(complete.ok && complete.value.findings.map((finding) => finding.acknowledged)).toEqual([true, true]);
+    const answer = await changed(alvarez.id, { unitsST: "2" }, 4);
+    expect(answer.unit).toMatchObject({ complete: false, completedAt: null, completedBy: null, warnings: 1 });
+    expect(answer.findings.map(({ lineId, acknowledged }) => [lineId, acknowledged])).toEqual([
+      [alvarez.id, false],
+      [okafor.id, true],
+    ]);
+  });
+
+  it("is refused when the report was changed elsewhere, and the first change stays", async () => {
+    const { id } = await lineOf("Alvarez");
+    await changed(id, { unitsST: "3" });
+    expect(await change(id, { unitsST: "2" })).toMatchObject({ ok: false, code: "Stale" });
+    expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 300 });
+  });
+
+  it("is refused without a cell, in a closed month, and for lines that are not the employer's own", async () => {
+    const { id } = await lineOf("Alvarez");
+    expect(await change(id, {})).toMatchObject({ ok: false, code: "Invalid" });
+    const cells = { unitsST: "1" };
+    const posted = (await read("2026-05")).lines[0];
+    expect(await change(posted?.id ?? "", cells)).toMatchObject({ ok: false, code: "NotFound" });
+    const closed = await changeLine(roster, posted?.id ?? "", cells, { workMonth: "2026-05", version: 3 });
+    expect(closed).toMatchObject({ ok: false, code: "TadClosed" });
+    for (const userName of ["summit-office", "plan-member", "ops-accounting"]) {
+      expect(await changeLine(roster, id, cells, { userName })).toMatchObject({ ok: false, code: "NotFound" });
+    }
+    expect(await roster.act(getTad, { params }, { userName: "summit-office" })).toMatchObject({ code: "NotFound" });
+  });
+
+  it("takes several lines of several units at once, with a trace of each, and leaves the others", async () => {
+    const before = await read();
+    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
+    const hourly = before.lines.find(({ unitCode }) => unitCode === "JC711B")!;
+    const lines = [
+      { lineId: alvarez.id, cells: { unitsST: "3", note: "left early" } },
+      { lineId: hourly.id, cells: { unitsST: "a lot" } },
+      { lineId: okafor.id, cells: { unitsST: "2" } },
+    ];
+    const answer = valueOf(await roster.act(changeLines, { params, body: { lines }, version: 1 }));
+    expect(answer.version).toBe(2);
+    expect(answer.lines.map(({ id }) => id)).toEqual(lines.map(({ lineId }) => lineId));
+    expect(answer.units.map(({ code, errors }) => [code, errors])).toEqual([
+      ["JC710A", 0],
+      ["JC711B", 1],
+    ]);
+    const after = await read();
+    expect(after).toMatchObject({ version: 2, totals: answer.totals, units: answer.units, findings: answer.findings });
+    for (const line of answer.lines) expect(after.lines.find(({ id }) => id === line.id)).toEqual(line);
+    const named = new Set(lines.map(({ lineId }) => lineId));
+    expect(after.lines.filter(({ id }) => !named.has(id))).toEqual(before.lines.filter(({ id }) => !named.has(id)));
+    const events = await roster.db
+      .selectFrom("audit_events")
+      .select("subject")
+      .where("action", "=", "tad-line-changed")
+      .orderBy("id")
+      .execute();
+    expect(events.map(({ subject }) => subject)).toEqual(lines.map(({ lineId }) => `tad-line:${lineId}`));
+  });
+
+  it("changes no line when one of several is not the employer's, has no cell, or comes twice", async () => {
+    const { id } = await lineOf("Alvarez");
+    const good = { lineId: id, cells: { unitsST: "3" } };
+    const bad = [
+      ["NotFound", { lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cells: { unitsST: "3" } }],
+      ["Invalid", { lineId: (await lineOf("Okafor")).id, cells: {} }],
+      ["Invalid", good],
+    ] as const;
+    for (const [code, other] of bad) {
+      const answer = await roster.act(changeLines, { params, body: { lines: [good, other] }, version: 1 });
+      expect(answer).toMatchObject({ ok: false, code });
+      expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 400 });
+    }
+  });
+
+  it("leaves a trace of who changed which cells from what to what", async () => {
+    const { id } = await lineOf("Alvarez");
+    await changed(id, { unitsST: "3", note: "left early" });
+    const event = await roster.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("subject", "=", `tad-line:${id}`)
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({
+      action: "tad-line-changed",
+      before: { unitsST: 400, note: "" },
+      after: { unitsST: 300, note: "left early" },
+    });
+  });
+});
+
+describe.each(testDatabases)("ten changes of one version at once on $name", ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open(rosterSeed([demoEmployerIds.lakeside]));
+  });
+  afterAll(() => database.close());
+
+  it("are one change: the others learn that the report was changed", async () => {
+    const { db } = database;
+    const context = await contextFor(db);
+    const { lines } = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    const outcomes = await Promise.all(
+      lines
+        .slice(0, 10)
+        .map((line) =>
+          db
+            .transaction()
+            .execute((transaction) =>
+              changeLines(
+                { params, body: { lines: [{ lineId: line.id, cells: { note: "mine" } }] }, version: 1 },
+                { ...context, db: transaction },
+              ),
+            ),
+        ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "Stale")).toHaveLength(9);
+    const after = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    expect(after.version).toBe(2);
+    expect(after.lines.filter(({ note }) => note === "mine")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import type { BodyOf } from "../../../lib/platform/contract/call.ts";
+import type * as calls from "../../../lib/reporting/tad/contract.ts";
+import { cellNames, type CellName } from "../../../lib/reporting/tad/schema.ts";
+import { recordAudits } from "../../audit/write-audit.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { forgetLines } from "./checks/acknowledgements.ts";
+import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
+import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
+import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./record/line-values.ts";
+import { saveLines } from "./lines/save-lines.ts";
+import type { LineRecord } from "./record/tad-lines.ts";
+import { lockForChange, type Refusal } from "./record/tad-lock.ts";
+import { loadTad, type TadRecord } from "./record/tad-record.ts";
+import type { TadUnitRecord } from "./record/tad-units.ts";
+import { sumFigures, toTadLine, toTadUnit, toTotals } from "./record/to-tad.ts";
+
+/** A line of the report with what was typed in it. */
+type Correction = {
+  readonly before: LineRecord;
+  readonly unit: TadUnitRecord;
+  readonly cells: Partial<Record<CellName, string>>;
+  readonly typed: readonly CellName[];
+};
+
+const correctionsOf = (
+  record: TadRecord,
+  lines: BodyOf<typeof calls.changeLines>["lines"],
+): readonly Correction[] | Refusal<"NotFound" | "Invalid"> => {
+  const byId = new Map(record.lines.map((line) => [line.id, line]));
+  const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
+  const corrections: Correction[] = [];
+  for (const { lineId, cells } of lines) {
+    const before = byId.get(lineId);
+    const unit = units.get(before?.bargaining_unit_id ?? "");
+    if (before === undefined || unit === undefined) {
+      return { ok: false, code: "NotFound", text: "This line isn’t in the report. Reload the page." };
+    }
+    const typed = cellNames.filter((name) => cells[name] !== undefined);
+    if (typed.length === 0)
+      return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
+    corrections.push({ before, unit, cells, typed });
+  }
+  if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return corrections;
+  return { ok: false, code: "Invalid", text: "A line was sent twice. Nothing was changed." };
+};
+
+const toChange = ({ before, unit, cells, typed }: Correction, lastMonth: EarlierLine | undefined, month: string) => {
+  const read = withCells(before, cells);
+  const line = {
+    ...read,
+    missing_from_file: before.missing_from_file && isSameLine(before, read),
+    changed_since_last_month: isChanged(read, lastMonth),
+  };
+  return { before, line, unit, typed, amounts: amountsOf(line, unit.agreement, month) };
+};
+
+/**
+ * Corrects cells of several lines, as typed: all of them or none. What cannot be read is kept as typed and becomes an
+ * error. The units' Complete and what was reviewed on these lines are taken back; the other lines stay untouched.
+ */
+export const changeLines: Handler<typeof calls.changeLines> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(db, locked.head);
+  const tadId = record.head.id;
+  const corrections = correctionsOf(record, body.lines);
+  if ("ok" in corrections) return corrections;
+  const assignmentIds = corrections.map(({ before }) => before.assignment_id);
+  const lastMonth = await listLastMonth(db, record.head, assignmentIds);
+  const changes = corrections.map((each) => toChange(each, lastMonth.get(each.before.assignment_id), params.workMonth));
+  const saved = new Map(changes.map(({ line }) => [line.id, line]));
+  const unitIds = [...new Set(changes.map(({ unit }) => unit.bargaining_unit_id))];
+  await saveLines(db, tadId, changes);
+  await forgetLines(db, tadId, [...saved.keys()], unitIds);
+  await clearComplete(db, tadId, unitIds);
+  const lines = record.lines.map((line) => saved.get(line.id) ?? line);
+  const changed = await recheckAndSave(db, { ...record, lines }, now);
+  await recordAudits(
+    context,
+    changes.map(({ before, line, typed }) => ({
+      action: "tad-line-changed",
+      subject: `tad-line:${line.id}`,
+      before: cellsOf(before, typed),
+      after: cellsOf(line, typed),
+    })),
+  );
+  const units = changed.units.filter((unit) => unitIds.includes(unit.bargaining_unit_id));
+  const codes = new Set(units.map((unit) => unit.agreement.code));
+  return {
+    ok: true,
+    value: {
+      version: changed.head.version,
+      state: changed.head.state,
+      savedAt: now.toISOString(),
+      lines: changes.map(({ line, unit, amounts }) => toTadLine(line, unit.agreement.code, amounts)),
+      units: units.map(toTadUnit),
+      totals: toTotals(sumFigures(changed.units)),
+      findings: changed.findings.filter(({ unitCode }) => unitCode === null || codes.has(unitCode)),
+    },
+  };
+};

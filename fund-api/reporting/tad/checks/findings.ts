@@ -1,0 +1,141 @@
+import { checkLine, checkUnit } from "#lib/reporting/tad/checks/check-line.ts";
+import type { CheckContext, CheckedLine, OtherUnit } from "#lib/reporting/tad/checks/line-rule.ts";
+import { findDuplicates } from "#lib/reporting/tad/people/find-duplicates.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
+import { findNameDoubts, type NameDoubt } from "#lib/reporting/tad/people/same-names.ts";
+import { findStatusCode } from "#lib/reporting/tad/cells/status-codes.ts";
+import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
+import { sumRowUnits } from "#lib/reporting/line/row.ts";
+import { toJudgedLine } from "../record/judged-line.ts";
+import type { LineRecord } from "../record/tad-lines.ts";
+import type { TadOutline, TadRecord } from "../record/tad-record.ts";
+import type { TadUnitRecord } from "../record/tad-units.ts";
+
+/** What a unit and its lines are compared with. */
+export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutline): CheckContext => ({
+  workMonth: record.head.work_month,
+  unitCodes: record.units.map((unit) => unit.agreement.code),
+  unit: {
+    code: agreement.code,
+    unitType: agreement.unit_type,
+    unitStep: agreement.unit_step,
+    classifications: [...agreement.classifications],
+    effectiveFrom: agreement.effective_from,
+    effectiveTo: agreement.effective_to,
+    noWork: no_work,
+  },
+  schedules: agreement.schedules,
+  classWages: agreement.class_wages,
+});
+
+/** The judged line is a new object: of ten thousand lines none is copied twice. */
+const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine =>
+  Object.assign(toJudgedLine(line, unitCode), { activeElsewhere });
+
+const none: readonly LineRecord[] = [];
+const nowhere: readonly OtherUnit[] = [];
+
+const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly LineRecord[]): Finding[] => {
+  const isTwice = samePerson.some(
+    (other) =>
+      other.id !== line.id &&
+      other.bargaining_unit_id === line.bargaining_unit_id &&
+      other.classification === line.classification,
+  );
+  if (!isTwice) return [];
+  return [
+    {
+      ruleId: "person-twice",
+      severity: "ERROR",
+      lineId: line.id,
+      unitCode,
+      field: "classification",
+      value: line.classification,
+      message: `This person is in ${unitCode} twice as ${line.classification}. Choose another class on one of the two lines.`,
+      acknowledged: false,
+    },
+  ];
+};
+
+const listNameDoubts = (lines: readonly LineRecord[]) =>
+  findNameDoubts(
+    lines.map((line) => ({
+      id: line.id,
+      personId: line.person_id,
+      ssnLast4: line.ssn_last4,
+      lastMonthUnits: line.last_month_units,
+      nameInFile: line.name_in_file,
+      lastName: line.last_name,
+      firstName: line.first_name,
+      middleInitial: line.middle_initial,
+    })),
+  );
+
+const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: string): Finding[] =>
+  doubts.map((doubt) => ({
+    ...doubt,
+    severity: "WARNING",
+    lineId,
+    unitCode,
+    field: null,
+    acknowledged: false,
+    reason: "",
+  }));
+
+/** What the checks say about a report, of its lines in their order, then of its units; no one has reviewed it yet. */
+export const checkTad = (record: TadRecord): Finding[] => {
+  const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
+  // Few have another line to compare with.
+  const again = findDuplicates(record.lines.map((line) => line.person_id));
+  const byPerson = Map.groupBy(
+    record.lines.filter((line) => again.has(line.person_id)),
+    (line) => line.person_id,
+  );
+  const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
+  const toOther = (line: LineRecord): OtherUnit[] => {
+    const agreement = units.get(line.bargaining_unit_id)?.agreement;
+    return agreement === undefined
+      ? []
+      : [{ code: agreement.code, unitType: agreement.unit_type, units: sumRowUnits(line) }];
+  };
+
+  const doubts = listNameDoubts(record.lines);
+  const found: Finding[] = [];
+  for (const line of record.lines) {
+    const context = contexts.get(line.bargaining_unit_id);
+    if (context === undefined) continue;
+    const { code } = context.unit;
+    const samePerson = byPerson.get(line.person_id) ?? none;
+    const isElsewhere = (other: LineRecord): boolean =>
+      other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false;
+    const elsewhere = samePerson === none ? nowhere : samePerson.filter(isElsewhere).flatMap(toOther);
+    const ofLine = checkLine(toCheckedLine(line, code, elsewhere), context);
+    if (ofLine.length > 0) found.push(...ofLine);
+    if (samePerson !== none) found.push(...checkTwice(line, code, samePerson));
+    const doubtful = doubts.get(line.id);
+    if (doubtful !== undefined) found.push(...toNameFindings(doubtful, line.id, code));
+  }
+  for (const unit of record.units) {
+    const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
+    const totals = {
+      units: lines.reduce((sum, line) => sum + sumRowUnits(line), 0),
+      grossWages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
+      lastMonthUnits: unit.last_month_units,
+    };
+    found.push(...checkUnit(totals, toContext(unit, record)));
+  }
+  return found;
+};
+
+/**
+ * Every finding of a report. What someone has reviewed is marked; errors never are.
+ * @param found what `checkTad` says of this very record, where it was asked before
+ */
+export const findingsOf = (
+  record: TadRecord,
+  acknowledged: Acknowledged,
+  found: readonly Finding[] = checkTad(record),
+): Finding[] => {
+  const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
+  return found.map((finding) => withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged));
+};

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { Finding, TadState } from "#lib/reporting/tad/schema.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
+import { checkedVersionOf } from "./checked-version.ts";
+import { findingsOf } from "./findings.ts";
+import { saveFigures } from "../record/save-figures.ts";
+import type { TadHead } from "../record/tad-head.ts";
+import type { TadRecord } from "../record/tad-record.ts";
+import { listTadUnits, type TadUnitRecord } from "../record/tad-units.ts";
+
+/** A TAD after a change, as it is stored. */
+export type ChangedTad = {
+  readonly head: TadHead;
+  readonly units: readonly TadUnitRecord[];
+  readonly findings: Finding[];
+};
+
+/** Whether a finding stops a Commit. */
+const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
+
+/** Clears Complete of units whose lines have changed. */
+export const clearComplete = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
+  if (unitIds.length === 0) return;
+  await db
+    .updateTable("tad_units")
+    .set({ complete: false, completed_at: null, completed_by: null, completed_by_name: null })
+    .where("tad_id", "=", tadId)
+    .where("bargaining_unit_id", "in", unitIds)
+    .execute();
+};
+
+/**
+ * Ends a change of a TAD: checks it as a whole, keeps the figures of its units, and raises its version.
+ * @param record the TAD with its lines as they are stored now
+ * @param found what `checkTad` says of it, where it was asked before
+ */
+export const recheckAndSave = async (
+  db: Kysely<Database>,
+  record: TadRecord,
+  now: Date,
+  found?: readonly Finding[],
+): Promise<ChangedTad> => {
+  const { head } = record;
+  const findings = findingsOf(record, await listAcknowledged(db, head.id), found);
+  await saveFigures(db, head.id, record.units, findings);
+  const units = await listTadUnits(db, head);
+  const version = head.version + 1;
+  const isClear = !findings.some(stops);
+  const state: TadState = isClear && units.every((unit) => unit.complete) ? "READY" : "IN_PROGRESS";
+  const cleared = isClear ? checkedVersionOf({ ...record, head: { ...head, version } }) : null;
+  const changed = { version, state, cleared, saved_at: now };
+  await db.updateTable("tads").set(changed).where("id", "=", head.id).execute();
+  return { head: { ...head, ...changed }, units, findings };
+};

@@ -1,0 +1,105 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
+import { rulesVersion } from "#lib/reporting/tad/checks/rules-version.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
+import { ruleExamples } from "../../../platform/testing/rule-examples.ts";
+import { lacksReason } from "./acknowledgements.ts";
+import { checkedVersionOf } from "./checked-version.ts";
+import { checkTad } from "./findings.ts";
+
+/** Outcomes of the examples that find anything. The wording of a message is no outcome: it stops nothing. */
+type Golden = { readonly version: number; readonly outcomes: Readonly<Record<string, readonly string[]>> };
+
+const path = join(import.meta.dirname, "rules-version.golden.json");
+const golden = JSON.parse(readFileSync(path, "utf8")) as Golden;
+const thisFile = "fund-api/reporting/tad/checks/rules-version.test.ts";
+
+const outcomeOf = (finding: Finding): string => {
+  const { ruleId, severity, lineId, unitCode, field, value } = finding;
+  const needs = lacksReason(finding) ? " needs a reason" : "";
+  return `${ruleId} ${severity}${needs}, ${lineId ?? unitCode}, ${field ?? "no cell"}: ${value}`;
+};
+
+type Judge = typeof checkTad;
+
+const outcomesBy = (judge: Judge): Record<string, string[]> =>
+  Object.fromEntries(
+    [...ruleExamples()]
+      .map(([name, record]) => [name, judge(record).map(outcomeOf)] as const)
+      .filter(([, outcomes]) => outcomes.length > 0),
+  );
+
+const differences = (outcomes: Golden["outcomes"], stored: Golden["outcomes"]): string[] =>
+  [...new Set([...Object.keys(outcomes), ...Object.keys(stored)])].filter(
+    (name) => JSON.stringify(outcomes[name]) !== JSON.stringify(stored[name]),
+  );
+
+/** @throws Error that says what to do when outcomes differ from the stored ones, or were stored for another version */
+const compare = (outcomes: Golden["outcomes"], version: number): void => {
+  const changed = differences(outcomes, golden.outcomes);
+  if (changed.length === 0 && golden.version === version) return;
+  const what =
+    changed.length === 0
+      ? `The stored outcomes are of version ${golden.version}, the rules of version ${version}.`
+      : `The rules judge ${changed.length} examples differently than version ${golden.version} did, the first: ${changed[0]}.`;
+  const raise = version > golden.version ? "" : "Raise rulesVersion in lib/reporting/tad/checks/rules-version.ts. ";
+  throw new Error(`${what} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
+};
+
+const update = (): void => {
+  const outcomes = outcomesBy(checkTad);
+  // Without a new version, reports found fit under the old rules would be committed without a check.
+  if (golden.version >= rulesVersion) return compare(outcomes, rulesVersion);
+  writeFileSync(path, `${JSON.stringify({ version: rulesVersion, outcomes }, null, 2)}\n`);
+};
+
+it("judges as the stored outcomes of this version of the rules say", () => {
+  if (process.env["UPDATE_GOLDEN"] === "1") update();
+  else expect(() => compare(outcomesBy(checkTad), rulesVersion)).not.toThrow();
+});
+
+it("has an example that each rule finds something in", () => {
+  const inSources = globSync(["lib/reporting/tad/**/*.ts", "fund-api/reporting/tad/checks/*.ts"])
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => readFileSync(file, "utf8").match(/(?<=\bruleId: ")[a-z0-9-]+(?=")/g) ?? []);
+  expect(inSources).toEqual(expect.arrayContaining(["person-twice", "total-off-last-month", "same-name-on-report"]));
+  const found = new Set(Object.values(outcomesBy(checkTad)).flatMap((list) => list.map((one) => one.split(" ")[0])));
+  expect([...inSources, ...lineRules.map(({ id }) => id)].filter((id) => !found.has(id))).toEqual([]);
+});
+
+const changing =
+  (change: (finding: Finding) => readonly Finding[]): Judge =>
+  (record) =>
+    checkTad(record).flatMap(change);
+
+it.each<[string, Judge]>([
+  ["finds nothing anymore", changing((one) => (one.ruleId === "first-name-missing" ? [] : [one]))],
+  ["is an error now", changing((one) => [one.ruleId === "date-not-used" ? { ...one, severity: "ERROR" } : one])],
+  [
+    "no longer asks for a reason",
+    changing(({ reason, ...one }) => [
+      one.ruleId === "name-differs" ? one : { ...one, ...(reason === "" && { reason }) },
+    ]),
+  ],
+  ["judges another value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
+])("fails when a rule %s and the version is the same", (_, judge) => {
+  expect(() => compare(outcomesBy(judge), rulesVersion)).toThrow("Raise rulesVersion");
+});
+
+it("fails when the version is raised and the outcomes are not stored", () => {
+  expect(() => compare(outcomesBy(checkTad), rulesVersion + 1)).toThrow("update the golden file");
+});
+
+it("makes the version a part of a report's clearance", () => {
+  const [record] = ruleExamples().values();
+  if (record === undefined) throw new Error("there are no examples");
+  const before = checkedVersionOf(record);
+  jest.isolateModules(() => {
+    jest.doMock("#lib/reporting/tad/checks/rules-version.ts", () => ({ rulesVersion: rulesVersion + 1 }));
+    const { checkedVersionOf: later } = jest.requireActual<{ checkedVersionOf: typeof checkedVersionOf }>(
+      "./checked-version.ts",
+    );
+    expect(later(record)).not.toBe(before);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from "kysely";
+import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+
+const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
+const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
+
+/** Marks the rates a report was charged at as used: from then on they are history and locked (docs/domain.md §2). */
+export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await sql`
+    update rate_schedules set used = true
+    where not used and id in (
+      select (x ->> 'rateScheduleId')::uuid
+      from tad_lines as l cross join lateral jsonb_array_elements(l.amounts) as x
+      where l.tad_id = ${tadId} and x ->> 'rateScheduleId' is not null
+    )`.execute(db);
+};
+
+const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) then l.return_date end`;
+const endDate = sql`case when l.status_code = any (${sql.val(endingCodes)}) then l.status_date end`;
+const reportedValues = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${endDate})`;
+
+/**
+ * Carries what a report says to the assignments: status, class and hire date, the return date of those on leave, and
+ * the end of those whose status ends them (docs/domain.md §4), so that next month's TAD starts from it. Those that change
+ * are kept as they were (ADR 9). Of someone who is on a later report that is filed already, that report has the last
+ * word.
+ */
+export const updateAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await sql`
+    insert into commit_undo (tad_id, assignment_id, before)
+    select l.tad_id, a.id, to_jsonb(a)
+    from tad_lines as l join assignments as a on a.id = l.assignment_id
+    where l.tad_id = ${tadId}
+      and ((a.status_code, a.status_date, a.hire_date, a.return_date, a.end_date) is distinct from ${reportedValues}
+        or a.classification <> l.classification)
+      and l.assignment_id not in (
+        select x.assignment_id from tads as own
+        join tads as later on later.employer_id = own.employer_id and later.work_month > own.work_month
+        join tad_lines as x on x.tad_id = later.id
+        where own.id = ${tadId} and later.kind = 'ORIGINAL' and later.state in ('COMMITTED', 'POSTED')
+      )`.execute(db);
+  const changed = sql`commit_undo as u join tad_lines as l using (tad_id, assignment_id)
+    where u.tad_id = ${tadId} and a.id = u.assignment_id`;
+  // By way of a name no one has: two people's rows may swap classes, and no moment may show a class twice.
+  await sql`
+    update assignments as a set
+      (status_code, status_date, hire_date, return_date, end_date) = ${reportedValues},
+      classification = case when a.classification = l.classification then a.classification else a.id::text end
+    from ${changed}`.execute(db);
+  await sql`
+    update assignments as a set classification = l.classification
+    from ${changed} and a.classification <> l.classification`.execute(db);
+};

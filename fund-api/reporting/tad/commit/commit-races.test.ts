@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { attestationText } from "#lib/reporting/tad/attestation.ts";
+import { paymentAuthorization } from "#lib/payments/authorization.ts";
+import * as payments from "#lib/payments/contract.ts";
+import * as reporting from "#lib/reporting/tad/contract.ts";
+import type { Tad } from "#lib/reporting/tad/schema.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { openChargesOf } from "../../../ledger/charges.ts";
+import { rosterNow } from "../../../platform/testing/rosters.ts";
+import { openTad } from "../lines/open-tad.ts";
+import type { Answer } from "../../../platform/security/access-fixture.ts";
+import { setUpAccessFixture } from "../../../platform/security/set-up-access-fixture.ts";
+
+const params = { workMonth: "2026-06" };
+const rounds = 12;
+
+/** docs/security-rows.md row 23: a report is charged once, whoever comes at the same time. */
+describe.each(testDatabases)("two acts at once on a committed month on $name", ({ open }) => {
+  const on = setUpAccessFixture(open);
+
+  const token = (): string => on.fixture.as("lakeside-clerk").token ?? "";
+  const read = async (): Promise<Tad> =>
+    (await on.fixture.ask(reporting.getTad, { token: token(), params })).json as Tad;
+  const at = async () => ({ token: token(), params, version: (await read()).version, idempotencyKey: randomUUID() });
+  const makeReady = async (): Promise<void> => {
+    for (const { code, complete } of (await read()).units) {
+      if (complete) continue;
+      const { version } = await at();
+      const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
+      await on.fixture.ask(reporting.completeUnit, { token: token(), version, ...unit });
+    }
+  };
+  const body = { attestation: attestationText };
+  const commit = async () => on.fixture.ask(reporting.commitTad, { ...(await at()), body });
+  const takeBack = async () => on.fixture.ask(reporting.takeBackTad, await at());
+  const both = (answers: readonly Answer[]): string =>
+    answers
+      .map(({ status, code }) => `${status} ${code}`.trim())
+      .toSorted()
+      .join(", ");
+  const standing = async () => {
+    const owed = await openChargesOf(on.db, demoEmployerIds.lakeside);
+    return owed
+      .filter(({ workMonth }) => workMonth === params.workMonth)
+      .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
+  };
+
+  it("charges once for two Commits, and reverses once for two takings back", async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      const sent = await at();
+      const commits = await Promise.all(
+        [1, 2].map(() => on.fixture.ask(reporting.commitTad, { ...sent, body, idempotencyKey: randomUUID() })),
+      );
+      outcomes.add(`commit: ${both(commits)}`);
+      expect(await standing()).toEqual((await read()).totals);
+      const committed = await at();
+      const takings = await Promise.all(
+        [1, 2].map(() => on.fixture.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
+      );
+      outcomes.add(`take back: ${both(takings)}`);
+      expect(await standing()).toEqual([]);
+    }
+    expect(outcomes).toEqual(new Set(["commit: 200, 412 Stale", "take back: 200, 412 Stale"]));
+  });
+
+  it("never leaves a charge on a report that is not committed, whichever of Commit and taking back is first", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      const sent = await at();
+      const next = { ...sent, version: sent.version + 1, idempotencyKey: randomUUID() };
+      await Promise.all([
+        on.fixture.ask(reporting.commitTad, { ...sent, body }),
+        on.fixture.ask(reporting.takeBackTad, next),
+      ]);
+      const { state, totals } = await read();
+      expect([state, await standing()]).toEqual(
+        state === "COMMITTED" ? ["COMMITTED", totals] : [expect.stringMatching(/^(IN_PROGRESS|READY)$/), []],
+      );
+      if (state === "COMMITTED") await takeBack();
+    }
+  });
+
+  it("lets the next month be worked on while it follows: one waits for the other, and neither breaks", async () => {
+    const july = { workMonth: "2026-07" };
+    await openTad(on.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
+    const readJuly = async () => (await on.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
+    const outcomes = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      const { version, units } = await readJuly();
+      const unit = units[round % units.length];
+      const note = { params: { ...july, unitCode: unit?.code ?? "" }, body: { note: `Round ${round}.` } };
+      const [acted, saved] = await Promise.all([
+        round % 2 === 0 ? commit() : takeBack(),
+        on.fixture.ask(reporting.saveUnitNote, { token: token(), version, ...note }),
+      ]);
+      for (const { status, code } of [acted, saved]) outcomes.add(`${status} ${code}`.trim());
+      const { lines } = await readJuly();
+      expect(new Set(lines.map(({ memberId, unitCode }) => `${memberId} ${unitCode}`)).size).toBe(lines.length);
+      if ((await read()).state === "COMMITTED" && round % 2 === 1) await takeBack();
+    }
+    expect([...outcomes].filter((outcome) => !["200", "412 Stale"].includes(outcome))).toEqual([]);
+    if ((await read()).state === "COMMITTED") await takeBack();
+  });
+
+  it("never pays a charge that is taken back at the same time", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      expect((await commit()).status).toBe(200);
+      const payable = (await on.fixture.ask(payments.getPayable, { token: token() })).json as {
+        charges: { id: string; workMonth: string }[];
+        bankAccounts: { id: string }[];
+        earliestDebitDate: string;
+      };
+      const charge = payable.charges.find(({ workMonth }) => workMonth === params.workMonth);
+      const payment = {
+        bankAccountId: payable.bankAccounts[0]?.id,
+        debitDate: payable.earliestDebitDate,
+        allocations: [{ chargeId: charge?.id, cents: 100 }],
+        authorizationVersion: paymentAuthorization.version,
+      };
+      const [paid, taken] = await Promise.all([
+        on.fixture.ask(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
+        takeBack(),
+      ]);
+      expect([paid.status, taken.status]).not.toEqual([200, 200]);
+      expect([paid.status, taken.status]).toContain(200);
+      // Paid first: this month stays committed for good, and the race is decided.
+      if (paid.status === 200) break;
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import {
+  attestationText,
+  attestationVersion,
+  paperAttestationText,
+  paperAttestationVersion,
+} from "#lib/reporting/tad/attestation.ts";
+import type * as calls from "#lib/reporting/tad/contract.ts";
+import { countOf } from "#lib/platform/format/count.ts";
+import type { Finding, Receipt } from "#lib/reporting/tad/schema.ts";
+import { currentNameOf } from "../../../platform/db/account-names.ts";
+import { recordAudit, type Acting } from "../../../audit/write-audit.ts";
+import { makeConfirmationNumber } from "../../../ledger/confirmation-number.ts";
+import { lockEmployer } from "../../../ledger/lock-employer.ts";
+import { postCharges } from "../../../ledger/post-charges.ts";
+import { mailReceipt } from "../../../mail/mail-employer.ts";
+import { paperReceiptEmail, reportReceiptEmail } from "../../../mail/receipt-emails.ts";
+import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
+import { listAcknowledged } from "../checks/acknowledgements.ts";
+import { beginTransfers } from "./begin-transfers.ts";
+import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
+import { checkedVersionOf } from "../checks/checked-version.ts";
+import { findingsOf } from "../checks/findings.ts";
+import { saveFiledNames } from "../record/names-at-filing.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
+import { reasonsMissing } from "../checks/reasons-missing.ts";
+import { forgetUndo } from "../record/forget-undo.ts";
+import { getHead } from "../record/tad-head.ts";
+import { listLines } from "../record/tad-lines.ts";
+import { lockForChange, type Refusal } from "../record/tad-lock.ts";
+import type { TadOutline } from "../record/tad-record.ts";
+import { listTadUnits } from "../record/tad-units.ts";
+import { sumFigures, toTadSummary } from "../record/to-tad.ts";
+
+/** What stops a Commit; null when nothing does. */
+const refusalOf = (
+  { units }: TadOutline,
+  findings: readonly Finding[],
+  isAttestationCurrent: boolean,
+): Refusal<"ErrorsOpen" | "ReasonsMissing" | "UnitsIncomplete" | "AttestationChanged"> | null => {
+  const errors = findings.filter((finding) => finding.severity === "ERROR").length;
+  if (errors > 0) {
+    const text = `${countOf(errors, "error")} ${errors === 1 ? "stops" : "stop"} the Commit. Fix ${errors === 1 ? "it" : "them"} first. Nothing was committed.`;
+    return { ok: false, code: "ErrorsOpen", text };
+  }
+  // A change in one unit can raise the question in another that is complete.
+  const missing = reasonsMissing(findings);
+  if (missing !== null) return missing;
+  const open = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
+  if (open.length > 0) {
+    const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Check Complete first. Nothing was committed.`;
+    return { ok: false, code: "UnitsIncomplete", text };
+  }
+  if (!isAttestationCurrent) {
+    const text =
+      "The attestation has changed since you opened the page. Load the page again, read it and commit again. Nothing was committed.";
+    return { ok: false, code: "AttestationChanged", text };
+  }
+  return null;
+};
+
+/** A confirmation number for what is filed for a work month, report or correction, that is not given out yet. */
+export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
+  makeConfirmationNumber("T", workMonth.slice(2).replace("-", ""), async (candidate) => {
+    const taken = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
+    return (await taken.executeTakeFirst()) !== undefined;
+  });
+
+/** What a TAD is committed with: the attestation and, when no one filed it, that it was automatic. */
+type Committing = {
+  readonly attestation: string;
+  /** The name of these words. */
+  readonly wording: string;
+  readonly source: TadOutline["head"]["source"];
+};
+
+/**
+ * Commits a TAD that is locked and free of errors: confirmation number, charges on the ledger, rates locked, ended
+ * assignments ended and transfers begun, audit event.
+ * @param context whose account commits; null when the fund API itself does
+ */
+export const finalizeCommit = async (
+  context: Acting,
+  record: TadOutline,
+  { attestation, wording, source }: Committing,
+): Promise<Receipt> => {
+  const { db, now } = context;
+  const { head } = record;
+  const following = await lockFollowingMonth(db, head);
+  await lockEmployer(db, head.employer_id);
+  const committedBy = context.account?.id ?? null;
+  const commitNo = head.commits + 1;
+  const confirmationNo = await makeTadNumber(db, head.work_month);
+  await db
+    .updateTable("tads")
+    .set({
+      state: "COMMITTED",
+      version: head.version + 1,
+      source,
+      committed_at: now,
+      committed_by: committedBy,
+      committed_by_name: currentNameOf(committedBy),
+      attestation,
+      confirmation_no: confirmationNo,
+      commits: commitNo,
+    })
+    .where("id", "=", head.id)
+    .execute();
+  await saveFiledNames(db, [head.id]);
+  await forgetUndo(db, head.id);
+  const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
+  await postCharges(db, {
+    tad: head,
+    totals: summary.totals,
+    entryDate: fundDate(now),
+    postedBy: committedBy,
+    at: now,
+    commitNo,
+  });
+  await lockUsedRates(db, head.id);
+  await updateAssignments(db, head.id);
+  await beginTransfers(db, record);
+  await updateFollowingMonth(context, head, following);
+  const receipt: Receipt = {
+    tadId: head.id,
+    workMonth: head.work_month,
+    confirmationNo,
+    committedAt: now.toISOString(),
+    committedBy: summary.committedBy ?? "",
+    totals: summary.totals,
+  };
+  await recordAudit(context, {
+    action: "tad-committed",
+    subject: `tad:${head.id}`,
+    before: { state: head.state },
+    after: { ...receipt, attestationVersion: wording },
+  });
+  return receipt;
+};
+
+/** The employer signs for itself; staff, that they entered what it signed on paper (docs/domain.md §9). */
+const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
+  actingFor === null
+    ? { attestation: attestationText, wording: attestationVersion, source }
+    : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
+
+/** What blocks a Commit; nothing when the newest check found nothing and would find nothing again. */
+const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
+  const { head } = record;
+  if (head.cleared === checkedVersionOf(record)) return [];
+  return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
+};
+
+/** Commits a whole TAD: every unit complete, no error open, the current attestation. */
+export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const { head } = locked;
+  const record: TadOutline = { head, units: await listTadUnits(db, head) };
+  const signed = committingOf(context, head);
+  const findings = await findingsNow(db, record);
+  const refusal = refusalOf(record, findings, body.attestation === signed.attestation);
+  if (refusal !== null) return refusal;
+  const receipt = await finalizeCommit(context, record, signed);
+  await mailReceipt(context, head.employer_id, {
+    own: (to) => reportReceiptEmail(to, receipt),
+    fromPaper: (to) => paperReceiptEmail(to, receipt),
+  });
+  return { ok: true, value: receipt };
+};

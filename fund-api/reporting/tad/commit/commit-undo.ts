@@ -1,0 +1,76 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { dropLines, isUntouched } from "../lines/carried-lines.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { changeable } from "../record/tad-lock.ts";
+
+/** Notes the assignments that a Commit began, beside those that it changed. */
+export const keepBegun = async (db: Kysely<Database>, tadId: string, assignmentIds: readonly string[]): Promise<void> =>
+  insertRows(
+    db,
+    "commit_undo",
+    assignmentIds.map((assignment_id) => ({ tad_id: tadId, assignment_id, before: null })),
+  );
+
+const kept = (tadId: string) =>
+  sql`commit_undo as u cross join lateral jsonb_populate_record(null::assignments, u.before) as b
+    where u.tad_id = ${tadId}`;
+
+/**
+ * Whether an assignment could not live again because the same person has since got another one in its unit and
+ * classification, by a later month's file.
+ */
+export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from assignments as a, ${kept(tadId)}
+      and b.end_date is null and a.end_date is null
+      and (a.person_id, a.bargaining_unit_id, a.classification) = (b.person_id, b.bargaining_unit_id, b.classification)
+      and not exists (select 1 from commit_undo as o where o.tad_id = u.tad_id and o.assignment_id = a.id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const listBegun = (db: Kysely<Database>, tadId: string) =>
+  db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId).where("before", "is", null);
+
+/** Whether someone's assignment that the Commit began is on a later month's report, and someone has touched it there. */
+export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+  const line = db
+    .selectFrom("tad_lines as l")
+    .innerJoin("tads as t", "t.id", "l.tad_id")
+    .select("l.id")
+    .where("l.assignment_id", "in", listBegun(db, tadId))
+    .where((eb) => eb.not(eb.and([eb("t.state", "in", changeable), isUntouched])));
+  return (await line.executeTakeFirst()) !== undefined;
+};
+
+/** Makes the assignments what they were before the Commit; those that it began are gone, with their untouched lines. */
+export const restoreAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  const lines = await db
+    .selectFrom("tad_lines")
+    .select("id")
+    .where("assignment_id", "in", listBegun(db, tadId))
+    .execute();
+  await dropLines(
+    db,
+    lines.map(({ id }) => id),
+  );
+  // By way of a name no one has, as at the Commit: two rows may have swapped their classes.
+  await sql`update assignments as a set classification = a.id::text from ${kept(tadId)} and a.id = b.id`.execute(db);
+  await sql`
+    update assignments as a set
+      classification = b.classification,
+      status_code = b.status_code,
+      status_date = b.status_date,
+      return_date = b.return_date,
+      hire_date = b.hire_date,
+      end_date = b.end_date
+    from ${kept(tadId)} and a.id = b.id`.execute(db);
+  const undone = await db
+    .deleteFrom("commit_undo")
+    .where("tad_id", "=", tadId)
+    .returning(["assignment_id", sql<boolean>`before is null`.as("is_begun")])
+    .execute();
+  const begun = undone.flatMap(({ assignment_id, is_begun }) => (is_begun ? [assignment_id] : []));
+  if (begun.length > 0) await db.deleteFrom("assignments").where("id", "in", begun).execute();
+};

@@ -1,0 +1,108 @@
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import type * as calls from "#lib/reporting/tad/contract.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+import { withdrawWaivers } from "../../../late-charges/withdraw-waivers.ts";
+import { lockEmployer } from "../../../ledger/lock-employer.ts";
+import { reverseCharges, listActivePayments } from "../../../ledger/reverse-charges.ts";
+import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
+import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
+import { deleteFiledNames } from "../record/names-at-filing.ts";
+import { recheckAndSave } from "../checks/recheck-and-save.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
+import { findHeadLocked, notCommittedYet, type TadHead } from "../record/tad-head.ts";
+import { listAmounts } from "../record/tad-lines.ts";
+import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "../record/tad-lock.ts";
+import { loadTad } from "../record/tad-record.ts";
+import { toTad } from "../record/to-tad.ts";
+
+const correctOncePosted = (month: string): string => `Once it is posted, choose “Correct ${month}” on its page.`;
+
+const notCommitted = (head: TadHead): Refusal<"NotCommitted"> => {
+  const month = formatWorkMonth(head.work_month);
+  const text = isChangeable(head)
+    ? `The report for ${month} isn’t committed, so there is nothing to take back. You can change it on its page. Nothing was changed.`
+    : `The report for ${month} is posted, so you can’t take it back. Nothing was changed. Choose “Correct ${month}” on its page.`;
+  return { ok: false, code: "NotCommitted", text };
+};
+
+/** The newest later month that was reported on top of this one. */
+const findLaterMonth = (db: HandlerContext["db"], head: TadHead) =>
+  db
+    .selectFrom("tads")
+    .select(["work_month", "state"])
+    .where("employer_id", "=", head.employer_id)
+    .where("work_month", ">", head.work_month)
+    .where("state", "in", ["COMMITTED", "POSTED"])
+    .orderBy("work_month", "desc")
+    .executeTakeFirst();
+
+/** What stops a take-back of a committed report; null when nothing does. */
+const refusalOf = async (
+  db: HandlerContext["db"],
+  head: TadHead,
+): Promise<Refusal<"PaymentStands" | "LaterMonthStands"> | null> => {
+  const month = formatWorkMonth(head.work_month);
+  const payments = await listActivePayments(db, [head.id]);
+  if (payments.length > 0) {
+    const subject = payments.length === 1 ? `Payment ${payments[0]} pays` : `Payments ${payments.join(" and ")} pay`;
+    const text = `${subject} contributions of ${month}, so you can’t take the report back. Nothing was changed. ${correctOncePosted(month)}`;
+    return { ok: false, code: "PaymentStands", text };
+  }
+  const later = await findLaterMonth(db, head);
+  if (later !== undefined) {
+    const way = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
+    const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${way}`;
+    return { ok: false, code: "LaterMonthStands", text };
+  }
+  if (await hasNewAssignment(db, head.id)) {
+    const text = `Someone whose assignment ended in ${month} was added again in a later month, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
+    return { ok: false, code: "LaterMonthStands", text };
+  }
+  if (await hasLaterTransferLine(db, head.id)) {
+    const text = `Someone who moved to another bargaining unit in ${month} is on a later month’s report there, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
+    return { ok: false, code: "LaterMonthStands", text };
+  }
+  return null;
+};
+
+/**
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3): its charges are reversed, waivers
+ * of its late charges that wait are withdrawn, and the assignments are what they were before the Commit, in one
+ * transaction. Units stay complete; editing a unit clears its Complete. Rates once used stay locked.
+ */
+export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const head = await findHeadLocked(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  if (head.version !== version) return staleRefusal;
+  if (head.state !== "COMMITTED") return notCommitted(head);
+  const following = await lockFollowingMonth(db, head);
+  await lockEmployer(db, head.employer_id);
+  const refusal = await refusalOf(db, head);
+  if (refusal !== null) return refusal;
+
+  const reversed = await reverseCharges(db, { tad: head, entryDate: fundDate(now), postedBy: account.id, at: now });
+  await withdrawWaivers(context, [head.id]);
+  await restoreAssignments(db, head.id);
+  await deleteFiledNames(db, head.id);
+  const record = await loadTad(db, head);
+  const changed = await recheckAndSave(db, record, now);
+  const reopened = { state: "IN_PROGRESS", ...notCommittedYet } as const;
+  await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
+  await updateFollowingMonth(context, head, following);
+  const { state, committed_at, committed_by, attestation, confirmation_no } = head;
+  await recordAudit(context, {
+    action: "tad-taken-back",
+    subject: `tad:${head.id}`,
+    before: { state, committed_at, committed_by, attestation, confirmation_no },
+    after: { state: reopened.state, reversed },
+  });
+  const reopenedHead = { ...changed.head, ...reopened };
+  return {
+    ok: true,
+    value: toTad({ ...record, ...changed, head: reopenedHead, amounts: await listAmounts(db, head.id) }),
+  };
+};

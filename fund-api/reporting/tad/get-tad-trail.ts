@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type * as calls from "../../../lib/reporting/tad/contract.ts";
+import { trailText } from "../../../lib/reporting/tad/trail-texts.en.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { findHead } from "./record/tad-head.ts";
+import { noSuchTad } from "./record/tad-lock.ts";
+
+/** More acts than anyone reads; the newest are kept. */
+const maxActs = 500;
+
+type ActRow = {
+  id: number;
+  at: Date;
+  action: string;
+  before: object | null;
+  after: object | null;
+  by: string | null;
+  person: string | null;
+};
+
+const uploadOf = ({ after }: Pick<ActRow, "after">): string | null =>
+  after !== null && "uploadId" in after ? String(after.uploadId) : null;
+
+/** The file that an act added and no one took out again: what it changed is on the file's page. */
+const importOf = (act: ActRow, at: number, newestFirst: readonly ActRow[]): string | null => {
+  if (act.action !== "tad-file-applied") return null;
+  const uploadId = uploadOf(act);
+  const isUndone = newestFirst
+    .slice(0, at)
+    .some((one) => one.action === "tad-file-undone" && uploadOf(one) === uploadId);
+  return isUndone ? null : uploadId;
+};
+
+/** Whether the columns of a file were mapped again later by the same person; the trail names it once. */
+const isMappedAgain = (act: ActRow, at: number, newestFirst: readonly ActRow[]): boolean =>
+  act.action === "tad-file-mapped" &&
+  newestFirst.slice(0, at).some((one) => {
+    const isSame = one.action === act.action && one.by === act.by;
+    return isSame && uploadOf(one) === uploadOf(act);
+  });
+
+/** What was done to a report and its lines, newest first: the audit trail in words (docs/domain.md §9). */
+export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
+  const { db } = context;
+  const head = await findHead(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  // A month's acts are those on its reports, one made void before among them, and on their corrections.
+  const tads = await db
+    .selectFrom("tads")
+    .select("id")
+    .where("employer_id", "=", head.employer_id)
+    .where("work_month", "=", head.work_month)
+    .execute();
+  const ids = tads.map(({ id }) => id);
+  const subjects = ids.map((id) => `tad:${id}`);
+  // Both halves go by the index on the subject; a line's acts are found by way of the lines.
+  const { rows } = await sql<ActRow>`
+    select e.id, e.at, e.action, e.before, e.after, e.person, e.by
+    from (
+      select id, at, action, before, after, account_name as by, null::text as person
+      from audit_events where subject = any (${sql.val(subjects)})
+      union all
+      select v.id, v.at, v.action, v.before, v.after, v.account_name,
+        concat_ws(' ', p.last_name || ', ' || p.first_name, nullif(p.middle_initial, ''))
+      from tad_lines as l
+      join audit_events as v on v.subject = 'tad-line:' || l.id::text
+      join assignments as a on a.id = l.assignment_id
+      join persons as p on p.id = a.person_id
+      where l.tad_id = any (${sql.val(ids)})
+    ) as e
+    order by e.id desc
+    limit ${maxActs}`.execute(db);
+  const acts = rows.filter((act, at) => !isMappedAgain(act, at, rows));
+  return {
+    ok: true,
+    value: {
+      workMonth: params.workMonth,
+      acts: acts.map((act, place) => ({
+        id: act.id,
+        at: act.at.toISOString(),
+        by: act.by,
+        text: trailText(act),
+        importId: importOf(act, place, acts),
+      })),
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { dueDate } from "#lib/platform/calendar/due-date.ts";
+import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import { keepCarried } from "./carried-lines.ts";
+import { averageMonths, carriedLine } from "./carried-line.ts";
+import type { MonthLine } from "./corrected-lines.ts";
+import { type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
+import { findingsOf } from "../checks/findings.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { amountsOf } from "../record/line-values.ts";
+import { saveFigures } from "../record/save-figures.ts";
+import { findHead, getHead, newReport } from "../record/tad-head.ts";
+import { loadTad } from "../record/tad-record.ts";
+import { listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
+
+type EarlierLines = ReadonlyMap<string, readonly EarlierLine[]>;
+type NewId = (name: string) => string;
+
+const listAssignments = async (db: Kysely<Database>, units: readonly Agreement[]): Promise<Row<"assignments">[]> =>
+  units.length === 0
+    ? []
+    : db
+        .selectFrom("assignments")
+        .selectAll()
+        .where(
+          "bargaining_unit_id",
+          "in",
+          units.map(({ id }) => id),
+        )
+        .where("end_date", "is", null)
+        .execute();
+
+/** The payment of a TAD is due once: at the earliest of its agreements' due dates. */
+const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<string> => {
+  const rules = await db
+    .selectFrom("bargaining_units")
+    .select("weekend_rule")
+    .where("employer_id", "=", employerId)
+    .execute();
+  const dates = rules.map(({ weekend_rule }) => dueDate(workMonth, weekend_rule)).toSorted();
+  return dates[0] ?? dueDate(workMonth, "NEXT");
+};
+
+const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad_units"> => ({
+  tad_id: tadId,
+  bargaining_unit_id: unitId,
+  complete: false,
+  completed_at: null,
+  completed_by: null,
+  completed_by_name: null,
+  people: 0,
+  units: 0,
+  gross_wages: 0,
+  last_month_units: unitsBefore,
+  hw_cents: 0,
+  pen_cents: 0,
+  errors: 0,
+  warnings: 0,
+  no_work: false,
+  note: "",
+});
+
+/** The lines of the months that a month's lines are compared with, by assignment id, newest month first.
+ * `said`: lines of these months that aren’t kept yet and would replace theirs. */
+export const listCompared = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "employer_id" | "work_month">,
+  said: readonly MonthLine[] = [],
+): Promise<EarlierLines> =>
+  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, said), (line) => line.assignment_id);
+
+/** The lines with which a report starts: everyone whose assignment has not ended. */
+export const listCarriedLines = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
+  agreements: readonly Agreement[],
+  earlier: EarlierLines,
+  newId: NewId,
+): Promise<Row<"tad_lines">[]> => {
+  const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]));
+  return (await listAssignments(db, agreements)).flatMap((assignment) => {
+    const agreement = byId.get(assignment.bargaining_unit_id);
+    if (agreement === undefined) return [];
+    const line = carriedLine(assignment, earlier.get(assignment.id) ?? [], tad.work_month);
+    return [
+      {
+        ...line,
+        id: newId(`line:${tad.work_month}:${assignment.id}`),
+        tad_id: tad.id,
+        bargaining_unit_id: agreement.id,
+        assignment_id: assignment.id,
+        unread: {},
+        missing_from_file: false,
+        name_in_file: "",
+        amounts: amountsOf(line, agreement, tad.work_month),
+      },
+    ];
+  });
+};
+
+/**
+ * Opens an employer's TAD of a work month: everyone whose assignment has not ended is on it, with the status, units
+ * and wages of the month before. A TAD that is there already stays as it is.
+ * @param newId an id for a thing of this name; the names of one TAD are unique
+ * @returns the id of the TAD
+ */
+export const openTad = async (
+  db: Kysely<Database>,
+  employerId: string,
+  workMonth: string,
+  now: Date,
+  newId: NewId = () => randomUUID(),
+): Promise<string> => {
+  const existing = await findHead(db, employerId, workMonth);
+  if (existing !== null) return existing.id;
+  const tad = { id: newId(`tad:${employerId}:${workMonth}`), employer_id: employerId, work_month: workMonth };
+  const agreements = (await listAgreements(db, employerId, workMonth)).filter((unit) =>
+    coversMonth({ effectiveFrom: unit.effective_from, effectiveTo: unit.effective_to }, workMonth),
+  );
+  await insertRows(db, "tads", [
+    {
+      ...newReport,
+      ...tad,
+      kind: "ORIGINAL",
+      state: "OPEN",
+      due_date: await dueDateOf(db, employerId, workMonth),
+      source: "WEB",
+      saved_at: null,
+    },
+  ]);
+  const before = await listLastMonths(db, tad);
+  await insertRows(
+    db,
+    "tad_units",
+    agreements.map((unit) => emptyUnit(tad.id, unit.id, before.get(unit.id)?.units ?? 0)),
+  );
+  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listCompared(db, tad), newId));
+  await keepCarried(db, tad.id);
+  const record = await loadTad(db, await getHead(db, employerId, workMonth));
+  await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));
+  await recordAudit({ db, now, ip: "", account: null }, { action: "tad-opened", subject: `tad:${tad.id}` });
+  return tad.id;
+};

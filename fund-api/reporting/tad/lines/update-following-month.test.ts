@@ -1,0 +1,221 @@
+import { attestationText } from "#lib/reporting/tad/attestation.ts";
+import type { TadLine } from "#lib/reporting/tad/schema.ts";
+import { correctionsOf } from "../../../platform/testing/correction.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
+import { takeFile } from "../../../platform/testing/import.ts";
+import { commitTad } from "../commit/commit-tad.ts";
+import { completeUnit } from "../complete-unit.ts";
+import { getTadTrail } from "../get-tad-trail.ts";
+import { openTad } from "./open-tad.ts";
+import { takeBackTad } from "../commit/take-back-tad.ts";
+import { sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
+
+const lakeside = demoEmployerIds.lakeside;
+const nextMonth = "2026-07";
+const quit = { statusCode: "QUT", statusDate: "2026-06-20" };
+const moved = { statusCode: "TRN", statusDate: "2026-06-22", targetUnit: "JC711B" };
+
+/** What was entered in a line, or read from a file: all but what it is compared with. */
+const entered = <Line extends Partial<TadLine>>(line: Line) => ({
+  ...line,
+  lastMonthUnits: 0,
+  averageUnits: 0,
+  changedSinceLastMonth: false,
+});
+
+/** What a clerk sees of a line; ids are new for someone who came back. */
+const shown = ({ id: _id, amounts, ...line }: TadLine) => ({ ...line, cents: amounts.map(({ cents }) => cents) });
+
+describe.each(testDatabases)("an open month follows the one before, on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+
+  const read = (workMonth = nextMonth) => readTad(roster, workMonth);
+  const july = async () => (await read()).lines.map(shown);
+  const named = async (lastName: string, workMonth = nextMonth) =>
+    (await read(workMonth)).lines
+      .filter((line) => line.lastName === lastName)
+      .toSorted((one, other) => one.unitCode.localeCompare(other.unitCode));
+  const change = async (lastName: string, cells: Record<string, string>, workMonth = openMonth) => {
+    const { version } = await read(workMonth);
+    const lineId = (await named(lastName, workMonth))[0]?.id ?? "";
+    valueOf(await changeLine(roster, lineId, cells, { version, workMonth }));
+  };
+  const markComplete = async (unitCode: string, workMonth = openMonth) => {
+    const { version } = await read(workMonth);
+    const call = { params: { workMonth, unitCode }, body: { complete: true }, version };
+    return valueOf(await roster.act(completeUnit, call));
+  };
+  const commit = async () => {
+    for (const { code, complete } of (await read(openMonth)).units) if (!complete) await markComplete(code);
+    const call = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
+    valueOf(await roster.act(commitTad, { ...call, version: (await read(openMonth)).version }));
+  };
+  const takeBack = async () =>
+    roster.act(takeBackTad, { params: { workMonth: openMonth }, version: (await read(openMonth)).version });
+  const openJuly = () => openTad(roster.db, lakeside, nextMonth, rosterNow);
+  /** No one is twice in a unit and class, and everyone at work is on the report. */
+  const expectWhole = async () => {
+    const { lines } = await read();
+    const keys = lines.map(({ memberId, unitCode, classification }) => `${memberId} ${unitCode} ${classification}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    const atWork = await roster.db
+      .selectFrom("assignments as a")
+      .innerJoin("persons as p", "p.id", "a.person_id")
+      .innerJoin("bargaining_units as u", "u.id", "a.bargaining_unit_id")
+      .select("p.member_id")
+      .where("u.employer_id", "=", lakeside)
+      .where("a.end_date", "is", null)
+      .execute();
+    const present = new Set(lines.map(({ memberId }) => memberId));
+    expect(atWork.filter(({ member_id }) => !present.has(member_id))).toEqual([]);
+  };
+
+  it("is after a Commit what it were, were it opened then, and after the taking back what it was", async () => {
+    await openJuly();
+    const opened = await july();
+    await change("Bianchi", quit);
+    await change("Alvarez", { unitsST: "3", unitsOT: "0" });
+    await commit();
+    const followed = await july();
+    expect(await named("Bianchi")).toEqual([]);
+    expect(await named("Alvarez")).toMatchObject([{ unitsST: 300, lastMonthUnits: 300 }]);
+    expect(await read()).toMatchObject({ state: "OPEN", savedAt: null, version: 2 });
+    await expectWhole();
+
+    // Opened only now, it would be the same.
+    const { id } = await read();
+    await roster.db.deleteFrom("tad_lines").where("tad_id", "=", id).execute();
+    await roster.db.deleteFrom("tad_units").where("tad_id", "=", id).execute();
+    await roster.db.deleteFrom("tads").where("id", "=", id).execute();
+    await openJuly();
+    expect(await july()).toEqual(followed);
+
+    valueOf(await takeBack());
+    expect(await named("Bianchi")).toMatchObject([{ statusCode: "ACT", unitCode: "JC710A" }]);
+    expect((await july()).length).toBe(opened.length);
+    await expectWhole();
+  });
+
+  it("takes people over who moved, and gives them back when the move is undone", async () => {
+    await openJuly();
+    await change("Bianchi", moved);
+    await commit();
+    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B", hireDate: "2026-06-22" }]);
+    await expectWhole();
+    valueOf(await takeBack());
+    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", statusCode: "ACT" }]);
+    await expectWhole();
+    await commit();
+    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B" }]);
+    await expectWhole();
+  });
+
+  it("never touches what someone has typed: neither the line nor the move it depends on", async () => {
+    await openJuly();
+    await change("Bianchi", { note: "asked" }, nextMonth);
+    const typed = await named("Bianchi");
+    await change("Bianchi", { statusCode: "LOU", statusDate: "2026-06-08" });
+    await commit();
+    expect((await named("Bianchi")).map(entered)).toEqual(typed.map(entered));
+    valueOf(await takeBack());
+    await change("Bianchi", moved);
+    await commit();
+    // On July in both units now: what was typed there stays, and the check says that the person works in two units.
+    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
+    const { version, lines } = await read();
+    const begun = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");
+    const cells = { unitsST: "8" };
+    valueOf(await changeLine(roster, begun?.id ?? "", cells, { version, workMonth: nextMonth }));
+    expect(await takeBack()).toMatchObject({ ok: false, code: "LaterMonthStands" });
+    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A" }, { unitCode: "JC711B", unitsST: 800 }]);
+  });
+
+  it("keeps a value that was typed and typed back", async () => {
+    await openJuly();
+    const [before] = await named("Alvarez");
+    await change("Alvarez", { unitsST: "2" }, nextMonth);
+    await change("Alvarez", { unitsST: String((before?.unitsST ?? 0) / 100) }, nextMonth);
+    const typed = await named("Alvarez");
+    await change("Alvarez", { unitsST: "3" });
+    await commit();
+    expect((await named("Alvarez")).map(entered)).toEqual(typed.map(entered));
+  });
+
+  it("clears Complete of the unit that followed, keeps the other's, and says so in its history", async () => {
+    await openJuly();
+    for (const code of ["JC710A", "JC711B"]) await markComplete(code, nextMonth);
+    await change("Alvarez", { unitsST: "3", unitsOT: "0" });
+    await commit();
+    const { units, state } = await read();
+    expect(units.map(({ code, complete }) => [code, complete])).toEqual([
+      ["JC710A", false],
+      ["JC711B", true],
+    ]);
+    expect(state).toBe("IN_PROGRESS");
+    const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: nextMonth } }));
+    expect(acts[0]?.text).toBe(
+      "June 2026 changed, and this month followed: 0 lines added, 0 lines removed, 1 line carried over again. " +
+        "Alvarez, Dana R (JC710A), units from 4.00 to 3.00. JC710A isn’t Complete anymore. Values that someone entered were kept.",
+    );
+  });
+
+  it("leaves alone what a file has said, and adds who came", async () => {
+    await openJuly();
+    expect(await takeFile(roster, toFile(sampleRows(nextMonth)), nextMonth)).toMatchObject({ applied: true });
+    const filed = (await july()).map(entered);
+    await change("Bianchi", quit);
+    await change("Alvarez", moved);
+    await commit();
+    const after = await july();
+    expect(after.map(entered)).toEqual(expect.arrayContaining(filed));
+    expect(after.length).toBe(filed.length + 1);
+  });
+
+  it("follows a correction of a posted month, and the fund's decision on it", async () => {
+    const { correct, personNamed, listed, decide } = correctionsOf(roster);
+    const person = await personNamed("Marchetti");
+    const before = await named("Marchetti", openMonth);
+    const sumBefore = async () => (await read(openMonth)).units.at(-1)?.lastMonthUnits ?? 0;
+    const summed = await sumBefore();
+    const { tadId } = await correct(person.id, { unitsST: "100", unitsOT: "0", unitsDT: "0" });
+    expect(await named("Marchetti", openMonth)).toMatchObject([{ unitsST: 10_000, lastMonthUnits: 10_000 }]);
+    expect(await sumBefore()).toBe(summed - (before[0]?.lastMonthUnits ?? 0) + 10_000);
+    valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
+    expect((await named("Marchetti", openMonth)).map(shown)).toEqual(before.map(shown));
+  });
+
+  it("says before a correction, on its receipt and in the history who follows, also in the month after next", async () => {
+    await openJuly();
+    for (const month of [openMonth, nextMonth])
+      for (const code of ["JC710A", "JC711B"]) await markComplete(code, month);
+    const { type, read: readMay, personNamed, commit: commitMay } = correctionsOf(roster);
+    const person = await personNamed("Marchetti");
+    const [before] = await named("Marchetti", openMonth);
+    expect((await readMay()).follows).toEqual([]);
+    valueOf(await type(person.id, { unitsST: "100", unitsOT: "0", unitsDT: "0" }));
+    const { follows } = await readMay();
+    const line = {
+      name: person.name,
+      unitCode: person.unitCode,
+      before: { units: before?.lastMonthUnits, grossWages: before?.grossWages },
+      after: { units: 10_000, grossWages: before?.grossWages },
+    };
+    expect(follows).toEqual(
+      [openMonth, nextMonth].map((workMonth) => ({ workMonth, lines: [line], reopened: [person.unitCode] })),
+    );
+    expect((await named("Marchetti", openMonth))[0]?.unitsST).toBe(before?.unitsST);
+    expect(valueOf(await commitMay()).follows).toEqual(follows);
+    for (const workMonth of [openMonth, nextMonth]) {
+      expect(await named("Marchetti", workMonth)).toMatchObject([{ unitsST: 10_000 }]);
+      const { units } = await read(workMonth);
+      expect(units.filter(({ complete }) => complete).map(({ code }) => code)).not.toContain(person.unitCode);
+      expect(units.some(({ complete }) => complete)).toBe(true);
+      const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth } }));
+      expect(acts[0]?.text).toContain(`${person.name} (${person.unitCode}), units from `);
+      expect(acts[0]?.text).toContain(`${person.unitCode} isn’t Complete anymore.`);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { sql, type Kysely } from "kysely";
+import { namedPeople } from "#lib/platform/cents/follows.ts";
+import type { Followed } from "#lib/platform/cents/follows-schema.ts";
+import { recordAudit, type Acting } from "../../../audit/write-audit.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { forgetLines } from "../checks/acknowledgements.ts";
+import { dropLines, keepCarried } from "./carried-lines.ts";
+import type { MonthLine } from "./corrected-lines.ts";
+import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
+import { findingsOf } from "../checks/findings.ts";
+import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
+import { insertRows, toRowsJson } from "../../../platform/db/insert-rows.ts";
+import { saveFigures } from "../record/save-figures.ts";
+import { saveLines } from "./save-lines.ts";
+import { getHead, type TadHead } from "../record/tad-head.ts";
+import type { LineRecord } from "../record/tad-lines.ts";
+import { changeable } from "../record/tad-lock.ts";
+import { loadTad, type TadRecord } from "../record/tad-record.ts";
+
+type Month = Pick<TadHead, "employer_id" | "work_month">;
+
+const selectFollowing = (db: Kysely<Database>, { employer_id, work_month }: Month) =>
+  db
+    .selectFrom("tads")
+    .select("work_month")
+    .where("employer_id", "=", employer_id)
+    .where("work_month", ">", work_month)
+    .where("kind", "=", "ORIGINAL")
+    .where("state", "in", changeable)
+    .orderBy("work_month");
+
+/**
+ * Locks the employer's later months that are not filed, in their order: they follow what is about to happen to this
+ * one. To be called before the employer is locked. @returns their work months
+ */
+export const lockFollowingMonth = async (db: Kysely<Database>, month: Month): Promise<string[]> => {
+  const rows = await selectFollowing(db, month).forUpdate().execute();
+  return rows.map((row) => row.work_month);
+};
+
+/** The units and averages of the months before, which no cell of a line holds. */
+const saveComparisons = async (db: Kysely<Database>, lines: readonly LineRecord[]): Promise<void> => {
+  await sql`
+    update tad_lines as l set last_month_units = x.last_month_units, average_units = x.average_units,
+      changed_since_last_month = x.changed_since_last_month
+    from jsonb_populate_recordset(null::tad_lines, ${toRowsJson(lines)}::text::jsonb) as x
+    where l.id = x.id`.execute(db);
+};
+
+/** Keeps the units of the month before with each unit. @returns whether any differ from those compared with until now */
+const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): Promise<boolean> => {
+  const moved = units.filter((unit) => unit.last_month_units !== unit.last_month.units);
+  for (const { bargaining_unit_id, last_month } of moved)
+    await db
+      .updateTable("tad_units")
+      .set({ last_month_units: last_month.units })
+      .where("tad_id", "=", head.id)
+      .where("bargaining_unit_id", "=", bargaining_unit_id)
+      .execute();
+  return moved.length > 0;
+};
+
+/** Ends the following of one report: checked again; one that no one has begun stays so. */
+const finish = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
+  const record = await loadTad(db, head);
+  if (head.state !== "OPEN") {
+    await recheckAndSave(db, record, now);
+    return;
+  }
+  await saveFigures(db, head.id, record.units, findingsOf(record, new Map()));
+  await db
+    .updateTable("tads")
+    .set({ version: head.version + 1 })
+    .where("id", "=", head.id)
+    .execute();
+};
+
+const follow = async (context: Acting, head: TadHead, earlierMonth: string): Promise<Followed> => {
+  const { db } = context;
+  const record = await loadTad(db, head);
+  const differences = await differencesOf(db, record);
+  const { changed, gone, came, compared } = differences;
+  const followed = await toFollowed(db, record, differences);
+  const isMoved = await saveLastMonth(db, record);
+  if (!isMoved && changed.length + gone.length + came.length + compared.length === 0) return followed;
+  await dropLines(
+    db,
+    gone.map(({ id }) => id),
+  );
+  await saveLines(db, head.id, changed);
+  await saveComparisons(db, [...changed.map(({ line }) => line), ...compared]);
+  await insertRows(db, "tad_lines", came);
+  const ids = [...changed.map(({ line }) => line.id), ...came.map(({ id }) => id)];
+  await keepCarried(db, head.id, ids);
+  const unitIds = unitIdsOf(differences);
+  if (unitIds.length > 0) {
+    await forgetLines(db, head.id, ids, unitIds);
+    await clearComplete(db, head.id, unitIds);
+  }
+  await finish(context, head);
+  await recordAudit(context, {
+    action: "tad-followed",
+    subject: `tad:${head.id}`,
+    after: {
+      earlierMonth,
+      changed: changed.length,
+      gone: gone.length,
+      came: came.length,
+      // Past the first the history counts people: a month of thousands stays one short sentence.
+      lines: followed.lines.slice(0, namedPeople),
+      reopened: followed.reopened,
+    },
+  });
+  return followed;
+};
+
+/**
+ * After an act that changed what a month says or who is at work: the later months that are open already say what they
+ * would say, were they opened now. Who came is on them, who ended is not, and what was carried is carried again, all
+ * but the lines that someone has touched: these are only compared with the newest truth.
+ * @param months of `lockFollowingMonth`
+ * @returns what changed in each of them
+ */
+export const updateFollowingMonth = async (
+  context: Acting,
+  { employer_id, work_month }: Month,
+  months: readonly string[],
+): Promise<Followed[]> => {
+  const followed: Followed[] = [];
+  for (const month of months)
+    followed.push(await follow(context, await getHead(context.db, employer_id, month), work_month));
+  return followed;
+};
+
+/**
+ * What `updateFollowingMonth` would change if a month's lines said this. Changes nothing.
+ * @param said lines that aren't kept yet: they replace the month's own
+ */
+export const previewFollowingMonth = async (
+  db: Kysely<Database>,
+  month: Month,
+  said: readonly MonthLine[],
+): Promise<Followed[]> => {
+  const followed: Followed[] = [];
+  const all = [...said];
+  for (const { work_month } of await selectFollowing(db, month).execute()) {
+    const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
+    const differences = await differencesOf(db, record, all);
+    followed.push(await toFollowed(db, record, differences));
+    for (const line of [...differences.changed.map((change) => change.line), ...differences.came])
+      all.push({ ...line, work_month });
+  }
+  return followed;
+};

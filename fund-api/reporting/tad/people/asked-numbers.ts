@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
+import { retentionDays } from "#lib/platform/rules/retention.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+
+/**
+ * Numbers of new people that an employer's files may ask for in 30 days, without those of people who have come into its
+ * reports. An employer with 10,000 people can be taken over by one file; a search for numbers ends.
+ */
+export const mostAsked = 12_000;
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+
+/** Numbers of people who have come into the employer's reports since a file asked for them. */
+const isOfReport = sql`exists (
+  select from persons as p
+  join assignments as a on a.person_id = p.id
+  join bargaining_units as b on b.id = a.bargaining_unit_id
+  where p.ssn_hash = n.ssn_hash and b.employer_id = n.employer_id)`;
+
+/**
+ * The hashes of numbers that files of the employer asked for in the last 30 days.
+ * @param which those that count, without people who have come into its reports, take longer to find
+ */
+const listAsked = async (
+  { db, now, ...context }: HandlerContext,
+  which: "ALL" | "COUNTED",
+): Promise<ReadonlySet<string>> => {
+  const since = daysBefore(now, retentionDays.askedNumbers);
+  const { rows } = await sql<{ hash: string }>`
+    select encode(n.ssn_hash, 'hex') as hash from asked_numbers as n
+    where n.employer_id = ${employerOf(context)} and n.at > ${since}::timestamptz
+      and ${which === "ALL" ? sql`true` : sql`not ${isOfReport}`}`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+};
+
+/**
+ * How many other numbers of new people the employer's files may still ask for, and which of a file's were asked for. Whose
+ * people came into reports is looked at only where there would be no room for all.
+ */
+export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
+  const findIn = (all: ReadonlySet<string>) => ({
+    room: mostAsked - all.size,
+    asked: new Set(all.size === 0 ? [] : ssns.filter((ssn) => all.has(hex(context.keys.hash(ssn))))),
+  });
+  const found = findIn(await listAsked(context, "ALL"));
+  return ssns.length - found.asked.size <= found.room ? found : findIn(await listAsked(context, "COUNTED"));
+};
+
+/**
+ * Counts the numbers of new people in a file, whether they are someone's or not, in the transaction that keeps it and
+ * that has locked the employer. One that counts already isn't counted again.
+ * @returns false, and nothing is counted, when other files have used up the room
+ */
+export const countAsked = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
+  const { room, asked } = await findRoom(context, ssns);
+  const fresh = ssns.filter((ssn) => !asked.has(ssn));
+  if (fresh.length > room) return false;
+  const hashes = JSON.stringify(fresh.map((ssn) => hex(context.keys.hash(ssn))));
+  await sql`insert into asked_numbers (employer_id, ssn_hash, at)
+    select ${employerOf(context)}, decode(x, 'hex'), ${context.now}::timestamptz
+    from jsonb_array_elements_text(${hashes}::text::jsonb) as x
+    on conflict (employer_id, ssn_hash) do update set at = excluded.at`.execute(context.db);
+  return true;
+};

@@ -1,0 +1,93 @@
+import { findStatusCode } from "#lib/reporting/tad/cells/status-codes.ts";
+import type { KnownIdentity, FindNamesake } from "#lib/reporting/payroll-file/people/find-by-name.ts";
+import { type CheckLastName, lastNamesIn, type LineIdentity } from "#lib/reporting/payroll-file/people/last-names.ts";
+import { createNameLookup } from "#lib/reporting/payroll-file/people/find-by-name.ts";
+import { type FindByBirthDate, createBirthDateLookup } from "#lib/reporting/payroll-file/people/find-by-birth-date.ts";
+import type { BirthDates } from "./birth-dates.ts";
+import type { KnownPeople, KnownPerson } from "./roster-people.ts";
+import type { LineRecord } from "../record/tad-lines.ts";
+import type { TadRecord } from "../record/tad-record.ts";
+
+/** The people of a report, as the rows of a file are compared with them. */
+export type ReportPeople = {
+  readonly toIdentity: (person: KnownPerson) => KnownIdentity;
+  readonly findNamesake: FindNamesake;
+  readonly checkLastName: CheckLastName;
+  /** Who on this report has the name and the birth date of a row whose number no one has. */
+  readonly findSamePerson: FindByBirthDate;
+  /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or no one's. */
+  readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
+};
+
+const fromLine = (line: LineRecord, birthDates: BirthDates): LineIdentity => ({
+  id: line.person_id,
+  lastName: line.last_name,
+  firstName: line.first_name,
+  middleInitial: line.middle_initial,
+  birthDate: birthDates.get(line.person_id) ?? null,
+  ssnLast4: line.ssn_last4,
+  isOwn: true,
+  line: {
+    unitId: line.bargaining_unit_id,
+    classification: line.classification,
+    hireDate: line.unread.hireDate === undefined ? line.hire_date : null,
+    payrollNo: line.payroll_no,
+  },
+});
+
+const indexPayroll = (lines: readonly LineRecord[]): Map<string, LineRecord[]> =>
+  Map.groupBy(
+    lines.filter((line) => line.payroll_no !== ""),
+    (line) => `${line.bargaining_unit_id}|${line.payroll_no}`,
+  );
+
+/** Whoever has left gives the number back. */
+const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?.ends === true;
+
+/**
+ * Gathers who is at work at the employer; indexes are built when a row first needs one.
+ * @param people those the file names and the fund knows
+ * @param birthDates of the people on the report, by person id
+ * @param assignments open ones in the report's units, for people who are not on the report yet
+ */
+export const gatherReportPeople = (
+  record: Pick<TadRecord, "lines">,
+  people: KnownPeople,
+  birthDates: BirthDates,
+  assignments: readonly { readonly person_id: string }[] = [],
+): ReportPeople => {
+  const own = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
+  const toIdentity = (person: KnownPerson): KnownIdentity => ({
+    id: person.id,
+    lastName: person.last_name,
+    firstName: person.first_name,
+    middleInitial: person.middle_initial,
+    birthDate: person.birth_date,
+    ssnLast4: person.ssn_last4,
+    isOwn: own.has(person.id),
+  });
+  const onReport = new Set(record.lines.map(({ person_id }) => person_id));
+  const inFile = (): KnownPerson[] => [...people.bySsn.values(), ...people.byMemberId.values()];
+  const onLines = (): LineIdentity[] => record.lines.map((line) => fromLine(line, birthDates));
+  const everyone = (): KnownIdentity[] => [...inFile().map(toIdentity), ...onLines()];
+  const everyLine = (): LineIdentity[] => [
+    ...inFile().flatMap((person) => (onReport.has(person.id) ? [] : [{ ...toIdentity(person), line: null }])),
+    ...onLines(),
+  ];
+  let holders: Map<string, LineRecord[]> | null = null;
+  return {
+    toIdentity,
+    findNamesake: createNameLookup(everyone),
+    checkLastName: lastNamesIn(everyLine),
+    findSamePerson: createBirthDateLookup(onLines),
+    findPayrollHolder: (unitId, payrollNo, personId) => {
+      if (payrollNo === "") return null;
+      holders ??= indexPayroll(record.lines);
+      const found = holders.get(`${unitId}|${payrollNo}`) ?? [];
+      const other = found.find((line) => !hasLeft(line));
+      return other === undefined || found.some((line) => line.person_id === personId)
+        ? null
+        : fromLine(other, birthDates);
+    },
+  };
+};

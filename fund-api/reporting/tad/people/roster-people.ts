@@ -1,0 +1,221 @@
+import { formatCount } from "#lib/platform/format/count.ts";
+import { joinWords } from "#lib/platform/format/text/plain-text.ts";
+import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { lastDayOf } from "#lib/platform/calendar/work-month.ts";
+import { readDate } from "#lib/reporting/tad/cells/read-cells.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
+import {
+  checkName,
+  describeNumber,
+  describePerson,
+  refuseSamePerson,
+  refuseTwoPeople,
+  toShownName,
+} from "#lib/reporting/payroll-file/people/identify-person.ts";
+import { isNameless } from "#lib/reporting/payroll-file/people/no-names.ts";
+import type { KnownIdentity } from "#lib/reporting/payroll-file/people/find-by-name.ts";
+import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import { toSample } from "#lib/reporting/payroll-file/cells/samples.ts";
+import type { Row } from "../../../platform/db/schema.ts";
+import type { ReportPeople } from "./report-people.ts";
+import { mostAsked } from "./asked-numbers.ts";
+import { mostNamed, mostWrongNumbers } from "./wrong-numbers.ts";
+
+export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
+  Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
+
+/** The people a file names and the fund knows, by Social Security number and by member id. */
+export type KnownPeople = {
+  readonly bySsn: ReadonlyMap<string, KnownPerson>;
+  readonly byMemberId: ReadonlyMap<string, KnownPerson>;
+  /**
+   * People of other employers that a file has right. Their rows are read like those of people who are new to the fund, so
+   * that nothing else in these rows shows that the number is right. The fund's person takes the new one's place at the end.
+   */
+  readonly joining?: ReadonlyMap<string, KnownPerson>;
+  /** Numbers in a file of people it may not know, because it lacks their name or birth date: they aren't new either. */
+  readonly withheld?: ReadonlySet<string>;
+  /** Numbers in a file that has several for one person: none of them is looked up. */
+  readonly guessed?: ReadonlySet<string>;
+  /** Why all new numbers are answered alike, whether they are someone's or not; undefined: each on its own. */
+  readonly alike?: "limited" | "many" | "usedUp" | undefined;
+};
+
+/** Who a row is about, or the rule it breaks. Within the file, the SSN identifies a new person. */
+export type RowPerson =
+  | {
+      readonly kind: "known";
+      readonly person: KnownPerson;
+      /** The file's name where it differs from the fund's; "" where it is the same. */
+      readonly nameInFile: string;
+      /** First and last name are in each other's column. */
+      readonly isSwitched: boolean;
+    }
+  | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
+  | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
+
+const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
+
+const unknownByNumber =
+  "No one on this report has the number, and the file gives no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
+
+/** Says of a number of a stranger neither which part beside it is wrong nor what is right. */
+export const unconfirmed =
+  "This number belongs to someone with another name or another birth date at the fund. Correct the number, the name, or the birth date. If all are right, write to your account representative (“Messages”).";
+
+/** One answer for all numbers that aren't of the employer's own people. */
+const alikeTexts = {
+  limited: {
+    ruleId: "numbers-limited",
+    message:
+      "Too many numbers in your company’s files belong to people with another name or birth date, so the fund says nothing about single rows here. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.",
+  },
+  usedUp: {
+    ruleId: "numbers-used-up",
+    message: `Within 30 days, your company’s files may have ${formatCount(mostAsked)} numbers of people who are new to it and haven’t come into a report. With this file there would be more, so none of its new numbers was looked up. First add the files that are ready to your report: their people don’t count anymore. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
+  },
+  many: {
+    ruleId: "numbers-unconfirmed",
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. The fund doesn’t say which one, so that no one can find out numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${mostWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; the parts needn’t go into the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
+  },
+} as const;
+
+/** What is said of all rows of new people in a file, and how to go on. */
+export const saidOfAll: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
+
+const oneNumber =
+  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each, not one date in its place, or add each to the report (“Add a person”).";
+
+const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
+
+/** Someone new, unless the number is someone's who is withheld. A row that says too little is answered the same way for both. */
+const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPerson => {
+  const { joining, withheld, guessed, alike } = people;
+  if (row.chosenMemberId === leftOut) return refused("row-left-out", notLookedUp);
+  if (isNameless(row)) return refused("new-person-incomplete", unknownByNumber);
+  if (row.memberId !== "" && joining?.get(row.ssn)?.member_id !== row.memberId) {
+    return refused(
+      "member-id-unknown",
+      row.ssn === ""
+        ? `No one on this report has member ID “${toSample(row.memberId, ["member_id"])}”. Correct it, or give the Social Security number.`
+        : `No one on this report has this Social Security number or member ID “${toSample(row.memberId, ["member_id"])}”. Correct the one that is wrong. If the person is new, leave the member ID empty, or add the person to the report (“Add a person”).`,
+    );
+  }
+  const dates = [row.birthDate ?? "", (row.cells.hireDate ?? "").trim()];
+  const [birthDate = null, hireDate = null] = dates.map((text) => readDate(text));
+  const missing = [
+    row.lastName === "" ? "a last name" : null,
+    birthDate === null || birthDate > lastDayOf(workMonth) ? "a birth date" : null,
+    hireDate === null ? "a hire date" : null,
+  ].filter((fact) => fact !== null);
+  if (missing.length === 0) {
+    if (alike !== undefined && joining?.has(row.ssn) !== true)
+      return refused(alikeTexts[alike].ruleId, alikeTexts[alike].message);
+    if (guessed?.has(row.ssn) === true) return refused("one-number-each", oneNumber);
+    if (withheld?.has(row.ssn) === true) return refused("person-unconfirmed", unconfirmed);
+    return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
+  }
+  if (row.birthDate === null) {
+    return refused(
+      "new-person-incomplete",
+      "No one on this report has this Social Security number, and a new person needs a birth date, for which a fixed-width file has no place. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
+    );
+  }
+  // A file may have no column of dates.
+  const isUnread = dates.some((text) => readDate(text) === undefined);
+  const way = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Give what is missing in the file";
+  return refused(
+    "new-person-incomplete",
+    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. ${way}, correct the Social Security number, or add the person to the report (“Add a person”).`,
+  );
+};
+
+/** Whether a clerk chose the person for a row without a number. */
+const isChosenFor = (
+  { ssn, chosenMemberId, chosenBefore }: RosterRow,
+  { member_id: memberId }: Pick<KnownPerson, "member_id">,
+): boolean => ssn === "" && (chosenMemberId === memberId || chosenBefore === memberId);
+
+/** Compares the name in a row with the person its number belongs to. */
+export const toKnownPerson = (
+  row: RosterRow,
+  person: KnownPerson,
+  { report, unitId }: { readonly report: ReportPeople; readonly unitId: string },
+): RowPerson => {
+  const identity = report.toIdentity(person);
+  const verdict = checkName(row, identity, report.findNamesake);
+  // Who was chosen for a row has another name there, which is asked about in the report.
+  if (verdict.kind === "refused" && isChosenFor(row, person))
+    return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
+  if (verdict.kind === "refused") return verdict;
+  if (verdict.kind === "same") {
+    const lastName = report.checkLastName(row, unitId, identity);
+    if (lastName.kind === "other") return refuseTwoPeople(row, identity, lastName.other);
+    if (lastName.kind === "unclear") return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
+  }
+  const { nameInFile, isSwitched } = verdict.kind === "differs" ? verdict : { nameInFile: "", isSwitched: false };
+  return { kind: "known", person, nameInFile, isSwitched };
+};
+
+const idsDiffer = (
+  row: RosterRow,
+  one: KnownPerson | undefined,
+  other: KnownPerson | undefined,
+  report: ReportPeople,
+) => {
+  const [bySsn, byMemberId] = [one, other].map((person) => person && report.toIdentity(person));
+  const noOne = "to no one on this report";
+  const ofNumber = bySsn === undefined ? noOne : `to ${describePerson(bySsn)}`;
+  const ofMember = byMemberId === undefined ? noOne : `to ${describePerson(byMemberId)}`;
+  return refused(
+    "ids-differ",
+    `${describeNumber(row)} belongs ${ofNumber}, and the member ID belongs ${ofMember}. Correct one of them, or leave the member ID empty.`,
+  );
+};
+
+/** The payroll number of another person of the unit in a row: it is unclear whose hours they are. */
+const payrollDiffers = (
+  row: RosterRow,
+  person: KnownPerson | undefined,
+  holder: KnownIdentity,
+  report: ReportPeople,
+) => {
+  const ofNumber =
+    person === undefined
+      ? isNameless(row)
+        ? "to no one on this report"
+        : `to ${toShownName(row)}, who is new`
+      : `to ${describePerson(report.toIdentity(person))}`;
+  return refused(
+    "ids-differ",
+    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
+  );
+};
+
+/**
+ * Who a row is about (docs/domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
+ * complete. Without a name only people of this report are found, so that no one may try numbers to learn whose they are,
+ * and so it is for a row that a clerk left out.
+ */
+export const findRowPerson = (
+  row: RosterRow,
+  people: KnownPeople,
+  { workMonth, unitId, report }: { readonly workMonth: string; readonly unitId: string; readonly report: ReportPeople },
+): RowPerson => {
+  const find = (known: KnownPerson | undefined): KnownPerson | undefined =>
+    known !== undefined && (isNameless(row) || row.chosenMemberId === leftOut) && !report.toIdentity(known).isOwn
+      ? undefined
+      : known;
+  const bySsn = find(people.bySsn.get(row.ssn));
+  const byMemberId = row.memberId === "" ? undefined : find(people.byMemberId.get(row.memberId));
+  if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id)
+    return idsDiffer(row, bySsn, byMemberId, report);
+  const person = bySsn ?? byMemberId;
+  if (person === undefined && (row.ssn === "" || row.chosenMemberId === leftOut))
+    return toNewPerson(row, workMonth, people);
+  const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
+  if (holder !== null) return payrollDiffers(row, person, holder, report);
+  if (person !== undefined) return toKnownPerson(row, person, { report, unitId });
+  const same = report.findSamePerson(row);
+  return same === null ? toNewPerson(row, workMonth, people) : refuseSamePerson(row, same);
+};

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from "kysely";
+import { unitColumns } from "#lib/reporting/line/row.ts";
+import type { Finding } from "#lib/reporting/tad/schema.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { TadUnitRecord } from "./tad-units.ts";
+
+/** Findings of one unit that still ask for something: every error, and the warnings no one has reviewed. */
+export const countOpen = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
+  const open = findings.filter((finding) => finding.unitCode === unitCode && !finding.acknowledged);
+  return {
+    errors: open.filter((finding) => finding.severity === "ERROR").length,
+    warnings: open.filter((finding) => finding.severity === "WARNING").length,
+  };
+};
+
+/** Each as a bigint: three full columns do not fit an integer. */
+const unitsInLine = sql.join(
+  unitColumns.map((column) => sql`${sql.ref(`l.${column}`)}::bigint`),
+  sql` + `,
+);
+
+/** Keeps the figures of a TAD's units with them, summed from the lines as they are stored, in one statement. */
+export const saveFigures = async (
+  db: Kysely<Database>,
+  tadId: string,
+  units: readonly TadUnitRecord[],
+  findings: readonly Finding[],
+): Promise<void> => {
+  const counts = units.map((unit) => ({
+    bargaining_unit_id: unit.bargaining_unit_id,
+    ...countOpen(findings, unit.agreement.code),
+  }));
+  await sql`
+    update tad_units as u set
+      people = s.people,
+      units = s.units,
+      gross_wages = s.gross_wages,
+      hw_cents = s.hw_cents,
+      pen_cents = s.pen_cents,
+      errors = n.errors,
+      warnings = n.warnings
+    from jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb)
+      as n (bargaining_unit_id uuid, errors integer, warnings integer)
+    cross join lateral (
+      select
+        count(*) as people,
+        coalesce(sum(${unitsInLine}), 0) as units,
+        coalesce(sum(l.gross_wages), 0) as gross_wages,
+        coalesce(sum(a.hw_cents), 0) as hw_cents,
+        coalesce(sum(a.pen_cents), 0) as pen_cents
+      from tad_lines as l
+      cross join lateral (
+        select
+          sum((x ->> 'cents')::bigint) filter (where x ->> 'fund' = 'HW') as hw_cents,
+          sum((x ->> 'cents')::bigint) filter (where x ->> 'fund' = 'PEN') as pen_cents
+        from jsonb_array_elements(l.amounts) as x
+      ) as a
+      where l.tad_id = ${tadId} and l.bargaining_unit_id = n.bargaining_unit_id
+    ) as s
+    where u.tad_id = ${tadId} and u.bargaining_unit_id = n.bargaining_unit_id`.execute(db);
+};

@@ -1,0 +1,93 @@
+import { sql, type Kysely } from "kysely";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+
+/** A TAD's own row with the names that go with it. */
+export type TadHead = Row<"tads"> & {
+  employer_name: string;
+  /** Confirmation numbers of the corrections filed for it, in their order, without those of which all was declined. */
+  corrections: string[];
+};
+
+/** What a report says of its Commit while it has none. */
+export const notCommittedYet = {
+  committed_at: null,
+  committed_by: null,
+  committed_by_name: null,
+  filed_employer_name: null,
+  attestation: null,
+  confirmation_no: null,
+} as const;
+
+/** What a report begins with that no one has ever committed or checked. */
+export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
+
+/** The original reports of months, without their corrections. */
+export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("tads as t")
+    .selectAll("t")
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID");
+
+/** The same with the names that go with them. */
+export const selectHeads = (db: Kysely<Database>, employerId: string) =>
+  selectOriginals(db, employerId)
+    .innerJoin("employers as e", "e.employer_id", "t.employer_id")
+    .select([
+      sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name"),
+      sql<string[]>`array(
+        select f.confirmation_no from corrections as x join tads as f on f.id = x.tad_id
+        where x.original_id = t.id and f.state = 'POSTED'
+          and exists (select from correction_lines as s where s.tad_id = x.tad_id and s.stands) order by x.no
+      )`.as("corrections"),
+    ]);
+
+/** What the units of a month add up to. Units in hundredths, money in cents. */
+type Sums = { readonly people: number; readonly units: number; readonly hw_cents: number; readonly pen_cents: number };
+
+const nothing: Sums = { people: 0, units: 0, hw_cents: 0, pen_cents: 0 };
+
+/** Months with the sums of their units, corrections included; of their lines nothing is read. */
+export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
+  db: Kysely<Database>,
+  months: readonly Month[],
+): Promise<(Month & Sums)[]> => {
+  const rows = await db
+    .selectFrom("month_tads as m")
+    // A correction's units hold what it changed, so that the sum is the newest truth.
+    .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
+    .select([
+      "m.original_id",
+      sql<number>`sum(u.people)::bigint`.as("people"),
+      sql<number>`sum(u.units)::bigint`.as("units"),
+      sql<number>`sum(u.hw_cents)::bigint`.as("hw_cents"),
+      sql<number>`sum(u.pen_cents)::bigint`.as("pen_cents"),
+    ])
+    // By their ids: the months of all other employers are not looked through.
+    .where(sql<boolean>`m.original_id = any (${sql.val(months.map(({ id }) => id))}::uuid[])`)
+    .groupBy("m.original_id")
+    .execute();
+  const sums = new Map(rows.map(({ original_id, ...sum }) => [original_id, sum]));
+  return months.map((month) => ({ ...month, ...(sums.get(month.id) ?? nothing) }));
+};
+
+/** The original TADs of an employer, newest work month first. */
+export const listHeads = (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
+  selectHeads(db, employerId).orderBy("t.work_month", "desc").execute();
+
+/** The employer's original TAD of a work month; null when there is none or it is another employer's. */
+export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
+  (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
+
+/** Does what `findHead` does, and no one else changes the TAD until this transaction ends. */
+export const findHeadLocked = async (
+  db: Kysely<Database>,
+  employerId: string,
+  workMonth: string,
+): Promise<TadHead | null> =>
+  (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).forUpdate("t").executeTakeFirst()) ?? null;
+
+/** A TAD that is there; throws when it is not. */
+export const getHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead> =>
+  selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirstOrThrow();

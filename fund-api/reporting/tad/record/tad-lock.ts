@@ -1,0 +1,63 @@
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
+import type { TadState } from "#lib/reporting/tad/schema.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+import { findHeadLocked, type TadHead } from "./tad-head.ts";
+
+/** Why a request on a TAD is turned down, in words that say what was not lost and what to do. */
+export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
+
+/** docs/domain.md §3: what has been committed is changed no more. */
+export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
+
+/** Whether the employer can still change the report. */
+export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeable.includes(head.state);
+
+/** No report of that month, or another employer's: the answer is the same. */
+export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
+  ok: false,
+  code: "NotFound",
+  text: `There is no report for ${formatWorkMonth(workMonth)}.`,
+});
+
+/** Someone else changed the report since the caller loaded it. */
+export const staleRefusal: Refusal<"Stale"> = {
+  ok: false,
+  code: "Stale",
+  text: "Someone changed this report after you opened it. This change wasn’t saved. Review the latest version and try again.",
+};
+
+const closedText = (head: TadHead): string => {
+  const month = formatWorkMonth(head.work_month);
+  const when = head.committed_at === null ? "" : ` on ${formatDate(fundDate(head.committed_at))}`;
+  const number = head.confirmation_no === null ? "" : ` under confirmation number ${head.confirmation_no}`;
+  const wayOut =
+    head.state === "COMMITTED"
+      ? "Until it is posted, you can take it back on its page and correct it."
+      : `It is posted: choose “Correct ${month}” on its page.`;
+  return `The report for ${month} was committed${when}${number} and can’t be changed. Nothing was changed. ${wayOut}`;
+};
+
+/** The report was committed: it is changed no more. */
+export const closedRefusal = (head: TadHead): Refusal<"TadClosed"> => ({
+  ok: false,
+  code: "TadClosed",
+  text: closedText(head),
+});
+
+/**
+ * The TAD, locked for a change until this transaction ends: the employer's own, still changeable, and at the
+ * version the caller saw.
+ */
+export const lockForChange = async (
+  context: HandlerContext,
+  workMonth: string,
+  version: number,
+): Promise<{ readonly ok: true; readonly head: TadHead } | Refusal<"NotFound" | "TadClosed" | "Stale">> => {
+  const head = await findHeadLocked(context.db, employerOf(context), workMonth);
+  if (head === null) return noSuchTad(workMonth);
+  if (head.version !== version) return staleRefusal;
+  if (!isChangeable(head)) return closedRefusal(head);
+  return { ok: true, head };
+};

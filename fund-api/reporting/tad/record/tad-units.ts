@@ -1,0 +1,158 @@
+import { sql, type Kysely } from "kysely";
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import type { ClassWage, RateSchedule } from "#lib/reporting/tad/schema.ts";
+import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import { listRateSchedules } from "./rate-schedules.ts";
+
+/** What the agreement says, as far as a line is checked and charged against it. */
+export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_rule"> & {
+  schedules: readonly RateSchedule[];
+  class_wages: readonly ClassWage[];
+  /** The classes the agreement knows: those its rates name, or those its people have. */
+  classifications: readonly string[];
+};
+
+const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cents"] as const;
+
+/** A bargaining unit inside a TAD: its figures and its agreement. */
+export type TadUnitRecord = Row<"tad_units"> & {
+  agreement: Agreement;
+  /** Its figures in the month before, corrections included; 0 when there was none. */
+  last_month: Pick<Row<"tad_units">, (typeof lastMonthFigures)[number]>;
+};
+
+const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, string[]>> => {
+  const byUnit = new Map<string, string[]>();
+  if (unitIds.length === 0) return byUnit;
+  const rows = await db
+    .selectFrom("assignments")
+    .select(["bargaining_unit_id", "classification"])
+    .distinct()
+    .where("bargaining_unit_id", "in", unitIds)
+    // The class of someone who has just moved here is still missing.
+    .where("classification", "<>", "")
+    .orderBy("classification")
+    .execute();
+  for (const row of rows) {
+    byUnit.set(row.bargaining_unit_id, [...(byUnit.get(row.bargaining_unit_id) ?? []), row.classification]);
+  }
+  return byUnit;
+};
+
+const listClassWages = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, ClassWage[]>> => {
+  if (unitIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("class_wages")
+    .select(["bargaining_unit_id", "classification", "effective_from as effectiveFrom", "low", "high"])
+    .where("bargaining_unit_id", "in", unitIds)
+    .execute();
+  const byUnit = new Map<string, ClassWage[]>();
+  for (const { bargaining_unit_id: id, ...wage } of rows) byUnit.set(id, [...(byUnit.get(id) ?? []), wage]);
+  return byUnit;
+};
+
+const namedClasses = (schedules: readonly RateSchedule[], workMonth: string): string[] => {
+  const inForce = schedules.filter((rate) => coversMonth(rate, workMonth) && rate.classification !== "ALL");
+  return [...new Set(inForce.map((rate) => rate.classification))].toSorted();
+};
+
+/** The agreements of an employer by unit id, with their rates and the classes known in a work month. */
+export const listAgreements = async (
+  db: Kysely<Database>,
+  employerId: string,
+  workMonth: string,
+): Promise<Agreement[]> => {
+  const units = await db
+    .selectFrom("bargaining_units")
+    .select([
+      "id",
+      "code",
+      "title",
+      "local_union",
+      "effective_from",
+      "effective_to",
+      "unit_type",
+      "unit_step",
+      "no_change_mode",
+    ])
+    .where("employer_id", "=", employerId)
+    .orderBy("code")
+    .execute();
+  const ids = units.map((unit) => unit.id);
+  const schedules = await listRateSchedules(db, ids);
+  const wages = await listClassWages(db, ids);
+  const named = new Map(ids.map((id) => [id, namedClasses(schedules.get(id) ?? [], workMonth)]));
+  const atWork = await listClassesAtWork(
+    db,
+    ids.filter((id) => named.get(id)?.length === 0),
+  );
+  const toAgreement = (unit: (typeof units)[number]): Agreement => ({
+    ...unit,
+    schedules: schedules.get(unit.id) ?? [],
+    class_wages: wages.get(unit.id) ?? [],
+    classifications: atWork.get(unit.id) ?? named.get(unit.id) ?? [],
+  });
+  return units.map(toAgreement);
+};
+
+type Month = Pick<Row<"tads">, "employer_id" | "work_month">;
+
+/**
+ * The figures of an employer's units in the month before, by unit id: its report with every correction posted since.
+ * Units in hundredths, wages and contributions in cents.
+ */
+export const listLastMonths = async (
+  db: Kysely<Database>,
+  { employer_id, work_month }: Month,
+): Promise<Map<string, TadUnitRecord["last_month"]>> => {
+  const sumOf = (column: keyof TadUnitRecord["last_month"]) =>
+    sql<number>`sum(${sql.ref(`u.${column}`)})::bigint`.as(column);
+  const rows = await db
+    .selectFrom("tads as t")
+    .innerJoin("month_tads as m", "m.original_id", "t.id")
+    // A correction's units hold what it changed, so that the sum is the newest truth.
+    .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
+    .select(["u.bargaining_unit_id", ...lastMonthFigures.map(sumOf)])
+    .where("t.employer_id", "=", employer_id)
+    .where("t.work_month", "=", addMonths(work_month, -1))
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID")
+    .groupBy("u.bargaining_unit_id")
+    .execute();
+  return new Map(rows.map(({ bargaining_unit_id, ...figures }) => [bargaining_unit_id, figures]));
+};
+
+const nothingBefore: TadUnitRecord["last_month"] = {
+  people: 0,
+  units: 0,
+  gross_wages: 0,
+  hw_cents: 0,
+  pen_cents: 0,
+};
+
+/** The agreements of a filed report as they were named then, by unit id; none while it is open. */
+const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {
+  const names = ["code", "title", "local_union", "unit_type"] as const;
+  const query = db.selectFrom("filed_units").select(["bargaining_unit_id", ...names]);
+  const rows = await query.where("tad_id", "=", tadId).execute();
+  return new Map(rows.map(({ bargaining_unit_id, ...named }) => [bargaining_unit_id, named]));
+};
+
+/** The units of a TAD in the order of their codes. */
+export const listTadUnits = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "id"> & Month,
+): Promise<TadUnitRecord[]> => {
+  const rows = await db.selectFrom("tad_units").selectAll().where("tad_id", "=", tad.id).execute();
+  const byId = new Map(rows.map((row) => [row.bargaining_unit_id, row]));
+  const before = await listLastMonths(db, tad);
+  const filed = await listFiledUnits(db, tad.id);
+  return (await listAgreements(db, tad.employer_id, tad.work_month))
+    .flatMap((today) => {
+      const row = byId.get(today.id);
+      const agreement = { ...today, ...filed.get(today.id) };
+      return row === undefined ? [] : [{ ...row, agreement, last_month: before.get(today.id) ?? nothingBefore }];
+    })
+    .toSorted((a, b) => (a.agreement.code < b.agreement.code ? -1 : 1));
+};

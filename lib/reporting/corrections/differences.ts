@@ -1,0 +1,42 @@
+import { type Amount, fundCodes } from "../tad/schema.ts";
+import type { AmountChange, FundChange } from "./schema.ts";
+
+/** What each fund is owed for a line before and after, with both explanations. Cents. */
+export const amountChangesOf = (old: readonly Amount[], now: readonly Amount[]): AmountChange[] =>
+  fundCodes.flatMap((fund) => {
+    const before = old.find((amount) => amount.fund === fund);
+    const after = now.find((amount) => amount.fund === fund);
+    if (before === undefined && after === undefined) return [];
+    return [
+      {
+        fund,
+        oldCents: before?.cents ?? 0,
+        newCents: after?.cents ?? 0,
+        oldExplanation: before?.explanation ?? "",
+        newExplanation: after?.explanation ?? "",
+      },
+    ];
+  });
+
+type Changed = { readonly amounts: readonly AmountChange[] };
+
+/** Whether a line goes down for any fund: then the fund decides on it. */
+export const isLowered = ({ amounts }: Changed): boolean =>
+  amounts.some(({ oldCents, newCents }) => newCents < oldCents);
+
+/**
+ * What lines change for each fund: the sum of what goes up and, apart from it, of what goes down. One person's
+ * increase never hides another one's decrease.
+ */
+export const fundChangesOf = (lines: readonly Changed[]): FundChange[] =>
+  fundCodes.map((fund) => {
+    const differences = lines.flatMap(({ amounts }) =>
+      amounts.filter((amount) => amount.fund === fund).map(({ oldCents, newCents }) => newCents - oldCents),
+    );
+    const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+    return {
+      fund,
+      chargedCents: sum(differences.filter((cents) => cents > 0)),
+      creditCents: 0 - sum(differences.filter((cents) => cents < 0)),
+    };
+  });

@@ -1,0 +1,33 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import type { Query } from "../../platform/contract/query.ts";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { workMonthSchema } from "../tad/schema.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+type Loaded<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
+
+/** A posted month to correct; anything but a work month of this employer shows the not-found page. */
+export const loadCorrection = async (
+  workMonth: string,
+  actingFor?: string,
+  query: Query = {},
+): Loaded<"getCorrection"> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor, query) : notFound();
+};
+
+/** What happened to a month after it was committed. */
+export const loadFilings = async (workMonth: string, actingFor?: string): Loaded<"getFilings"> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();
+};
+
+/** Corrections that ask for a credit; the not-found page for everyone but the fund's staff. */
+export const loadCorrections = (): Loaded<"listCorrections"> => load(calls.listCorrections);

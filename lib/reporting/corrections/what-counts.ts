@@ -1,0 +1,56 @@
+import { fundDate } from "../../platform/calendar/fund-time.ts";
+import { addMonths } from "../../platform/calendar/work-month.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatMoney, sumCents } from "../../platform/cents/money.ts";
+import type { Tad } from "../tad/schema.ts";
+import { fundChangesOf, isLowered } from "./differences.ts";
+import type { FiledCorrection } from "./schema.ts";
+
+/** What of a filed correction counts. */
+export const whatCountsText = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">): string => {
+  if (credit === null || credit.state === "APPROVED") return "Its values count.";
+  const isAll = lines.every(isLowered);
+  if (credit.state === "REQUESTED")
+    return `${isAll ? "" : "Increases count now. "}Decreases wait for the fund’s decision: until then, you owe what was reported before, and members keep their hours.`;
+  return isAll
+    ? "The fund declined it: none of its values count. Those from before it do."
+    : "The fund declined what it lowers: for those people, the values from before it count. Its other values count.";
+};
+
+const linesOf = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">) =>
+  credit?.state === "DECLINED" ? lines.filter((line) => !isLowered(line)) : lines;
+
+/** The ids of a month's lines that corrections replaced, without those that the fund declined. */
+export const correctedLineIds = (corrections: readonly FiledCorrection[]): string[] => [
+  ...new Set(corrections.flatMap(linesOf).map(({ id }) => id)),
+];
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Cents that a correction adds to what is owed, and those that wait for the fund: decreases count once approved. */
+const centsOf = (correction: FiledCorrection): { counted: number; waiting: number } => {
+  const changes = fundChangesOf(linesOf(correction));
+  const charged = sumOf(changes.map(({ chargedCents }) => chargedCents));
+  const credit = sumOf(changes.map(({ creditCents }) => creditCents));
+  return correction.credit?.state === "REQUESTED"
+    ? { counted: charged, waiting: credit }
+    : { counted: charged - credit, waiting: 0 };
+};
+
+/** Both totals of a corrected month, all funds together; "" for one without a correction that counts or waits. */
+export const correctedTotalsText = (
+  { workMonth, totals }: Pick<Tad, "workMonth" | "totals">,
+  corrections: readonly FiledCorrection[],
+): string => {
+  if (correctedLineIds(corrections).length === 0) return "";
+  const filed = sumCents(totals);
+  const cents = corrections.map(centsOf);
+  const counted = filed + sumOf(cents.map((each) => each.counted));
+  const waiting = sumOf(cents.map((each) => each.waiting));
+  const waits = waiting === 0 ? "" : ` A credit of ${formatMoney(waiting)} waits for the fund’s decision.`;
+  return `${formatWorkMonth(workMonth)} was corrected after it was filed. Total as filed: ${formatMoney(filed)}. With corrections: ${formatMoney(counted)}.${waits} The report below is as first filed, and people whose values changed are marked “Corrected.”`;
+};
+
+/** A filed report is compared with the month before as it was at its Commit. */
+export const comparedAsOfText = (workMonth: string, committedAt: string): string =>
+  `“Last month” below is as of the Commit on ${formatDate(fundDate(new Date(committedAt)))}. ${formatWorkMonth(addMonths(workMonth, -1))} was corrected since.`;

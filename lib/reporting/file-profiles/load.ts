@@ -1,0 +1,23 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
+
+/** The profiles of an employer, newest first. */
+export const loadFileProfiles = (
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.listFileProfiles>, FailureOf<typeof calls.listFileProfiles>>> =>
+  load(calls.listFileProfiles, {}, actingFor);
+
+/** A profile; an address of none is the not-found page, as is another employer's. */
+export const loadFileProfile = async (
+  profileId: string,
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.getFileProfile>, FailureOf<typeof calls.getFileProfile>>> => {
+  const parsed = calls.getFileProfile.params.safeParse({ profileId });
+  return parsed.success ? load(calls.getFileProfile, parsed.data, actingFor) : notFound();
+};

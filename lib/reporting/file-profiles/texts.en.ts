@@ -1,0 +1,55 @@
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { joinWords, quoteAll } from "../../platform/format/text/plain-text.ts";
+import type { FileProfile } from "./schema.ts";
+
+const sayColumns = (names: readonly string[], is: "new" | "missing"): string[] =>
+  names.length === 0 ? [] : [`${quoteAll(names)} ${names.length === 1 ? "is" : "are"} ${is}`];
+
+/** Texts of the pages of saved choices for files. */
+export const profileTexts = {
+  title: "How we read your files",
+  lead: "Your choices for your payroll files, one entry for each set of columns. A file is matched by its column names: a new or missing column is shown as that, and we ask about it.",
+  none: "Nothing is saved yet. Once you map the columns of a file, your choices are listed here.",
+  oneTitle: "How we read a file",
+  one: (fileName: string): string => `How we read ${fileName}`,
+  notKept: "No file we still have",
+  columnsTitle: "What each column holds",
+  codesTitle: "What the codes mean",
+  decidedTitle: "What else you decided",
+  askAgain: "Ask me with the next file",
+  change: "Change",
+  changeLead: "This holds for the next files with these columns. Your reports and the files you uploaded don’t change.",
+  saved: "Saved. The next file with these columns is read this way. Your reports didn’t change.",
+  unanswered: (text: string): string =>
+    `${text} We don’t know yet whether it was saved. Your choices are still here. Try again.`,
+  savedByOthers: (changed: readonly string[]): string =>
+    changed.length === 0
+      ? "Your choices are the same as those saved now."
+      : `Saved now, and different from your choices: ${changed.join("; ")}. If you save again, your choices replace it.`,
+  remove: "Delete",
+  removing: "Deleting…",
+  keep: "Keep it",
+  removeQuestion: (fileName: string): string =>
+    `Delete how we read ${fileName}? We’ll ask about the next file with these columns from the start. Your reports don’t change.`,
+  notDeleted: (text: string): string => `${text} It’s still saved. Try again.`,
+  removed: "Deleted. We’ll ask about the next file with these columns from the start. Your reports didn’t change.",
+  newer: ({ fileName, workMonth, added, gone }: NonNullable<FileProfile["newer"]>): string => {
+    const newest = `Your newest file, ${fileName} for ${formatWorkMonth(workMonth)}, has other columns`;
+    const changes = [...sayColumns(added, "new"), ...sayColumns(gone, "missing")];
+    return changes.length === 0
+      ? `${newest}, so these choices aren’t used for it.`
+      : `${newest}: ${joinWords(changes)}. For such a file, we begin with these choices and ask about the rest.`;
+  },
+} as const;
+
+/** Why the fund API doesn’t change or delete what is saved for files. */
+export const profileRefusals = {
+  NotFound:
+    "Nothing is saved for files with these columns anymore. Nothing was changed. We’ll ask about the next such file from the start.",
+  Stale:
+    "Someone changed how we read these files a moment ago. Nothing was saved, and your choices are still here. Check what is saved now, then save again.",
+  StaleDelete:
+    "Someone changed how we read these files a moment ago. Nothing was deleted. Check what is saved now, then delete it if you still want to.",
+  NoColumns: "These aren’t the columns of the files. Nothing was saved. Reload the page.",
+  incomplete: (gaps: readonly string[]): string => `Nothing was saved. ${gaps.join(" ")}`,
+} as const;

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { pageQuery } from "../../platform/contract/page.ts";
+import { workMonthSchema } from "../tad/schema.ts";
+import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
+import {
+  applyBodySchema,
+  beginBodySchema,
+  totalsBodySchema,
+  importListSchema,
+  importSchema,
+  uploadSchema,
+} from "./schema.ts";
+import { mappingBodySchema } from "./mapping-schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const workMonth = z.object({ workMonth: workMonthSchema });
+const oneImport = workMonth.extend({ importId: z.uuid() });
+const oneUpload = workMonth.extend({ uploadId: z.uuid() });
+
+const schemas = describeCalls({
+  listImports: {
+    summary: "The files uploaded for one TAD, newest first",
+    params: workMonth,
+    query: z.object(pageQuery(z.uuid())),
+    answer: importListSchema,
+    failures: [],
+  },
+  uploadImport: {
+    summary: "Upload a file for one TAD and read it; the TAD doesn’t change",
+    params: workMonth,
+    answer: importSchema,
+    failures: ["TadClosed"],
+  },
+  beginUpload: {
+    summary: "Begin an upload in parts, or resume one of the same file",
+    params: workMonth,
+    body: beginBodySchema,
+    answer: uploadSchema,
+    failures: ["TadClosed"],
+  },
+  getUpload: {
+    summary: "The progress of an upload in parts, and of reading its file",
+    params: oneUpload,
+    answer: uploadSchema,
+    failures: [],
+  },
+  sendPart: {
+    summary: "Upload one part of a file, counted from 0; a part that arrived before gets the same answer",
+    params: oneUpload.extend({ part: z.string().regex(/^(0|[1-9]\d{0,2})$/) }),
+    answer: uploadSchema,
+    failures: ["NoSuchPart"],
+  },
+  finishUpload: {
+    summary:
+      "Read a file once all its parts have arrived, and save it as an import with the same id; the TAD doesn’t change",
+    params: oneUpload,
+    answer: uploadSchema,
+    failures: ["TadClosed", "PartsMissing", "OtherFile"],
+  },
+  cancelUpload: {
+    summary: "Delete the parts of a file that isn’t an import yet",
+    params: oneUpload,
+    answer: z.object({ cancelled: z.boolean() }),
+    failures: [],
+  },
+  getImport: {
+    summary: "One import, with its preview against the current TAD, or its result",
+    params: oneImport,
+    answer: importSchema,
+    failures: [],
+  },
+  mapImport: {
+    summary: "Map the columns and codes of a file; saved for files with the same header",
+    params: oneImport,
+    body: mappingBodySchema,
+    answer: importSchema,
+    failures: ["AlreadyApplied", "NoColumns", "MappingIncomplete"],
+  },
+  setImportTotals: {
+    summary: "Save the totals of the payroll register for one file, or that there are none; the TAD doesn’t change",
+    params: oneImport,
+    body: totalsBodySchema,
+    answer: importSchema,
+    failures: ["TadClosed", "AlreadyApplied"],
+  },
+  applyImport: {
+    summary: "Add a file to the TAD, all of it or nothing",
+    params: oneImport,
+    body: applyBodySchema,
+    answer: importSchema,
+    failures: [
+      "TadClosed",
+      "AlreadyApplied",
+      "ReadOtherwise",
+      "NotReady",
+      "CarryOverUndecided",
+      "TotalsMissing",
+      "TotalsDiffer",
+      "ChangesUnseen",
+    ],
+  },
+  downloadImportResult: {
+    summary: "The file's own rows and columns as CSV, with the result of each row; of an SSN, only the last 4 digits",
+    params: oneImport,
+    failures: ["NoRows"],
+  },
+  listImportPeople: {
+    summary:
+      "The people a file changes and by how much, largest change first: the preview, or the result once the file is in the TAD",
+    params: oneImport,
+    query: peopleQuerySchema,
+    answer: effectPeopleSchema,
+    failures: [],
+  },
+  downloadImportPeople: {
+    summary: "The whole list of people as CSV; of an SSN, only the last 4 digits",
+    params: oneImport,
+    query: peopleFileQuerySchema,
+    failures: [],
+  },
+  sendFactNote: {
+    summary: "Send the fund a note that a file has another hire date, birth date or name for a known person",
+    params: oneImport,
+    body: factNoteSchema,
+    answer: z.object({ isSent: z.literal(true) }),
+    failures: ["NoSuchFact"],
+  },
+  undoImport: {
+    summary: "Take a file out of the TAD again, as long as nothing else has changed the TAD",
+    params: oneImport,
+    answer: importSchema,
+    failures: ["TadClosed", "NotUndoable"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const {
+  listImports,
+  uploadImport,
+  beginUpload,
+  getUpload,
+  sendPart,
+  finishUpload,
+  cancelUpload,
+  getImport,
+  mapImport,
+  setImportTotals,
+  applyImport,
+  downloadImportResult,
+  listImportPeople,
+  downloadImportPeople,
+  sendFactNote,
+  undoImport,
+} = withSchemas(calls, schemas);

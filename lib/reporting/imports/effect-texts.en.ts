@@ -1,0 +1,101 @@
+import { countOf } from "../../platform/format/count.ts";
+import { formatUnits } from "../../platform/format/units.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { listOfFigure } from "./effect-figures.ts";
+import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
+
+/** What happens to a person. */
+export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
+  CHANGED: "Changed",
+  UNCHANGED: "Unchanged",
+  NEW: "New on the report",
+  MISSING: "Not in the file",
+  UNMATCHED: "Not matched",
+  LEFT_OUT: "Left out",
+};
+
+export const effectListWords: Readonly<Record<EffectList, string>> = {
+  AFFECTED: "Changed and new",
+  ...personKindWords,
+  ALL: "Everyone",
+  FACTS: "Facts that differ from the fund’s",
+  CARRIED: "Values that aren’t in the file",
+  FAR_OFF: "Far off last month",
+  UNITS: "Units change",
+  WAGES: "Gross wages change",
+  HW: "Health contributions change",
+  PEN: "Pension contributions change",
+};
+
+/** Lists of people whose contributions stay as they are. */
+const listsWithoutChange: readonly EffectList[] = ["UNCHANGED", "UNMATCHED", "LEFT_OUT"];
+
+/** Lists of people with a change in one figure. */
+const figureLists: readonly EffectList[] = Object.values(listOfFigure);
+
+export const factWords: Readonly<Record<FactField, string>> = {
+  hireDate: "Hire date",
+  birthDate: "Birth date",
+  name: "Name",
+  middleInitial: "Middle initial",
+};
+
+/** A fact as it is kept outside of its file: a birth date shows only to whoever opens the file. */
+export const maskFact = (field: FactField, text: string): string =>
+  field === "birthDate" && text !== "" ? "••/••/••••" : text;
+
+export const figureWords: Readonly<Record<keyof EffectAmounts, string>> = {
+  units: "Units",
+  wages: "Gross wages",
+  HW: "Health contributions",
+  PEN: "Pension contributions",
+};
+
+/** What the preview of a file and its result say about units and people. */
+export const effectTexts = {
+  units: "What the report will be",
+  unitsApplied: "What the report is with this file",
+  wholeReport: "The whole report",
+  unitChange: (unit: string, change: string): string => `${unit}: ${change}`,
+  contributions: (difference: string): string => `contributions ${difference}`,
+  noChange: "no change",
+  showChange: (figure: string, difference: string, unit: string | undefined): string =>
+    `${figure} ${difference}. Show the people${unit === undefined ? "" : ` in ${unit}`}`,
+  people: "Person by person",
+  missingInUnits: "In the file’s units, not in the file",
+  show: "Show",
+  unit: "Bargaining unit",
+  allUnits: "All units",
+  search: "Name or last 4 of SSN",
+  csv: "Download as CSV",
+  pages: "Pages of people",
+  showAll: (count: number): string => `Show all ${count}`,
+  showFirst: (count: number): string => `Show the first ${count}`,
+  toAdd: "Go to Add to report",
+  listing: "Listing people…",
+  found: (show: EffectList, unit: string | undefined, count: number): string =>
+    `${effectListWords[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? ` Largest change ${figureLists.includes(show) ? "" : "in contributions "}first.` : ""}`,
+  noMatch: (list: string, unit: string | undefined, search: string): string =>
+    `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,
+  searchEveryone: "Search everyone",
+  person: ({ name, ssnLast4, unitCode }: EffectPerson): string =>
+    [
+      name || "No name in the file",
+      ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
+      ...(unitCode === "" ? [] : [unitCode]),
+    ].join(", "),
+  lastMonth: ({ units, wages }: NonNullable<EffectPerson["lastMonth"]>): string =>
+    `Last month: ${formatUnits(units)} units and ${formatMoney(wages)} gross wages`,
+  change: ({ cell, now, after }: EffectPerson["changes"][number]): string => `${cell}: ${now} → ${after}`,
+  fact: ({ field, onFile, inFile }: EffectPerson["facts"][number]): string =>
+    `${factWords[field]}: ${onFile === "" ? "another one" : onFile} in the fund’s records, ${inFile} in your file.`,
+  sendFact: "Send to the fund",
+  sendFactOf: (name: string, field: FactField): string =>
+    `Send to the fund: ${factWords[field].toLowerCase()} of ${name}`,
+  factSent: "Sent to the fund.",
+  notSent: "Nothing was sent.",
+  undo: "Undo import",
+  undoing: "Undoing…",
+  undoUnanswered: (text: string): string =>
+    `${text} We don’t know yet whether the import was undone. Press the button again: it counts only once.`,
+} as const;

@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import type { Result } from "../../platform/contract/result.ts";
+import { client, clientFor } from "../../platform/http/browser/client.ts";
+import type { Upload } from "./schema.ts";
+import { type Progress, sendFile } from "./send-file.ts";
+import { countParts, maxFileBytes, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
+
+const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, place) => place % 251);
+const file = new File([bytes], "june.csv");
+const id = "u-1";
+const fileName = "june.csv";
+
+type Answer = Result<Upload, string>;
+const fail = (code: string, status = 0): Answer => ({ ok: false, failure: { code, status, text: code, fields: {} } });
+const lost = fail("Unavailable");
+
+/** A fund API that keeps parts as the real one does; `losses` are the calls, in their order, whose answer is lost. */
+const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[] = []) => {
+  const parts = new Map<number, Uint8Array>(alreadyHere.map((no) => [no, new Uint8Array()]));
+  const calls: string[] = [];
+  const waits: number[] = [];
+  let state: "SENDING" | "READING" | "DONE" | "GONE" = "SENDING";
+  let polls = 0;
+  let announced = "";
+  const upload = (): Answer => {
+    if (state === "GONE") return fail("NotFound", 404);
+    if (state === "DONE") return { ok: true, value: { id, fileName, state } };
+    if (state === "READING") {
+      polls += 1;
+      if (polls === 3) state = "DONE";
+      const rowsRead = polls * 100;
+      return { ok: true, value: { id, fileName, size: bytes.length, state, rowsRead, rowsTotal: 300 } as Upload };
+    }
+    const places = Array.from({ length: countParts(bytes.length) }, (_, part) => part);
+    const nextPart = places.find((part) => !parts.has(part)) ?? null;
+    const arrived = [...parts.keys()].reduce((sum, part) => sum + placeOfPart(part, bytes.length).length, 0);
+    return { ok: true, value: { id, fileName, size: bytes.length, state, arrived, nextPart } };
+  };
+  const answer = (call: string): Answer => (losses.includes(calls.push(call) - 1) ? lost : upload());
+  const connection = {
+    begin: async (said: { sha256: string }) => {
+      announced = said.sha256;
+      return answer("begin");
+    },
+    getState: async () => answer("state"),
+    sendPart: async (_id: string, part: number, body: { bytes: Blob | Uint8Array<ArrayBuffer> }) => {
+      parts.set(part, new Uint8Array(await (body.bytes as Blob).arrayBuffer()));
+      return answer(`part ${part}`);
+    },
+    finish: async (): Promise<Answer> => {
+      if (state === "SENDING") state = "READING";
+      return answer("finish");
+    },
+    cancel: async () => {
+      calls.push("cancel");
+      const cancelled = state !== "DONE";
+      state = "GONE";
+      return { ok: true, value: { cancelled } } as const;
+    },
+    wait: async (ms: number) => void waits.push(ms),
+  };
+  const whole = () => Buffer.concat([...parts].toSorted(([one], [other]) => one - other).map(([, part]) => part));
+  return { connection, calls, waits, whole, set: (next: typeof state) => (state = next), announced: () => announced };
+};
+
+type Fund = ReturnType<typeof startFund>;
+const sendTo = async (
+  fund: Fund,
+  onShow: (shown: Progress) => void = () => undefined,
+  abort = new AbortController(),
+) => {
+  const shown: Progress[] = [];
+  const show = (progress: Progress): void => {
+    shown.push(progress);
+    onShow(progress);
+  };
+  const connection = fund.connection as unknown as NonNullable<Parameters<typeof sendFile>[2]["connection"]>;
+  const sent = await sendFile(file, { workMonth: "2026-06", client }, { show, signal: abort.signal, connection });
+  return { sent, shown };
+};
+const done = { ok: true, value: expect.objectContaining({ id }) };
+
+beforeEach(() => Object.assign(globalThis, { isSecureContext: true }));
+
+it("sends a long file part by part, byte for byte, and shows how far it is sent and read", async () => {
+  const fund = startFund();
+  const { sent, shown } = await sendTo(fund);
+  expect(sent).toEqual(done);
+  expect(fund.whole().equals(bytes)).toBe(true);
+  expect(fund.announced()).toBe(createHash("sha256").update(bytes).digest("hex"));
+  const sending = shown.filter(({ stage }) => stage === "sending");
+  expect(sending).toEqual(
+    [0, 1, 2, 3, 4].map((part) => ({ stage: "sending", arrived: part * partBytes, isLost: false })),
+  );
+  // The poll that was under way when the answer came counts too.
+  expect(shown.slice(sending.length)).toEqual([
+    { stage: "reading", rowsRead: 0, rowsTotal: 0 },
+    { stage: "reading", rowsRead: 100, rowsTotal: 300 },
+  ]);
+});
+
+it("resumes the upload of the same file: sends only the missing parts", async () => {
+  const fund = startFund([], [0, 1, 3]);
+  await sendTo(fund);
+  expect(fund.calls.filter((call) => call.startsWith("part"))).toEqual(["part 2", "part 4"]);
+});
+
+it("resumes automatically when any answer is lost, and waits longer each time", async () => {
+  const whole = startFund();
+  await sendTo(whole);
+  for (const place of whole.calls.keys()) {
+    const fund = startFund([place]);
+    expect([place, (await sendTo(fund)).sent]).toEqual([place, done]);
+    expect(fund.whole().equals(bytes)).toBe(true);
+  }
+  const fund = startFund([2, 3, 4, 5, 6, 7]);
+  const { shown } = await sendTo(fund);
+  expect(fund.waits.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
+  const away = shown.filter((one) => one.stage === "sending" && one.isLost);
+  expect(away).toEqual(Array.from({ length: 6 }, () => ({ stage: "sending", arrived: partBytes, isLost: true })));
+});
+
+it("takes a refusal as the last word, and tries nothing again", async () => {
+  const fund = startFund();
+  const { sent } = await sendTo(fund, ({ stage }) => stage === "reading" && fund.set("GONE"));
+  expect(sent).toMatchObject({ ok: false, failure: { code: "NotFound" } });
+  expect(fund.calls.filter((call) => call === "finish")).toHaveLength(1);
+});
+
+it("deletes what has come when it is canceled, while it is sent and while it is read", async () => {
+  for (const stage of ["sending", "reading"]) {
+    const [fund, abort] = [startFund(), new AbortController()];
+    const cancelThen = (shown: Progress): void => (shown.stage === stage ? abort.abort() : undefined);
+    expect((await sendTo(fund, cancelThen, abort)).sent).toBeNull();
+    expect(fund.calls.at(-1)).toBe("cancel");
+  }
+  const [fund, abort] = [startFund([2]), new AbortController()];
+  const cancelWhenLost = (shown: Progress): void =>
+    shown.stage === "sending" && shown.isLost ? abort.abort() : undefined;
+  expect((await sendTo(fund, cancelWhenLost, abort)).sent).toBeNull();
+});
+
+it("is an import all the same when it was one before it was canceled", async () => {
+  const [fund, abort] = [startFund(), new AbortController()];
+  const tooLate = (shown: Progress): void => {
+    if (shown.stage !== "reading") return;
+    fund.set("DONE");
+    abort.abort();
+  };
+  expect((await sendTo(fund, tooLate, abort)).sent).toEqual(done);
+});
+
+it("says what is wrong with a file without sending any of it", async () => {
+  const fetching = jest.spyOn(globalThis, "fetch");
+  const way = { show: () => undefined, signal: new AbortController().signal };
+  const long = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
+  expect(await sendFile(long, { workMonth: "2026-06", client }, way)).toMatchObject({
+    failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 20.1 MB, and the limit is 20 MB.") },
+  });
+  const moved = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
+  expect(await sendFile(moved, { workMonth: "2026-06", client }, way)).toMatchObject({
+    failure: { code: "Unreadable", text: expect.stringContaining("couldn’t read moved.csv") },
+  });
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+it("sends a short file in one call, and any file where there is no hash", async () => {
+  const sent = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ id: "i-1" }));
+  const way = { show: () => undefined, signal: new AbortController().signal };
+  const report = { workMonth: "2026-06", client: clientFor("1000003-0001") };
+  await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, way);
+  Object.assign(globalThis, { isSecureContext: false });
+  expect(await sendFile(file, report, way)).toEqual({ ok: true, value: { id: "i-1", view: { id: "i-1" } } });
+  expect(sent.mock.calls.map(([path, init]) => [path, new Headers(init?.headers).get("x-acting-for")])).toEqual([
+    ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
+    ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
+  ]);
+});
+
+it("begins a long file with what it is called, its length and its hash, as JSON", async () => {
+  const refused = { status: 422, headers: { "content-type": "application/json" } };
+  const sent = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response('{"message":"TadClosed"}', refused));
+  const way = { show: () => undefined, signal: new AbortController().signal };
+  expect(await sendFile(file, { workMonth: "2026-06", client }, way)).toMatchObject({ failure: { code: "TadClosed" } });
+  const [path, init] = sent.mock.calls[0] ?? [];
+  expect([path, new Headers(init?.headers).get("content-type")]).toEqual([
+    "/api/reporting/tads/2026-06/uploads",
+    "application/json",
+  ]);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  expect(JSON.parse(init?.body as string)).toEqual({ fileName, size: bytes.length, sha256 });
+});

@@ -1,0 +1,156 @@
+import type { Result } from "../../platform/contract/result.ts";
+import { uploadImport, beginUpload, cancelUpload, finishUpload, getUpload, sendPart } from "./calls.ts";
+import { importTexts } from "./texts.en.ts";
+import type { Import, Upload } from "./schema.ts";
+import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
+import type { BodyOf } from "../../platform/contract/call.ts";
+import type { Client } from "../../platform/http/browser/client.ts";
+
+/** A part that was not answered for so long is given up: a connection can be dead without any sign. */
+const partLimitMs = 90_000;
+
+/** A report, and the client of the page that it is open on. */
+type Report = { readonly workMonth: string; readonly client: Client };
+
+/** The calls by which a file is sent part by part for a report. */
+const createPartsCalls = ({ workMonth, client }: Report) => ({
+  begin: (body: BodyOf<typeof beginUpload>) => client(beginUpload, { params: { workMonth }, body }),
+  getState: (uploadId: string) => client(getUpload, { params: { workMonth, uploadId } }),
+  sendPart: (uploadId: string, part: number, body: BodyOf<typeof sendPart>, signal: AbortSignal) =>
+    client(sendPart, {
+      params: { workMonth, uploadId, part: String(part) },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(partLimitMs)]),
+    }),
+  finish: (uploadId: string) => client(finishUpload, { params: { workMonth, uploadId } }),
+  cancel: (uploadId: string) => client(cancelUpload, { params: { workMonth, uploadId } }),
+});
+
+/** The progress of a file that is uploaded in parts. */
+export type Progress =
+  | { readonly stage: "sending"; readonly arrived: number; readonly isLost: boolean }
+  | { readonly stage: "reading"; readonly rowsRead: number; readonly rowsTotal: number };
+
+type Way = {
+  readonly show: (progress: Progress) => void;
+  /** Aborts when the clerk cancels. */
+  readonly signal: AbortSignal;
+  readonly connection?: Connection;
+};
+
+/** The calls and the waiting, so that a test can simulate a lost connection. */
+type Connection = ReturnType<typeof createPartsCalls> & {
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** A file that arrived: its import, and how it is shown where the answer says that. */
+export type SentFile = { readonly id: string; readonly view?: Import };
+
+/** Null when the upload was canceled. */
+type Sent = Result<SentFile, string> | null;
+type Answer = Result<Upload, string>;
+type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
+
+const pollEveryMs = 1000;
+const longestWaitMs = 15_000;
+
+/** Connection failures: the request may or may not have been processed, and repeating it is safe. */
+const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
+
+/** Waits at most until the browser is online again or the upload is canceled. */
+const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener("online", end, { once: true, signal });
+    signal.addEventListener("abort", end, { once: true });
+  });
+
+const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
+  if (upload.state === "SENDING" && upload.nextPart !== null)
+    return { stage: "sending", arrived: upload.arrived, isLost: false };
+  const { rowsRead, rowsTotal } = upload.state === "READING" ? upload : { rowsRead: 0, rowsTotal: 0 };
+  return { stage: "reading", rowsRead, rowsTotal };
+};
+
+const sendInParts = async (file: Whole, { signal, show, connection }: Required<Way>): Promise<Sent> => {
+  const continueLater = async (id: string): Promise<Answer> => {
+    await connection.wait(pollEveryMs, signal);
+    return connection.getState(id);
+  };
+  const continueUpload = (upload: Upload): Promise<Answer> => {
+    const { id } = upload;
+    if (upload.state !== "SENDING") return continueLater(id);
+    // Whoever reads the file says how far it is; the preview shows the outcome, even if this answer is lost.
+    if (upload.nextPart === null) return Promise.race([connection.finish(id), continueLater(id)]);
+    const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
+    const bytes = file.bytes.slice(start, start + length);
+    return connection.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
+  };
+  let progress: Progress = { stage: "sending", arrived: 0, isLost: false };
+  const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await ask();
+      if (answer.ok || !lost.has(answer.failure.code) || signal.aborted) return answer;
+      if (progress.stage === "sending") show({ ...progress, isLost: true });
+      await connection.wait(Math.min(1000 * 2 ** tries, longestWaitMs), signal);
+    }
+  };
+
+  const { fileName, bytes, sha256 } = file;
+  let id: string | null = null;
+  let answer = await untilAnswered(() => connection.begin({ fileName, size: bytes.size, sha256 }));
+  while (answer.ok) {
+    const upload = answer.value;
+    if (upload.state === "DONE" || signal.aborted) break;
+    id = upload.id;
+    progress = progressOf(upload);
+    show(progress);
+    answer = await untilAnswered(() => continueUpload(upload));
+  }
+  if (!signal.aborted || (answer.ok && answer.value.state === "DONE")) return answer;
+  if (answer.ok) ({ id } = answer.value);
+  // Without a connection it is deleted after a day.
+  if (id !== null) await connection.cancel(id);
+  return null;
+};
+
+const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
+
+/** The bytes that are hashed are the bytes that are sent, whatever happens to the file on the disk in the meantime. */
+const readWhole = async (file: File): Promise<Whole> => {
+  const bytes = await file.arrayBuffer();
+  const sha256 = toHex(await crypto.subtle.digest("SHA-256", bytes));
+  return { fileName: file.name, bytes: new Blob([bytes]), sha256 };
+};
+
+/**
+ * Sends a file for a report, where it is read and kept; the report stays as it is. A short file is sent in one call.
+ * A long one is sent part by part, resumes after a lost connection, and where it stopped when the same
+ * bytes are chosen again. Without a secure origin there is no hash, and every file is sent in one call.
+ * @returns the import's id, and how it is shown if it was sent in one call; null when it was canceled
+ */
+export const sendFile = async (file: File, report: Report, { signal, show, connection }: Way): Promise<Sent> => {
+  const { name, size } = file;
+  if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
+  if (size <= maxWholeBytes || !globalThis.isSecureContext) {
+    const answer = await report.client(uploadImport, {
+      params: { workMonth: report.workMonth },
+      body: { fileName: name, bytes: file },
+    });
+    return answer.ok ? { ok: true, value: { id: answer.value.id, view: answer.value } } : answer;
+  }
+  const whole = await readWhole(file).catch(() => null);
+  if (whole === null) return refuse("Unreadable", importTexts.unreadable(name));
+  return sendInParts(whole, {
+    signal,
+    show,
+    connection: connection ?? { ...createPartsCalls(report), wait: waitForConnection },
+  });
+};

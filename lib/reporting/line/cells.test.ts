@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cellNames, unitCells } from "./cells.ts";
+import { columnOf } from "./row.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Files that may name a kind of units besides straight time, because they truly speak about that one. */
+const mayName: Readonly<Record<string, string>> = {
+  "lib/reporting/line/line-cells.ts": "describes it",
+  "fund-api/reporting/tad/lines/following-differences.ts": "sums it up with the others of a line, for a sentence",
+  "lib/reporting/tad/amounts/unit-weights.ts": "what one of its units counts and is paid",
+  "lib/reporting/payroll-file/words/header-guesses.ts": "what payroll programs call it",
+  "lib/reporting/payroll-file/columns/field-values.ts": "which values its column may hold",
+  "lib/reporting/payroll-file/columns/guess-columns.ts": "whether its column holds hours or pay",
+  "lib/reporting/payroll-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
+  "lib/reporting/payroll-file/add-up/overtime-in-hours.ts": "whether hours beside it include it",
+  "lib/reporting/payroll-file/cells/minutes.ts": "which columns may hold minutes",
+  "lib/reporting/payroll-file/mapping/units-of-type.ts": "which columns give it beside straight time",
+  "lib/reporting/payroll-file/explanations/change-rows.ts": "what hours that include overtime alone are without it",
+  "lib/reporting/payroll-file/explanations/other-columns.ts": "what hours that include it are without it",
+  "lib/reporting/payroll-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
+  "fund-api/platform/demo/money/correct-people.ts": "which invented people worked straight time only",
+  "lib/reporting/payroll-file/words/pay-codes.ts": "what earning codes count as",
+  "lib/reporting/payroll-file/periods/period-columns.ts": "overtime in a column for each day or week",
+  "lib/reporting/payroll-file/questions/meanings.ts": "what columns of days or weeks may hold together",
+  "lib/membership/files/file-texts.en.ts": "what a member's file calls its column",
+  "lib/membership/files/file-texts.es.ts": "what it calls the column in Spanish",
+  "lib/membership/page-texts.en.ts": "what a member reads it as",
+  "lib/membership/page-texts.es.ts": "what a member reads it as in Spanish",
+  "scripts/figures.ts": "counts the files that name it",
+  "fund-api/platform/demo/rosters/roster-lines.ts": "how much of it the invented people work",
+};
+
+const production = ["app", "fund-api", "lib", "portal", "scripts"]
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: root }))
+  .filter((file) => !/\.test\.|\/(testing|teeth)\/|(^|\/)(test-[\w-]+|examples)\.ts$/.test(file));
+
+const others = unitCells.slice(1).flatMap((cell) => [cell, columnOf(cell)]);
+const naming = new RegExp(`\\b(?:${others.join("|")})\\b`);
+const namesIt = (file: string): boolean => naming.test(readFileSync(join(root, file), "utf8"));
+
+it("names a kind of units only where something truly speaks about it, and derives lists, mappings and copies", () => {
+  expect(others).toContain("units_dt");
+  expect(production.length).toBeGreaterThan(500);
+  expect(production.filter(namesIt).toSorted()).toEqual(Object.keys(mayName).toSorted());
+});
+
+it("gives no column to two cells", () => {
+  expect(new Set(cellNames.map(columnOf)).size).toBe(cellNames.length);
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { pageQuery } from "../../platform/contract/page.ts";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { employerSearchSchema, reporterListSchema } from "./schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const query = z.object(pageQuery(employerIdSchema));
+
+const schemas = describeCalls({
+  listPaperReporters: {
+    summary: "The employers that report on paper, with their months that are not posted, 25 by name",
+    query,
+    answer: reporterListSchema,
+    failures: [],
+  },
+  findReporters: {
+    summary: "Employers by Employer ID or name, on paper or on the web, with their months that are not posted",
+    params: z.object({ search: employerSearchSchema }),
+    query,
+    answer: reporterListSchema,
+    failures: [],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { listPaperReporters, findReporters } = withSchemas(calls, schemas);

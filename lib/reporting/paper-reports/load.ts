@@ -1,0 +1,21 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+import { employerSearchSchema } from "./schema.ts";
+
+type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;
+
+/**
+ * Employers for the fund's staff: those that a search finds, or without one those on paper. A search for what no
+ * Employer ID and no name has finds no one.
+ */
+export const loadReporters = (search: string, at: Query = {}): Promise<Reporters> => {
+  if (search.trim() === "") return load(calls.listPaperReporters, {}, undefined, at);
+  const parsed = employerSearchSchema.safeParse(search);
+  return parsed.success
+    ? load(calls.findReporters, { search: parsed.data }, undefined, at)
+    : Promise.resolve({ ok: true, value: { reporters: [], page: { next: null, previous: null } } });
+};

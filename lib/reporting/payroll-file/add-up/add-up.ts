@@ -1,0 +1,192 @@
+import type { RowAmounts, RosterRow } from "../ground/roster-row.ts";
+import { figureCells } from "../../line/cells.ts";
+import { unitTypes } from "../../line/unit-types.ts";
+import type { CellName } from "../../tad/schema.ts";
+import { formatAmount, partsOfOne } from "../cells/amounts.ts";
+import type { FitsSeveral } from "../people/fits-several.ts";
+import { isUnnumbered } from "../people/match-person.ts";
+import type { AreOfTwo } from "../people/numbers-of-two.ts";
+import { explainJoin, hasOtherPayrollNo, type Joined, keysOfRows } from "../people/person-keys.ts";
+
+/** More straight time in a month than this is hardly one person's whose other rows give no number. */
+export const mostByName = 200 * partsOfOne;
+
+/** A row of a file with its amounts read. */
+export type CountedRow = {
+  readonly row: RosterRow;
+  readonly amounts: RowAmounts;
+  /** Cells as typed whose amount can't be read: a person corrects them in the report. */
+  readonly unread?: RosterRow["cells"] | undefined;
+};
+
+/** A row of a person, with its amounts. */
+type OwnRow = Pick<CountedRow, "amounts"> & { readonly row: number };
+
+/** The rows of a file with those of one person added up, and what could not be. */
+export type AddedUp = {
+  readonly rows: RosterRow[];
+  /** Rows of one person that say different things, by what differs. */
+  readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
+  /** Rows whose sums were rounded to hundredths: minutes of an hour. */
+  readonly rounded: readonly number[];
+  /** Rows that a name alone, or a number beside another name, makes a person's. */
+  readonly joined: readonly Joined[];
+  /** The rows of each name that has several and no number, by what joined them. */
+  readonly ofNames: readonly { readonly key: string; readonly own: readonly OwnRow[] }[];
+};
+
+/** How rows without a whole number become one person's. */
+export type Joining = {
+  /** Rows without a number are of one person where they have the same name. */
+  readonly byName?: boolean | undefined;
+  /** Rows like these may be of several people: none is added to another. */
+  readonly fitsSeveral?: FitsSeveral | undefined;
+  /** Whether the number in one line and that in the line below are two people's on the report. */
+  readonly areOfTwo?: AreOfTwo | undefined;
+  /** What joined rows that are hardly of one person: they stay apart. */
+  readonly apart?: ReadonlySet<string> | undefined;
+};
+
+type Sum = {
+  /** The first row, with the numbers that only later ones give. */
+  first: RosterRow;
+  readonly amounts: RowAmounts;
+  cells: RosterRow["cells"];
+  readonly unread: RosterRow["cells"] | undefined;
+  /** The rows as they were added. */
+  readonly own: OwnRow[];
+  /** Whether rows like these may be of several people; undefined: not asked yet. */
+  fitsSeveral: boolean | undefined;
+};
+
+const cellLabels: Partial<Record<CellName, string>> = {
+  statusCode: "status",
+  statusDate: "status date",
+  returnDate: "return date",
+  hireDate: "hire date",
+  targetUnit: "new bargaining unit",
+};
+
+const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
+  for (const [name, value] of Object.entries(more) as [keyof RowAmounts, number | null][]) {
+    const before = sum[name];
+    sum[name] = before === undefined || before === null ? value : before + (value ?? 0);
+  }
+};
+
+/** Cells of the first row, completed by those of later rows; what differs is named. */
+const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
+  // Most rows of a person say the same.
+  if (cells === sum.first.cells) return;
+  let merged: Partial<Record<CellName, string>> | null = null;
+  for (const [name, typed] of Object.entries(cells) as [CellName, string][]) {
+    const before = ((merged ?? sum.cells)[name] ?? "").trim();
+    if (typed.trim() === "" || before.toUpperCase() === typed.trim().toUpperCase()) continue;
+    merged ??= { ...sum.cells };
+    if (before === "") merged[name] = typed;
+    else if (cellLabels[name] !== undefined) add([sum.first.row, row], cellLabels[name]);
+    else if (name === "note") merged[name] = `${before}; ${typed.trim()}`;
+  }
+  if (merged !== null) sum.cells = merged;
+};
+
+const numberNames = ["ssn", "memberId", "payrollNo", "ssnLast4"] as const;
+
+/** A row with the numbers of its person that another one gives. */
+const withNumbersOf = (row: RosterRow, other: RosterRow): RosterRow => {
+  const isMissing = (name: (typeof numberNames)[number]): boolean => !row[name] && Boolean(other[name]);
+  // Most rows of a person give the same.
+  if (!numberNames.some(isMissing)) return row;
+  const { ssnLast4 = other.ssnLast4, ...own } = row;
+  const [ssn, payrollNo] = [row.ssn || other.ssn, row.payrollNo || other.payrollNo];
+  const numbers = { ...own, ssn, memberId: row.memberId || other.memberId, payrollNo };
+  return ssn !== "" || ssnLast4 === undefined ? numbers : { ...numbers, ssnLast4 };
+};
+
+const toSummedRow = (
+  { first, own, amounts, cells, unread, fitsSeveral }: Sum,
+  format: (value: number | null | undefined) => string,
+): RosterRow => {
+  const given: Partial<Record<CellName, string>> = { ...cells };
+  for (const name of figureCells) if (name in amounts) given[name] = format(amounts[name]);
+  const byType = unitTypes.filter((type) => type in amounts).map((type) => [type, format(amounts[type])] as const);
+  return {
+    ...first,
+    cells: unread === undefined ? given : { ...given, ...unread },
+    ...(own.length > 1 && { addedRows: own.map(({ row }) => row) }),
+    ...(fitsSeveral === true && { fitsSeveral }),
+    ...(byType.length > 0 && { unitsByType: Object.fromEntries(byType) }),
+  };
+};
+
+/** The straight time of rows. */
+export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =>
+  rows.reduce((sum, { amounts: { unitsST, HOUR } }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0);
+
+/** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
+export const addUp = (
+  counted: readonly CountedRow[],
+  { byName = false, fitsSeveral = () => false, areOfTwo = () => null, apart = new Set() }: Joining = {},
+): AddedUp => {
+  const keyOfRow = keysOfRows(
+    counted.map(({ row }) => row),
+    byName,
+    areOfTwo,
+  );
+  const joined: Joined[] = [];
+  const sums = new Map<string, Sum>();
+  const conflicts: { rows: number[]; what: string }[] = [];
+  const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
+  for (const { row, amounts, unread } of counted) {
+    const own = keyOfRow(row);
+    const before = sums.get(own);
+    if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
+    const kind = before === undefined ? null : explainJoin(before.first, row);
+    // It may be someone else of the name: it is asked whose it is.
+    const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > mostByName;
+    const isOther = kind === "OTHER_NAME" && fitsSeveral(row);
+    const isApart = isTooMuch || isOther || before?.fitsSeveral === true;
+    const key = isApart ? `row ${row.row}` : own;
+    const sum = sums.get(key);
+    if (sum === undefined) {
+      sums.set(key, {
+        first: row,
+        amounts: { ...amounts },
+        cells: row.cells,
+        unread,
+        own: [{ row: row.row, amounts }],
+        // A number of several people is asked about row by row; of a name only where it has several rows.
+        fitsSeveral:
+          isOther || (before?.fitsSeveral ?? (apart.has(own) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
+      });
+      continue;
+    }
+    sum.own.push({ row: row.row, amounts });
+    if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });
+    if (hasOtherPayrollNo(sum.first, row)) joined.push({ kind: "OTHER_NUMBER", rows: [sum.first, row] });
+    sum.first = withNumbersOf(sum.first, row);
+    addAmounts(sum.amounts, amounts);
+    mergeCells(sum, row, addConflict);
+    if (sum.first.birthDate && row.birthDate && sum.first.birthDate !== row.birthDate)
+      addConflict([sum.first.row, row.row], "birth date");
+  }
+  const rounded: number[] = [];
+  const rows: RosterRow[] = [];
+  for (const sum of sums.values()) {
+    const format = (value: number | null | undefined): string => {
+      if (value === null || value === undefined) return "";
+      const { text, isRounded } = formatAmount(value);
+      if (isRounded) rounded.push(sum.first.row);
+      return text;
+    };
+    rows.push(toSummedRow(sum, format));
+  }
+  const several = [...sums].filter(([, { own }]) => own.length > 1);
+  return {
+    rows,
+    conflicts,
+    rounded,
+    joined,
+    ofNames: several.flatMap(([key, { first, own }]) => (isUnnumbered(first) ? [{ key, own }] : [])),
+  };
+};

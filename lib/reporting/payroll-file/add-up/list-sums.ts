@@ -1,0 +1,86 @@
+import { countPeopleOf } from "../people/person-keys.ts";
+import { countPeople, formatCount } from "../../../platform/format/count.ts";
+import { isUnnumbered } from "../people/match-person.ts";
+import type { SortedLines } from "../lines/sorted-table.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
+
+const toFindings = (
+  ruleId: string,
+  severity: FileFinding["severity"],
+  rows: readonly number[],
+  message: string,
+): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
+
+/** Rows that only their name makes one person's. */
+export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
+  toFindings(
+    "names-added-up",
+    "WARNING",
+    rows.flatMap((row) => (isUnnumbered(row) ? (row.addedRows ?? []) : [])),
+    "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
+  );
+
+/** Adds up the rows of each person. Rows of one name with more hours together than one person works stay apart. */
+export const addUpPeople = (counted: readonly CountedRow[], joining: Joining): AddedUp => {
+  const all = addUp(counted, joining);
+  const tooMuch = all.ofNames.filter(({ own }) => sumHours(own) > mostByName);
+  return tooMuch.length === 0 ? all : addUp(counted, { ...joining, apart: new Set(tooMuch.map(({ key }) => key)) });
+};
+
+/** What adding up changed, and what it could not. */
+export const listSums = (
+  { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
+  { continued, unnamed }: SortedLines,
+): FileFinding[] => {
+  const several = rows.filter(({ addedRows }) => addedRows !== undefined);
+  const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
+  const owners = countPeopleOf(several);
+  const chosen = new Set(unnamed.map(({ line }) => line.row));
+  const others = [...continued.keys()].filter((row) => !chosen.has(row));
+  // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.
+  const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
+  const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
+  const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
+  return [
+    ...differing.flatMap(([what, own]) =>
+      toFindings(
+        "rows-disagree",
+        "ERROR",
+        [...new Set(own.flatMap((one) => one.rows))].toSorted((a, b) => a - b),
+        `These rows are of one person but give a different ${what}. Give the same one in all rows of a person.`,
+      ),
+    ),
+    ...toFindings(
+      "rows-continued",
+      "WARNING",
+      others.filter((row) => !isUsual || continued.get(row) === true),
+      "These rows name no one. They were added to the person in the row above. If they are totals, delete them, and upload the file again.",
+    ),
+    ...toFindings(
+      "rows-of-person",
+      "INFO",
+      others.filter((row) => isUsual && continued.get(row) === false),
+      "These rows name no one, as it is usual in this file: each has another date or earning code than the rows above it of the same person. They were added to that person.",
+    ),
+    ...toFindings(
+      "rows-continued",
+      "WARNING",
+      [...continued.keys()].filter((row) => chosen.has(row)),
+      "These rows name no one. They were added to the person in the row above, as you chose.",
+    ),
+    ...toFindings(
+      "sums-rounded",
+      "INFO",
+      rounded,
+      "Minutes and further decimals in these rows were added up exactly, and the sums were rounded to two decimals.",
+    ),
+    ...toFindings(
+      "rows-added-up",
+      "INFO",
+      several.map(({ row }) => row),
+      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
+    ),
+  ];
+};

@@ -1,0 +1,150 @@
+import { formatCount } from "../../../platform/format/count.ts";
+import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
+import { maskCell } from "../cells/samples.ts";
+import { newCodesRule } from "../ground/note-rules.ts";
+import type { FileFinding } from "../schema.ts";
+import {
+  explainTimeOff,
+  guessPayCode,
+  longestPayCode,
+  mostPayCodes,
+  toPayCodeKey,
+  toPayCode,
+} from "../words/pay-codes.ts";
+import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { findDescriptions, mostTexts, type Taken } from "../columns/code-descriptions.ts";
+import type { CodeCell } from "../columns/code-pairs.ts";
+
+/** An earning code of the file, what it most likely means, and how many rows have it. */
+export type SampledPayCode = {
+  readonly value: string;
+  /** What a column beside the code calls it. */
+  readonly called?: string | undefined;
+  readonly rows: number;
+  readonly guess: PayCodeMeaning | null;
+  readonly why: string;
+};
+
+/** What each earning code counts as, by its key. */
+export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
+  new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
+
+const canBeAsked = (code: string): boolean => code.length <= longestPayCode && maskCell(code, ["pay_code"]) === code;
+
+const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
+  Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
+
+/** What a code most likely means by all that the file calls it; null where these mean different things. */
+const guessByAll = (value: string, texts: readonly string[]): ReturnType<typeof guessPayCode> => {
+  const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
+  return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
+};
+
+/**
+ * The earning codes to ask about, each once. None when there are more than can be mapped: `listUnmapped` says so.
+ * @param place the column with the code of each row; none: codes are in pairs
+ * @param taken columns that hold a field
+ */
+export const listPayCodes = (
+  cells: readonly CodeCell[],
+  {
+    place,
+    header,
+    taken = new Set(),
+  }: {
+    readonly place: number | undefined;
+    readonly header: readonly string[];
+    readonly taken?: Taken;
+  },
+): SampledPayCode[] => {
+  const groups = [...groupByCode(cells).values()];
+  const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
+  const descriptions = isDescribed
+    ? findDescriptions(
+        groups.map((own) => own.map(({ line }) => line)),
+        { place, header, taken },
+      )
+    : [];
+  const codes = groups.flatMap((own, n): SampledPayCode[] => {
+    const value = toPayCode(own[0]?.text ?? "");
+    if (!canBeAsked(value)) return [];
+    const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
+    const called = texts.length > mostTexts ? `${texts.slice(0, mostTexts).join(", ")}, …` : texts.join(", ");
+    const guess = guessByAll(value, descriptions[n] ?? []);
+    const isShown = called !== "" && cells.length > groups.length;
+    const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
+    const lines = new Set(own.map(({ line }) => line));
+    return [
+      {
+        value,
+        ...(isShown && { called }),
+        rows: lines.size,
+        guess: guess?.meaning ?? null,
+        why,
+      },
+    ];
+  });
+  return codes.length > mostPayCodes ? [] : codes;
+};
+
+/** What is said of earning codes that a mapping doesn't know yet. */
+export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
+  const known = meaningsOf(mapping);
+  const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
+  if (open.length === 0) return [];
+  const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(open.map((code) => code || "(no code)"))}. Choose what they count as in the table “What the earning codes count as”.`;
+  return [{ ruleId: newCodesRule, severity: "INFO", rows: [], message }];
+};
+
+const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.map(({ text }) => text));
+const rowsOf = (cells: readonly CodeCell[]): number[] => [...new Set(cells.map(({ line }) => line.row))];
+
+/** The codes of rows and of pairs that a mapping ignores. */
+export const findIgnored = (cells: readonly CodeCell[], mapping: Mapping): CodeCell[] => {
+  const meanings = meaningsOf(mapping);
+  return cells.filter(({ text }) => meanings.get(toPayCodeKey(text)) === "IGNORE");
+};
+
+/**
+ * Rows and pairs that an earning code leaves out.
+ * @param ignored of `findIgnored`
+ */
+export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
+  const [ofRows, ofPairs] = [ignored.filter(({ isOfRow }) => isOfRow), ignored.filter(({ isOfRow }) => !isOfRow)];
+  const list = (ruleId: string, own: readonly CodeCell[], what: string): FileFinding[] =>
+    own.length === 0
+      ? []
+      : [
+          {
+            ruleId,
+            severity: "INFO",
+            rows: rowsOf(own),
+            message: `${what}, as you chose for their earning codes: ${codesOf(own)}.`,
+          },
+        ];
+  return [
+    ...list("codes-ignored", ofRows, "These rows are ignored"),
+    ...list("pair-codes-ignored", ofPairs, "Some hours or wages in these rows are ignored"),
+  ];
+};
+
+/** Rows without an earning code that have no units and no wages, such as withholdings: nothing is counted of them. */
+export const listWithoutCode = (blank: readonly NumberedRow[], mapping: Mapping): FileFinding[] => {
+  if (blank.length === 0 || meaningsOf(mapping).has("")) return [];
+  const message = "These rows have no earning code, no units and no wages. Nothing is counted from them.";
+  return [{ ruleId: "no-code", severity: "INFO", rows: blank.map(({ row }) => row), message }];
+};
+
+/** Rows whose earning code no mapping gives a meaning: they refuse the file. */
+export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping: Mapping): FileFinding[] => {
+  const meanings = meaningsOf(mapping);
+  const own = cells.filter(({ text }) => !meanings.has(toPayCodeKey(text)));
+  if (own.length === 0) return [];
+  const count = groupByCode(cells).size;
+  const message =
+    count > mostPayCodes
+      ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
+      : `The earning codes ${codesOf(own)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
+  return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(own), message }];
+};

@@ -1,0 +1,34 @@
+import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "../ground/fields.ts";
+import { kindOfCode } from "../words/pay-codes.ts";
+import { findNamedType, straightTimeWords, toHeaderWords } from "../words/header-words.ts";
+
+const placesOf = (guesses: readonly ColumnGuess[], fields: readonly ImportField[]): number[] =>
+  guesses.flatMap((guess, at) => (guess !== null && fields.includes(guess.field) ? [at] : []));
+
+/** Whether a name says that a column is of straight time alone. */
+const isStraightTime = (name: string): boolean =>
+  straightTimeWords.test(toHeaderWords(name)) || kindOfCode(name) === "ST";
+
+/**
+ * Takes back the guess of hours beside a column of overtime or double time: whether the overtime is in them is the clerk's
+ * choice, unless their name says straight time. With what is asked of them, by place.
+ */
+export const askAboutOvertime = (
+  guesses: readonly ColumnGuess[],
+  header: readonly string[],
+  { unitTypes = {} }: Pick<ImportTarget, "unitTypes">,
+): { readonly guesses: readonly ColumnGuess[]; readonly doubts: ReadonlyMap<number, string> } => {
+  const overtime = placesOf(guesses, ["units_ot", "units_dt"]);
+  const [place = -1, ...more] = placesOf(guesses, ["units_st", "hours"]);
+  const [name = "", type] = [header[place], findNamedType(header[place] ?? "")];
+  const isOther = type !== null && type !== "HOUR" && overtime.every((at) => findNamedType(header[at] ?? "") !== type);
+  const isApart = place === -1 || more.length > 0 || isStraightTime(name) || isOther;
+  if (overtime.length === 0 || isApart || placesOf(guesses, ["pay_code"]).length > 0)
+    return { guesses, doubts: new Map() };
+  const areSeveral = new Set(Object.values(unitTypes)).size > 1;
+  const apart = areSeveral && type !== null ? fieldOfUnits[type] : (guesses[place]?.field ?? "units_st");
+  const question = `Do the hours in “${toDisplayValue(name)}” include those in ${listDisplayValues(overtime.map((at) => header[at] ?? ""))}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
+  return { guesses: guesses.with(place, null), doubts: new Map([[place, question]]) };
+};

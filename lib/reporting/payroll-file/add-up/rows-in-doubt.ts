@@ -1,0 +1,75 @@
+import { figureCells, unitCells } from "../../line/cells.ts";
+import { unitTypes } from "../../line/unit-types.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { partsOfHundredth } from "../cells/amounts.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportField } from "../ground/fields.ts";
+import { toSample } from "../cells/samples.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import type { RowAmounts } from "../ground/roster-row.ts";
+
+/** Units in hundredths and wages in cents; null where the file has none. */
+type Amounts = { readonly units: number; readonly wages: number | null };
+
+/** Rows that may count or not, with one person's as the example. */
+export type RowsInDoubt = {
+  /** How many rows are asked about. */
+  readonly rows: number;
+  /** Names of the columns of the example that are used. */
+  readonly columns: string[];
+  readonly lines: { readonly row: number; readonly cells: string[]; readonly isAsked: boolean }[];
+  /** What the person comes to with the rows asked about, and without. */
+  readonly counted: Amounts;
+  readonly leftOut: Amounts;
+};
+
+const linesShown = 12;
+const columnsShown = 10;
+
+const sumOf = (rows: readonly RowAmounts[], names: readonly (keyof RowAmounts)[]): number => {
+  const parts = rows.reduce((sum, row) => sum + names.reduce((own, name) => own + (row[name] ?? 0), 0), 0);
+  return Math.floor(parts / partsOfHundredth + 0.5);
+};
+
+const wageCells = figureCells.filter((cell) => !(unitCells as readonly string[]).includes(cell));
+
+/**
+ * Shows rows that may count or not by the rows of one person.
+ * @param lines all rows of the person that are read
+ * @param asked numbers of all rows that are asked about
+ * @param fieldsOf what each column may hold
+ */
+export const showRowsInDoubt = (
+  lines: readonly NumberedRow[],
+  asked: ReadonlySet<number>,
+  { header }: Pick<LaidTable, "header">,
+  columns: Mapping["columns"],
+  amountsOf: (line: NumberedRow) => RowAmounts,
+  fieldsOf: (place: number) => (ImportField | null)[],
+): RowsInDoubt => {
+  const places = columns.flatMap((field, place) => (field === null ? [] : [place])).slice(0, columnsShown);
+  const toAmounts = (own: readonly NumberedRow[]): Amounts => {
+    const amounts = own.map(amountsOf);
+    const hasWages = amounts.some((each) => wageCells.some((cell) => cell in each));
+    return {
+      units: sumOf(amounts, [...unitCells, ...unitTypes]),
+      wages: hasWages ? sumOf(amounts, wageCells) : null,
+    };
+  };
+  // Those asked about are shown, with as many of the others as fit.
+  const first = lines.findIndex(({ row }) => asked.has(row));
+  const from = Math.max(0, Math.min(first - 4, lines.length - linesShown));
+  return {
+    rows: asked.size,
+    columns: places.map((place) => toDisplayValue(labelColumn(header.cells[place], place))),
+    lines: lines.slice(from, from + linesShown).map(({ row, cells }) => ({
+      row,
+      cells: places.map((place) => toSample(cells[place] ?? "", fieldsOf(place))),
+      isAsked: asked.has(row),
+    })),
+    counted: toAmounts(lines),
+    leftOut: toAmounts(lines.filter(({ row }) => !asked.has(row))),
+  };
+};

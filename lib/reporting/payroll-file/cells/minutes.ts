@@ -1,0 +1,138 @@
+import { linesOfPeople } from "../ground/lines-looked-at.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { formatCount } from "../../../platform/format/count.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { rowInSheet } from "../ground/sheet-rows.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportField } from "../ground/fields.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { type DecimalMark, formatAmount, partsOfOne, readAmount } from "./amounts.ts";
+
+const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
+  "units_st",
+  "units_ot",
+  "units_dt",
+  "all_units",
+  "hours",
+  "other_units",
+]);
+
+/** Whether a column holds units that may be minutes. */
+export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
+
+/** "160.30": hours, and behind the point what may be minutes; a workbook has 160.3. */
+const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
+const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
+
+const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
+  const text = cell.trim();
+  if (form === "BOTH")
+    return text.replace(
+      bothCellPattern,
+      (_, before: string, hours: string, minutes: string, after: string) =>
+        `${before}${hours}:${minutes.padEnd(2, "0")}${after}`,
+    );
+  return text.replace(minuteCellPattern, (_, before: string, minutes: string, after: string) => {
+    const [hours, rest] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
+    return `${before}${hours}:${String(rest).padStart(2, "0")}${after}`;
+  });
+};
+
+type Chosen = Pick<Mapping, "columns" | "minutes" | "explanations">;
+
+/** The columns of units that the clerk said to count minutes, or to have them behind the point. */
+const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
+  const behindPoint = explanations.flatMap((one) => (one.kind === "MINUTES_BEHIND_POINT" ? [one.place] : []));
+  return [
+    ...minutes.map((place) => ({ place, form: "MINUTES" as const })),
+    ...behindPoint.map((place) => ({ place, form: "BOTH" as const })),
+  ].filter(({ place }) => holdsUnits(columns[place]));
+};
+
+/** A table with the units of columns of minutes, and of hours and minutes, as times: 9630 is 160:30. */
+export const readMinutes = (laid: LaidTable, chosen: Chosen): LaidTable => {
+  const forms = listForms(chosen);
+  if (forms.length === 0) return laid;
+  const body = laid.body.map((line) => {
+    const cells = [...line.cells];
+    for (const { place, form } of forms) cells[place] = toTime(cells[place] ?? "", form);
+    return { ...line, cells };
+  });
+  return { ...laid, body };
+};
+
+/**
+ * How columns of minutes were read.
+ * @param laid of `readMinutes`
+ */
+export const listMinutes = (
+  { header }: Pick<LaidTable, "header">,
+  chosen: Chosen,
+  people: readonly NumberedRow[],
+): FileFinding[] =>
+  listForms(chosen).flatMap(({ place, form }): FileFinding[] => {
+    const line = people.find(({ cells }) => /:(?!00$)\d\d$/.test(cells[place] ?? ""));
+    if (line === undefined) return [];
+    const [hours = "", minutes = ""] = (line.cells[place] ?? "").split(":");
+    const read = formatAmount(readAmount(line.cells[place] ?? "", "POINT") ?? 0).text;
+    const named = `The column ${toDisplayValue(header.cells[place] ?? "")} is read as ${form === "MINUTES" ? "minutes" : "hours and minutes"}, as you chose`;
+    const message = `${named}: row ${rowInSheet(line.row)} has ${Number(hours)} hours ${Number(minutes)} minutes, which is ${read} hours.`;
+    return [{ ruleId: "minutes-read", severity: "INFO", rows: [], message }];
+  });
+
+/** Hours of a month of 31 days, and its minutes: larger numbers are no units, and may be Social Security numbers. */
+const [mostHours, mostMinutes] = [744, 744 * 60];
+
+/** A column of whole numbers, with the largest and as how many hours it counts if it is minutes. */
+export type WholeColumn = {
+  readonly place: number;
+  readonly column: string;
+  /** Most people have more than a month has hours. */
+  readonly isLarge: boolean;
+  readonly amount: string;
+  readonly hours: string;
+};
+
+/**
+ * Columns that may hold minutes without a name that says so; none where no column has more than hours can be.
+ */
+export const listWholeColumns = (
+  { header }: Pick<LaidTable, "header">,
+  lines: readonly NumberedRow[],
+  who: readonly number[],
+  mark: DecimalMark,
+): WholeColumn[] => {
+  const people = lines.slice(0, linesOfPeople);
+  const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
+  const found = header.cells.flatMap((name, place): WholeColumn[] => {
+    const numberIn = ({ cells }: NumberedRow): number => {
+      const amount = readAmount(cells[place] ?? "", mark);
+      return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
+    };
+    const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= mostMinutes;
+    if (!people.every((line) => isUnits(numberIn(line)))) return [];
+    const largest = people.reduce((most, line) => Math.max(most, numberIn(line)), 0);
+    if (largest === 0) return [];
+    const filled = people.filter((line) => numberIn(line) > 0);
+    const large = largest > mostHours ? filled.filter((line) => numberIn(line) > mostHours) : [];
+    const countPersons = (own: readonly NumberedRow[]): number => new Set(own.map(keyOf)).size;
+    return [
+      {
+        place,
+        column: toDisplayValue(labelColumn(name, place)),
+        isLarge: large.length > 0 && countPersons(large) * 2 > countPersons(filled),
+        amount: formatCount(largest),
+        hours: (largest / 60).toFixed(2),
+      },
+    ];
+  });
+  return found.some(({ isLarge }) => isLarge) ? found : [];
+};
+
+/** The columns of units of which someone has to say whether they are minutes; none where all may be hours. */
+export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
+  const own = whole.filter(({ place }) => holdsUnits(columns[place]));
+  return own.some(({ isLarge }) => isLarge) ? own : [];
+};

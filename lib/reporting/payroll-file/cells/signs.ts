@@ -1,0 +1,60 @@
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { isAmount } from "./cell-shapes.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { amountFields, type FieldPlaces, placesOf } from "../ground/fields.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../ground/table.ts";
+
+const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
+const onPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;
+
+/** Whether a sign says that its row is taken off. */
+export const isOff = (text: string): boolean => offPattern.test(text);
+
+/** Whether the texts of a column are signs, some of which take rows off. */
+export const areSigns = (texts: readonly string[]): boolean =>
+  texts.some(isOff) && texts.every((text) => isOff(text) || onPattern.test(text));
+
+const textIn = ({ cells }: NumberedRow, place: number): string => (cells[place] ?? "").trim();
+
+/** A table with a minus before the amounts of rows whose sign says that they are taken off. */
+export const readSigns = (laid: LaidTable, places: FieldPlaces): LaidTable => {
+  const [sign] = places.get("sign") ?? [];
+  if (sign === undefined) return laid;
+  const amounts = new Set(placesOf(places, amountFields));
+  const turn = (cell: string, place: number): string =>
+    amounts.has(place) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
+  const body = laid.body.map((line) =>
+    offPattern.test(textIn(line, sign)) ? { ...line, cells: line.cells.map(turn) } : line,
+  );
+  return { ...laid, body };
+};
+
+/** Rows that were taken off for their sign, and signs that say neither. */
+export const listSigns = (people: readonly NumberedRow[], places: FieldPlaces): FileFinding[] => {
+  const [sign] = places.get("sign") ?? [];
+  if (sign === undefined) return [];
+  const rowsWith = (isIt: (text: string) => boolean): NumberedRow[] =>
+    people.filter((line) => isIt(textIn(line, sign)));
+  const [off, unknown] = [
+    rowsWith((text) => offPattern.test(text)),
+    rowsWith((text) => !offPattern.test(text) && !onPattern.test(text)),
+  ];
+  const say = (finding: Pick<FileFinding, "ruleId" | "severity">, rows: readonly NumberedRow[], message: string) => ({
+    ...finding,
+    rows: rows.map(({ row }) => row),
+    message: `${message}: ${listDisplayValues(rows.map((line) => textIn(line, sign)))}.`,
+  });
+  return [
+    say(
+      { ruleId: "signs-off", severity: "INFO" },
+      off,
+      "Units and wages of these rows were taken off, as their sign says",
+    ),
+    say(
+      { ruleId: "signs-unknown", severity: "ERROR" },
+      unknown,
+      "A sign is −, C, CR, minus or credit for what is taken off, and +, D, DR, plus or debit for what counts. Correct these rows, or leave the column unused",
+    ),
+  ].filter(({ rows }) => rows.length > 0);
+};

@@ -1,0 +1,249 @@
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { listDisplayValues, toDisplayValue } from "../tad/cells/display-value.ts";
+import { readCells } from "../tad/cells/read-cells.ts";
+import { employerIdPattern } from "../../platform/rules/employer-id.ts";
+import { type LineTotals, sumLines } from "../totals/kinds.ts";
+import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
+import type { FileFinding } from "./schema.ts";
+import { sortFindings } from "./sort-findings.ts";
+import type { TableChoice } from "./ground/sheet-rows.ts";
+import { type Mapping, ownUnit } from "./ground/mapping.ts";
+import { toPersonKey } from "./people/match-person.ts";
+import {
+  listSharedNumbers,
+  noteLast4Alone,
+  noteUnnumbered,
+  warnOfSameDigits,
+  warnOfShared,
+} from "./people/warn-of-numbers.ts";
+import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
+import { openAnyFile } from "./read-any-file.ts";
+import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
+import type { OpenedFile } from "./ground/table.ts";
+import { checkRow, noteAbsentColumns } from "./row-rules.ts";
+import { keyOfNames } from "./sheets/kept-names.ts";
+
+/** What a person chose for a file that is checked; nothing at first. */
+export type CheckAsk = {
+  readonly answers: ReportAnswers;
+  readonly given: Mapping | null;
+  /** The sheet and the header lines chosen, or those found before. */
+  readonly table: TableChoice | null;
+  /** What was chosen for the file before, which holds for the next one with the same columns. */
+  readonly last: {
+    readonly mapping: Mapping;
+    /** This file has another name, so it may be of another month. */
+    readonly isOtherFile?: boolean;
+    /** The answers are those for this file. */
+    readonly areAnswered?: boolean;
+  } | null;
+};
+
+/** What a file is checked by as long as nothing was chosen for it. */
+export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
+
+/** The result of checking a file without the fund's data. */
+export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
+  /** The columns of the file, or the codes in it, have to be mapped first. */
+  readonly needsMapping: boolean;
+  /** Its columns are known from another file, and only its month has to be named. */
+  readonly needsMonth: boolean;
+  /** What was said about the report, or is taken for it at first. */
+  readonly answers: ReportAnswers;
+  /** It was read by a mapping, as an export of a payroll program is. */
+  readonly isMapped: boolean;
+  /** The people of the file as read; none when its form is refused. */
+  readonly rows: readonly RosterRow[];
+  /** How many different people they are. */
+  readonly people: number;
+  /** What its rows add up to, kind by kind; cells that can't be read count as none. Null where none were read. */
+  readonly totals: LineTotals | null;
+  /** Whose file it is by most of its rows; null where no row says it. */
+  readonly employerId: string | null;
+  readonly workMonth: string | null;
+  /** Agreements in the order of the file, as they may be shown, with their rows. */
+  readonly agreements: readonly { readonly code: string; readonly rows: number }[];
+  readonly findings: readonly FileFinding[];
+};
+
+/** How often each value occurs; empty ones are not counted. */
+const countValues = (values: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+const findMostFrequent = (values: readonly string[], pattern: RegExp): string | null => {
+  const counts = [...countValues(values)].filter(([value]) => pattern.test(value));
+  return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+};
+
+const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
+  rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
+
+type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
+  /** Whether a column says whose file it is. */
+  readonly namesEmployer: boolean;
+  /** Earning codes give the kinds of units and wages in rows, not in columns. */
+  readonly hasCodes: boolean;
+  /** It was read by a mapping. */
+  readonly isMapped: boolean;
+  readonly columnNames: ColumnNames | undefined;
+};
+
+/** What the fund API asks its own data, asked of the file itself. */
+const checkPlace = (
+  rows: readonly RosterRow[],
+  { employerId, workMonth, namesEmployer, columnNames }: Place,
+  today: string,
+): FileFinding[] => {
+  const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
+  const noEmployer = `No row says whose file this is: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
+  const noMonth = `No row says which month this is: ${sayColumn(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
+  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${sayColumn(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
+  return [
+    ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
+    ...error("month-unknown", workMonth === null ? rows : [], noMonth),
+    ...error(
+      "month-ahead",
+      workMonth === null || workMonth <= today.slice(0, 7) ? [] : rows.filter((row) => row.workMonth === workMonth),
+      ahead,
+    ),
+    ...error(
+      "agreement-missing",
+      rows.filter(({ agreementCode }) => agreementCode === ""),
+      `These rows name no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
+    ),
+  ];
+};
+
+const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[] => {
+  const found = new Map<string, FileFinding>();
+  for (const row of rows) {
+    for (const { ruleId, severity, message } of checkRow(row, workMonth)) {
+      const key = `${ruleId}\n${message}`;
+      const finding = found.get(key) ?? { ruleId, severity, rows: [], message };
+      finding.rows.push(row.row);
+      found.set(key, finding);
+    }
+  }
+  return [...found.values()];
+};
+
+/** Whose file it is, and of which month: by most of its rows; of an export by what a person said. */
+const findPlace = (
+  { rows, columnNames }: Extract<RosterRead, { ok: true }>,
+  mapping: Mapping | null,
+  answers: ReportAnswers,
+): Place => ({
+  columnNames,
+  employerId: findMostFrequent(
+    rows.map((row) => row.employerId),
+    employerIdPattern,
+  ),
+  workMonth:
+    mapping === null
+      ? findMostFrequent(
+          rows.map((row) => row.workMonth),
+          workMonthPattern,
+        )
+      : answers.workMonth,
+  namesEmployer: mapping === null || mapping.columns.includes("employer_id"),
+  hasCodes: mapping?.columns.some((field) => field === "pay_code" || field === "pair_code") === true,
+  isMapped: mapping !== null,
+});
+
+const personOf = (row: RosterRow): string => row.ssn || row.memberId || toPersonKey(row);
+
+const checkRows = (
+  rows: readonly RosterRow[],
+  said: readonly FileFinding[],
+  place: Place,
+  today: string,
+): FileFinding[] => {
+  const broken = [...checkPlace(rows, place, today), ...checkRosterRows(rows, { ...place, unitCodes: null })];
+  const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
+  const holding = rows.filter(({ row }) => !brokenRows.has(row));
+  const shared = listSharedNumbers(rows, personOf);
+  const findings = [
+    ...broken,
+    ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)),
+    ...warnOfShared(rows, shared),
+    ...(place.isMapped ? warnOfSameDigits(holding) : []),
+    ...noteUnnumbered(holding),
+    ...noteLast4Alone(holding),
+    ...said,
+  ];
+  // Useful once the file can be uploaded.
+  if (!place.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
+    findings.push(...noteAbsentColumns(rows));
+  return sortFindings(findings);
+};
+
+type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
+  readonly reading: ImportReading;
+  readonly by: Mapping | null;
+};
+
+/** Reads a file by what was chosen for it, else by what was chosen for one with the same columns. */
+const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAsk): ChosenReading => {
+  const read = (
+    chosen: Mapping | null,
+    ask: Pick<ImportAsk, "given" | "remembered">,
+    said = answers,
+  ): ImportReading => {
+    const reading = readImport(file, { ...ask, target: toTarget(said, chosen), table });
+    return { ...reading, mapping: withUnits(reading.mapping, chosen) };
+  };
+  const reading = read(given, { remembered: [], given: given && keepUnitCodes(given) });
+  const areAnswered = last?.areAnswered === true;
+  if (given === null && last !== null && keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)) {
+    const said = areAnswered ? answers : firstAnswers;
+    const filled = read(null, { remembered: [last.mapping], given }, said);
+    return { reading: filled, answers: said, needsMonth: false, by: null };
+  }
+  if (given !== null || last === null || reading.read !== null)
+    return { reading, answers, needsMonth: false, by: given };
+  const needsMonth = last.isOtherFile === true;
+  const said = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
+  const again = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, said);
+  const by = again.read === null ? null : last.mapping;
+  return { reading: again, answers: said, needsMonth: needsMonth && by !== null, by };
+};
+
+/**
+ * Reads a file of a month's people and checks it with the fund API's own reader and rules, as far as they need none of
+ * the fund's data: whose people they are, whether agreements, classes and units fit, and what changed since last month
+ * is not known here. An export of a payroll program asks for a mapping first, as an import does. Never throws. Findings
+ * come errors first, then in the order of the file.
+ * @param today ISO date at the fund
+ */
+export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
+  const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
+  const { read, ...asked } = reading;
+  const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
+  const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
+  // What a bargaining unit counts has to be known before its units are read.
+  const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
+  if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
+  if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
+  const { rows } = read;
+  const place = findPlace(read, by, answers);
+  const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
+  const people = new Set(rows.map(personOf)).size;
+  const figures = rows.map(({ cells }) => readCells(cells).values);
+  return {
+    ...nothing,
+    needsMapping: false,
+    rows,
+    people,
+    totals: sumLines(figures, people),
+    employerId: place.employerId,
+    workMonth: place.workMonth,
+    // A column may have shifted: then a code is someone's number.
+    agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
+    findings: checkRows(rows, read.findings, place, today),
+  };
+};

@@ -1,0 +1,245 @@
+import { formatCount } from "../../platform/format/count.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { cellNames } from "../line/cells.ts";
+import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import { fieldWords } from "./ground/fields.ts";
+import { ownUnit } from "./ground/mapping.ts";
+import type { FileFinding } from "./schema.ts";
+import { isUnnumbered } from "./people/match-person.ts";
+import { isNameless } from "./people/no-names.ts";
+import { listSsnsAsPayrollNos } from "./cells/ssn-as-payroll-no.ts";
+import { findDuplicates } from "../tad/people/find-duplicates.ts";
+import { compareNames, formatName, toNameKeys } from "../tad/people/person-names.ts";
+import { maxCellLength, readDate } from "../tad/cells/read-cells.ts";
+import { classOf, type RosterRow } from "./ground/roster-row.ts";
+import { listDisplayValues } from "../tad/cells/display-value.ts";
+import { ssnPattern } from "../../platform/rules/ssn.ts";
+
+/** What the file must be for: the employer, the work month and the agreements of the TAD; null where unknown. */
+type Expected = {
+  readonly employerId: string | null;
+  readonly workMonth: string | null;
+  readonly unitCodes: readonly string[] | null;
+  /** Of an export: whose rows without a number are is asked, if they have a name. */
+  readonly isMapped?: boolean;
+  readonly columnNames?: ColumnNames | undefined;
+};
+
+/** A rule for rows: which break it, and one message for all of them; values in it never show an SSN. */
+type RowRule = {
+  readonly id: string;
+  readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
+  readonly message: (broken: readonly RosterRow[], expected: Expected, rows: readonly RosterRow[]) => string;
+};
+
+const rowsWhere =
+  (isBroken: (row: RosterRow, expected: Expected) => boolean): RowRule["pick"] =>
+  (rows, expected) =>
+    rows.filter((row) => isBroken(row, expected));
+
+type Ask = (text: string) => boolean;
+// Asked one by one, because a list for every rule and row would be most of the time a big file takes.
+const someId = (row: RosterRow, ask: Ask): boolean =>
+  ask(row.employerId) ||
+  ask(row.workMonth) ||
+  ask(row.agreementCode) ||
+  ask(row.ssn) ||
+  ask(row.memberId) ||
+  ask(row.payrollNo);
+const someName = (row: RosterRow, ask: Ask): boolean =>
+  ask(row.lastName) || ask(row.firstName) || ask(row.middleInitial) || ask(row.birthDate ?? "");
+const someCell = ({ cells }: RosterRow, ask: Ask): boolean => cellNames.some((name) => ask(cells[name] ?? ""));
+
+const isFormula: Ask = (text) => text.startsWith("=");
+/** "9.0E+08"; "12E4" may be a payroll number. */
+const isScientific: Ask = (text) =>
+  (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
+const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
+
+/** An id that says nothing of who a person is: without its digits, or masked ("***-**-****"). */
+const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
+
+const isTooLong: Ask = (text) => text.length > maxCellLength;
+
+/** Whether an id is not the expected one; a mangled one has its own finding. */
+const differs = (id: string, expected: string | null): boolean =>
+  expected !== null && id !== expected && !isMangled(id);
+
+/**
+ * Rows that name the same person twice in one unit and classification, by SSN or by member id. What is of another employer
+ * or month is named for that.
+ */
+const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
+  const [ssns, memberIds] = [
+    findDuplicates(rows.map(({ ssn }) => ssn)),
+    findDuplicates(rows.map(({ memberId }) => memberId)),
+  ];
+  const first = new Map<string, RosterRow>();
+  const repeated = new Set<RosterRow>();
+  for (const row of rows) {
+    // In most files no one appears twice.
+    if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
+    const place = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`;
+    for (const [kind, id] of [
+      ["ssn", row.ssn],
+      ["member", row.memberId],
+    ] as const) {
+      // Ids that lost their digits, or are masked, are alike, and are named for that.
+      if (id === "" || isNoId(id)) continue;
+      const key = `${kind}\n${id}\n${place}`;
+      const before = first.get(key);
+      if (before === undefined) first.set(key, row);
+      else repeated.add(before).add(row);
+    }
+  }
+  return rows.filter((row) => repeated.has(row));
+};
+
+/** Rows that give one number to people whose first and last names both differ. */
+const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
+  const found = new Set<RosterRow>();
+  for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
+    const again = findDuplicates(rows.map(idOf));
+    const first = new Map<string, RosterRow>();
+    for (const row of rows) {
+      const id = idOf(row);
+      if (id === "" || isNoId(id) || !again.has(id)) continue;
+      const before = first.get(id);
+      if (before === undefined) first.set(id, row);
+      else {
+        const names = compareNames(toNameKeys(before), toNameKeys(row));
+        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame) found.add(before).add(row);
+      }
+    }
+  }
+  return rows.filter((row) => found.has(row));
+};
+
+/** Whether a file has names: the core columns do, an export with numbers of people need not. */
+const hasNames = (names: ColumnNames | undefined): boolean =>
+  names === undefined || names.last_name !== undefined || names.employee !== undefined;
+
+/** How many rows are the report's own, where some are and some are not. */
+const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
+  // As the file has them: those of a person are added up.
+  const [wrong = 0, rows = 0] = [broken, all].map((own) =>
+    own.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
+  );
+  return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
+};
+
+/** A work month as the core file has it. */
+export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** The month of a row in words, since a file may write it in other figures; as typed when it is none. */
+const sayMonth = (workMonth: string): string =>
+  workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
+
+/** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
+const rowRules: readonly RowRule[] = [
+  {
+    id: "row-other-employer",
+    pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
+    message: (broken, { employerId, columnNames }, rows) =>
+      `These rows are not of employer ${employerId}: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${sayColumn(columnNames, "employer_id", "it")}.`,
+  },
+  {
+    id: "row-other-month",
+    pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
+    message: (broken, { workMonth, columnNames }, rows) =>
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: own }) => (columnNames === undefined ? own : sayMonth(own))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
+  },
+  {
+    id: "row-unknown-agreement",
+    pick: rowsWhere(
+      ({ agreementCode: code }, { unitCodes }) =>
+        unitCodes?.includes(code) === false && code !== ownUnit && !isMangled(code),
+    ),
+    message: (broken, { unitCodes, columnNames }) => {
+      const codes = broken.map((row) => row.agreementCode).filter(Boolean);
+      const what =
+        codes.length === 0
+          ? "These rows name no agreement"
+          : `This report has no agreement ${listDisplayValues(codes)}`;
+      const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows name none" : "";
+      const orElse = columnNames === undefined ? "" : ", or choose another meaning for that column";
+      return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${sayColumn(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
+    },
+  },
+  {
+    id: "id-scientific",
+    pick: rowsWhere((row) => someId(row, isScientific)),
+    message: () =>
+      "An id in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the id columns as text, enter the ids again, and save the file.",
+  },
+  {
+    id: "cell-formula",
+    pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
+    message: () =>
+      "An id, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
+  },
+  {
+    id: "ssn-malformed",
+    pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
+    message: () =>
+      "The Social Security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+  },
+  {
+    id: "payroll-number-ssn",
+    pick: listSsnsAsPayrollNos,
+    message: (_, { columnNames }) =>
+      `The payroll numbers in these rows${inColumn(columnNames, "payroll_no")} are Social Security numbers, which we don’t keep as payroll numbers. ${columnNames === undefined ? "Put them into the ssn column." : "Choose “Social Security number” for the column, or correct the numbers."} If they are payroll numbers of nine digits, put a letter before each.`,
+  },
+  {
+    id: "person-not-identified",
+    pick: rowsWhere((row, { isMapped = false }) => isUnnumbered(row) && !(isMapped && row.lastName !== "")),
+    message: () => "These rows have no Social Security number, no member ID and no payroll number. Enter one of them.",
+  },
+  {
+    id: "last-name-missing",
+    pick: rowsWhere((row, { columnNames: names }) => row.lastName === "" && (!isNameless(row) || hasNames(names))),
+    message: (_, { columnNames }) =>
+      `These rows have no last name. Enter it${inColumn(columnNames, "last_name", "employee")}.`,
+  },
+  {
+    id: "birth-date-unread",
+    pick: rowsWhere((row) => readDate(row.birthDate ?? "") === undefined && !isFormula(row.birthDate ?? "")),
+    message: (broken) =>
+      `The birth date cannot be read: ${listDisplayValues(broken.map((row) => row.birthDate ?? ""))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
+  },
+  {
+    id: "person-twice",
+    pick: listRepeated,
+    message: (broken) =>
+      `The same person is listed more than once in one agreement and class${broken.every(isNameless) ? "" : `: ${listDisplayValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}`}. Put the units into one row and remove the others.`,
+  },
+  {
+    id: "number-two-names",
+    pick: listTwoNames,
+    message: (broken) =>
+      `These rows give the same number to people with different names: ${listDisplayValues(broken.map(formatName))}. Correct the numbers or the names.`,
+  },
+  {
+    id: "cell-too-long",
+    pick: rowsWhere((row) => someId(row, isTooLong) || someName(row, isTooLong) || someCell(row, isTooLong)),
+    message: () => `A cell in these rows is longer than ${maxCellLength} characters. Shorten it.`,
+  },
+];
+
+/**
+ * What refuses a file for its rows: whose they are, and whether each names one person. One finding per rule with all
+ * its row numbers; none of them means that the rows can be placed on the TAD.
+ */
+export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
+  rowRules.flatMap(({ id, pick, message }) => {
+    const broken = pick(rows, expected);
+    if (broken.length === 0) return [];
+    return [
+      {
+        ruleId: id,
+        severity: "ERROR",
+        rows: broken.map(({ row }) => row),
+        message: message(broken, expected, rows),
+      },
+    ];
+  });

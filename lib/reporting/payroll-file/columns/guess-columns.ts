@@ -1,0 +1,198 @@
+import { type Seen, fits } from "./field-values.ts";
+import { findStatusCode } from "../../tad/cells/status-codes.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
+import { isCoreColumn } from "../core/columns.ts";
+import { headerGuesses } from "../words/header-guesses.ts";
+import {
+  isPlainWages,
+  isUnnamed,
+  moneyWords,
+  notWagesWords,
+  otherWords,
+  overtimeWords,
+  payNameWords,
+  straightTimeWords,
+  unitWords,
+  wagePartWords,
+  toHeaderWords,
+} from "../words/header-words.ts";
+import { guessNamedType, guessUnitTypes } from "./guess-unit-types.ts";
+import { wordsOfMonth } from "./columns-of-months.ts";
+import { listCodesOfOthers, findCodePairs, isPairOfHours } from "./code-pairs.ts";
+import { findHours } from "./hours-or-pay.ts";
+import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
+import { findNamedUnit } from "./named-units.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { kindOfCode } from "../words/pay-codes.ts";
+
+/** Pairs of a code and its hours or wages in each row, by their names; whether a pair is used this month or not. */
+const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
+  const mayBe = (field: ImportField, at: number): boolean => {
+    const values = seen?.values[at] ?? [];
+    return values.length === 0 || fits(field, values, toHeaderWords(header[at] ?? ""));
+  };
+  for (const [at, code] of findCodePairs(header)) {
+    const isHours = isPairOfHours(header[at] ?? "");
+    if (!mayBe(isHours ? "units_st" : "gross_wages", at) || !mayBe("pay_code", code)) continue;
+    const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
+    guessed[at] = { field: isHours ? "pair_units" : "pair_wages", why };
+    guessed[code] = { field: "pair_code", why: `The code of “${toDisplayValue(header[at] ?? "")}”.` };
+  }
+};
+
+/**
+ * Takes back what pairs would count again: wages beside all wages, and hours that may be the sum of those in pairs, or the
+ * straight time that a pair has too.
+ */
+const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
+  const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
+  const pairs = [...findCodePairs(header)];
+  const isHours = (code: number): boolean =>
+    pairs.some(([at, own]) => own === code && guessed[at]?.field === "pair_units");
+  if (has("gross_wages"))
+    for (const [at, code] of pairs) {
+      if (guessed[at]?.field !== "pair_wages") continue;
+      guessed[at] = null;
+      if (!isHours(code)) guessed[code] = null;
+    }
+  const whole = guessed.findIndex((guess) => guess?.field === "units_st");
+  const hasStraightTime = guessed.some(
+    (guess, at) => guess?.field === "pair_code" && seen?.values[at]?.some((code) => kindOfCode(code) === "ST"),
+  );
+  const isApart = straightTimeWords.test(toHeaderWords(header[whole] ?? "")) && !hasStraightTime;
+  if (whole !== -1 && has("pair_units") && !isApart) guessed[whole] = null;
+};
+
+/** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
+const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
+  if (values.length === 0) return null;
+  if (values.every((value) => value === employerId)) return "employer_id";
+  if (values.every((value) => findNamedUnit(value, unitCodes) !== null)) return "agreement_code";
+  return values.every(isSsnShaped) ? "ssn" : null;
+};
+
+const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
+
+const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
+  values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
+
+const areStatusCodes = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
+
+/**
+ * Columns of wages for parts of the units, where none is of all wages: they are added up. A total of them is not
+ * added again.
+ */
+const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (at: number) => boolean): void => {
+  if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
+  const named = words.flatMap((text, at) => {
+    const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
+    const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
+    return isPart && isOpen(at) ? [at] : [];
+  });
+  const isTotal = (at: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[at] ?? "");
+  const parts = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
+  // A part of the wages beside wages in pairs is one of several; bonuses alone are never all of them.
+  const isBase = (at: number): boolean => straightTimeWords.test(words[at] ?? "");
+  if (!guessed.some((guess) => guess?.field === "pair_wages") && (parts.length < 2 || !parts.some(isBase))) return;
+  parts.forEach((at, n) => {
+    guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
+  });
+};
+
+/** Of the columns that a field may be, the one it most likely is. */
+const choosePlace = (
+  field: ImportField,
+  places: readonly number[],
+  words: readonly string[],
+  seen: Seen | undefined,
+): number | undefined => {
+  if (unitFields.has(field)) return findHours(field, places, words, seen?.values);
+  if (field === "gross_wages" && places.length > 1) return undefined;
+  const ofClasses = places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target));
+  return ofClasses ?? places[0];
+};
+
+/** Fields that a code named for the amounts of another column never is. */
+const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
+
+/** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
+const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
+
+const byName = "By its name.";
+const byValues = "By its values.";
+const byNameAndValues = "By its name, and its values are not too large for hours.";
+
+/**
+ * Guesses what the columns of a file hold, in their order, and why. Each field is guessed once, but for parts of the wages: a core
+ * name before any other, then values that leave no doubt, then the surest word of a header, then status codes.
+ * @param seen none: by the header alone
+ */
+export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const words = wordsOfMonth(header, seen?.target.workMonth);
+  const columns = names.map((name, place): ColumnGuess =>
+    isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
+  );
+  guessPairs(header, columns, seen);
+  const hasValues = seen?.values.some((values) => values.length > 0) === true;
+  const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
+  const codesOfOthers = listCodesOfOthers(header);
+  const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
+    if (has(field)) return;
+    const isOfOther = (at: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(at);
+    const places = columns.flatMap((taken, at) => (taken === null && !isOfOther(at) && isIt(at) ? [at] : []));
+    const place = choosePlace(field, places, words, seen);
+    if (place === undefined) return;
+    const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
+    columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
+  };
+  const isOnly = (name: string): boolean => words.filter((other) => other === name).length === 1;
+  const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
+  const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
+  for (const field of ["employer_id", "agreement_code", "ssn"] as const)
+    take(field, byValues, (at) => sure[at] === field);
+  for (const { field, words: pattern, not } of headerGuesses) {
+    // A name in its own columns says more than one in a single cell.
+    if (field === "employee" && has("last_name")) continue;
+    // A department is no bargaining unit where there is one bargaining unit.
+    if (field === "agreement_code" && seen?.target.unitCodes.length === 1) continue;
+    take(field, byName, (at) => {
+      if (hasValues && isEmpty(at)) return false;
+      const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
+      return (
+        isNamed &&
+        // Of several columns with one name, none is surely of all wages.
+        (field !== "gross_wages" || (isPlainWages(words[at] ?? "") && isOnly(words[at] ?? ""))) &&
+        fits(field, seen?.values[at], words[at]) &&
+        (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
+      );
+    });
+  }
+  dropBesidePairs(header, columns, seen);
+  const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
+  const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
+  const who = whoFields.map((field) => columns.findIndex((guess) => guess?.field === field)).find((at) => at !== -1);
+  const areKinds = (at: number): boolean =>
+    fits("pay_code", seen?.values[at]) &&
+    tellRowsApart(words[at] ?? "", seen?.values[who ?? -1] ?? [], seen?.values[at] ?? []);
+  if (!hasOvertime) {
+    take("pay_code", "Its values look like earning codes.", areCodes);
+    take("pay_code", "It differs between the rows of each person.", areKinds);
+  }
+  guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
+  const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
+  guessNamedType(header, columns, types);
+  guessParts(words, columns, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
+  // Last, because a month is written DEC too.
+  take("status_code", byValues, (at) => {
+    const mayBe = statusNamePattern.test(words[at] ?? "") || isUnnamed(header[at] ?? "");
+    return mayBe && areStatusCodes(seen?.values[at] ?? []);
+  });
+  return columns;
+};
+
+/** What the columns of a file hold, as far as it can be guessed. */
+export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] =>
+  explainColumns(header, seen).map((guess) => guess?.field ?? null);

@@ -1,0 +1,68 @@
+import { lookUp } from "../../../platform/format/look-up.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import type { UnknownCode } from "./unknown-codes.ts";
+
+/** Shorter codes may be words of the text. */
+const shortestCode = 3;
+
+/** The only bargaining unit of the report that a text names by its code: "JC711B", "Drivers (JC711B)"; null for others. */
+export const findNamedUnit = (text: string, unitCodes: readonly string[]): string | null => {
+  const typed = text.toUpperCase().trim();
+  if (unitCodes.includes(typed)) return typed;
+  const words = new Set(typed.split(/[^\p{L}\d]+/u));
+  const [named, ...more] = unitCodes.filter((code) => code.length >= shortestCode && words.has(code));
+  return more.length === 0 ? (named ?? null) : null;
+};
+
+/** The only bargaining unit with the number of a text in its code: "711", "Local 711", "W711" for JC711B; null for others. */
+export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
+  const [number, ...others] = text.match(/\d+/g) ?? [];
+  if (number === undefined || number.length < shortestCode || others.length > 0) return null;
+  const [named, ...more] = unitCodes.filter((code) => code.match(/\d+/g)?.includes(number));
+  return more.length === 0 ? (named ?? null) : null;
+};
+
+/** The words of a text, without numbers, short words and the plural. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter(({ length }) => length > shortestCode)
+    .map((word) => word.replace(/S$/, ""));
+
+/** The only bargaining unit whose name holds all words of a text, or the other way round: "100 DRIVERS"; null for others. */
+const findUnitByTitle = (
+  text: string,
+  { unitCodes, unitTitles = {} }: Pick<ImportTarget, "unitCodes" | "unitTitles">,
+): string | null => {
+  const own = new Set(wordsOf(text));
+  if (own.size === 0) return null;
+  const [named, ...more] = unitCodes.filter((code) => {
+    const words = new Set(wordsOf(lookUp(unitTitles, code) ?? ""));
+    return words.size > 0 && ([...own].every((word) => words.has(word)) || [...words].every((word) => own.has(word)));
+  });
+  return more.length === 0 ? (named ?? null) : null;
+};
+
+/** What the file's own texts for bargaining units mean, where each holds the code, the name or the number of one in the report. */
+export const translateUnits = (
+  codes: readonly UnknownCode[],
+  target: Pick<ImportTarget, "unitCodes" | "unitTitles">,
+): Mapping["values"] =>
+  codes.flatMap(({ field, value }) => {
+    if (field !== "agreement_code") return [];
+    const { unitCodes } = target;
+    const to = findNamedUnit(value, unitCodes) ?? findUnitByTitle(value, target) ?? findUnitByNumber(value, unitCodes);
+    return to === null ? [] : [{ field, from: value, to }];
+  });
+
+/** The bargaining unit that the lines above the header name; none where they name several. */
+export const guessUnitOfTitles = (
+  { titles }: Pick<LaidTable, "titles">,
+  { unitCodes }: Pick<ImportTarget, "unitCodes">,
+): Mapping["constants"] => {
+  const agreement_code = findNamedUnit(titles.flatMap(({ cells }) => cells).join("\n"), unitCodes);
+  return unitCodes.length > 1 && agreement_code !== null ? { agreement_code } : {};
+};

@@ -1,0 +1,152 @@
+import type { Columns } from "../ground/table.ts";
+import { cellColumns } from "../../line/row.ts";
+import type { FileFinding } from "../schema.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+
+/** Columns of the core file in the order of the template (docs/domain.md §8): the note, which is long, is the last. */
+export const templateColumns = [
+  "employer_id",
+  "work_month",
+  "agreement_code",
+  "ssn",
+  "member_id",
+  "last_name",
+  "first_name",
+  "middle_initial",
+  "birth_date",
+  ...cellColumns.filter((column) => column !== "note"),
+  "payroll_no",
+  "note",
+] as const;
+export type TemplateColumn = (typeof templateColumns)[number];
+
+const placeColumns = templateColumns.slice(0, 3);
+const coreColumns: ReadonlySet<string> = new Set(templateColumns);
+
+/** Whether a column is one of the core file; any other is left aside. */
+export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
+
+/** What the portal's own file of a month has beside the core columns; an upload of it leaves them aside. */
+export const portalColumns: ReadonlySet<string> = new Set([
+  "ssn_last4",
+  ...["health", "pension"].flatMap((fund) => [`${fund}_amount`, `${fund}_explanation`]),
+  "confirmation_no",
+  "committed_at",
+  "committed_by",
+  "corrected_under",
+  "warnings_let_stand",
+  "unit_warnings_let_stand",
+  "files",
+  "note_to_fund",
+]);
+
+/** How the columns of a file begin, for whoever left the header row out. */
+export const firstColumns = placeColumns.join(", ");
+
+/** Columns of which a core file needs one each. */
+const needed: readonly (readonly string[])[] = [
+  ...placeColumns.map((name) => [name]),
+  ["ssn", "member_id"],
+  ["last_name"],
+  ["units_st"],
+];
+
+/** Whether a header row is that of a core file: it names all that is needed. */
+export const isCoreHeader = (header: readonly string[]): boolean => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  return needed.every((choices) => choices.some((name) => names.includes(name)));
+};
+
+/** What is between the cells of a row, and its name. */
+export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" } as const;
+export type Separator = keyof typeof separatorNames;
+
+/** Lines by which the separator is found: titles above the table may have none, or another one. */
+const linesLookedAt = 40;
+
+/** How many cells a separator makes of each line, outside of quotation marks. */
+const countCells = (
+  lines: readonly string[],
+  separator: string,
+): { readonly lineCount: number; readonly cellCount: number } => {
+  const counts = lines
+    .map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length)
+    .filter((count) => count > 1);
+  const same = [...Map.groupBy(counts, (count) => count).values()].reduce(
+    (most, group) => (group.length > most.length ? group : most),
+    [] as readonly number[],
+  );
+  return { lineCount: same.length, cellCount: same[0] ?? 0 };
+};
+
+/**
+ * The separator that finds most column names in one of the first lines; where none finds one, the one that makes as many
+ * cells of most lines; a comma when there is none.
+ */
+export const findSeparator = (text: string): { readonly separator: Separator; readonly cellCount: number } => {
+  const lines = text
+    .slice(0, 40_000)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, linesLookedAt);
+  const countNames = (line: string, separator: string): number =>
+    line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
+  const scored = ([",", ";", "\t", "|"] as const).map((separator) => {
+    const names = lines.reduce((most, line) => Math.max(most, countNames(line, separator)), 0);
+    const { lineCount, cellCount } = countCells(lines, separator);
+    return { separator, names, lineCount, cellCount };
+  });
+  const isBetter = (one: (typeof scored)[number], best: (typeof scored)[number]): boolean =>
+    one.names !== best.names
+      ? one.names > best.names
+      : one.lineCount !== best.lineCount
+        ? one.lineCount > best.lineCount
+        : one.cellCount > best.cellCount;
+  return scored.reduce((best, one) => (isBetter(one, best) ? one : best));
+};
+
+/** A note on columns that aren't used; none without any. `row` is the header's. */
+export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] => {
+  if (names.length === 0) return [];
+  const message = `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`;
+  return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
+};
+
+/**
+ * Reads the header row: which column is where, null when it names none. Names are taken in any case; columns that
+ * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
+ * @param row number of the header row
+ * @param headerMissing the message for a row that names no column
+ */
+export const readColumns = (
+  header: readonly string[],
+  row: number,
+  headerMissing: string,
+): { columns: Columns | null; findings: FileFinding[] } => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const found = (severity: FileFinding["severity"], ruleId: string, message: string): FileFinding => ({
+    ruleId,
+    severity,
+    rows: [row],
+    message,
+  });
+  if (!names.some(isCoreColumn)) {
+    return { columns: null, findings: [found("ERROR", "header-missing", headerMissing)] };
+  }
+  const findings: FileFinding[] = [];
+  const twice = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice.length > 0) {
+    const message = `The header row names a column more than once: ${twice.join(", ")}. Keep one of each.`;
+    findings.push(found("ERROR", "column-twice", message));
+  }
+  const missing = needed.filter((choices) => !choices.some((name) => names.includes(name)));
+  if (missing.length > 0) {
+    const list = missing.map((choices) => choices.join(" or ")).join(", ");
+    const message = `The file lacks columns: ${list}. Add them to the header row and fill them for every person.`;
+    findings.push(found("ERROR", "column-missing", message));
+  }
+  const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));
+  findings.push(...listUnusedColumns(unknown, row));
+  const used = names.map((name, place) => [name, place] as const).filter(([name]) => isCoreColumn(name));
+  return { columns: new Map(used), findings };
+};

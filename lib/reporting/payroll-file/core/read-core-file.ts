@@ -1,0 +1,116 @@
+import type { OpenedFile, Table, Columns } from "../ground/table.ts";
+import { createRosterRowReader } from "./roster-row-reader.ts";
+import { readColumns } from "./columns.ts";
+import type { FileFinding } from "../schema.ts";
+import { refuseResultFile } from "./result-file.ts";
+import { fileTooLong, maxRows, refuseFile, type RosterRead, emptyFile } from "../ground/roster-row.ts";
+import { noteUnreadSheets } from "./unread-sheets.ts";
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { readCells } from "../../tad/cells/read-cells.ts";
+import type { OwnTotals } from "../../totals/schema.ts";
+import { isTotalLabel } from "../words/labels.ts";
+
+type Cells = readonly string[];
+
+const textAt = (cells: Cells, columns: Columns, column: string): string =>
+  cells[columns.get(column) ?? -1]?.trim() ?? "";
+
+const unitsAt = (cells: Cells, columns: Columns): number =>
+  readCells({ unitsST: textAt(cells, columns, "units_st") }).values.unitsST ?? 0;
+
+const whoColumns = ["ssn", "member_id", "employee", "last_name", "first_name"];
+
+const namesSomebody = (cells: Cells, columns: Columns): boolean =>
+  whoColumns.some((column) => {
+    const text = textAt(cells, columns, column);
+    return text !== "" && !isTotalLabel(text);
+  });
+
+/**
+ * Whether a row names no one and says that it is a total. Such a row is often shorter than the header, and its label
+ * is in any column, an id's too.
+ */
+const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
+  !namesSomebody(cells, columns) && cells.some((cell) => isTotalLabel(cell));
+
+/** Whether the row at a place names no one and either says that it is a total or holds the sum of the units above it. */
+const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): boolean => {
+  const cells = rows[place] ?? [];
+  if (namesSomebody(cells, columns)) return false;
+  if (isLabelledTotal(cells, columns)) return true;
+  const units = unitsAt(cells, columns);
+  return units !== 0 && units === rows.slice(0, place).reduce((sum, row) => sum + unitsAt(row, columns), 0);
+};
+
+/** How many rows at the foot of a file are totals, not people (docs/domain.md §8). */
+const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
+  let people = rows.length;
+  while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
+  return rows.length - people;
+};
+
+/** Units and wages in the last line of totals; null where it has none that can be read. */
+const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
+  const last = totals.at(-1);
+  if (last === undefined) return null;
+  const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
+  const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
+  // A total below zero is none that a register prints.
+  const read = figureCells.flatMap((cell) => {
+    const value = values[cell] ?? null;
+    return value === null || value < 0 ? [] : [[cell, value] as const];
+  });
+  return read.length === 0 ? null : Object.fromEntries(read);
+};
+
+/**
+ * Reads the people of a table whose columns are known: one row for each, totals at the foot. One finding per rule;
+ * any ERROR among them refuses the file.
+ * @param said what is said about the header row
+ */
+const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]): RosterRead => {
+  const [header, ...rest] = table.rows;
+  if (header === undefined) return refuseFile("file-empty", emptyFile);
+  const findings = [...said];
+  const body = rest.map((each) => ({ row: each.row, cells: table.toCells(each, columns) }));
+  const cells = body.map((each) => each.cells);
+  const people = body.slice(0, body.length - countTotalsRows(cells, columns));
+  if (people.length < body.length) {
+    const dropped = body.slice(people.length).map(({ row }) => row);
+    const message = "The totals at the end of the file were skipped. We calculate the totals.";
+    findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
+  }
+  const between = people.filter((each) => isLabelledTotal(each.cells, columns)).map(({ row }) => row);
+  if (between.length > 0) {
+    const message = "These rows hold totals between the people. Remove them: we calculate the totals.";
+    findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });
+  }
+  findings.push(...table.check({ header, people, columns }));
+  if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
+  if (people.length === 0) {
+    findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
+  }
+  if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
+  const ownTotals = readOwnTotals(cells.slice(people.length), columns);
+  const rows = people.map(createRosterRowReader(columns));
+  return { ok: true, rows, findings, ...(ownTotals !== null && { ownTotals }) };
+};
+
+/** Reads a table of people whose header row names the core columns. */
+const readPeople = (table: Table): RosterRead => {
+  const [header] = table.rows;
+  if (header === undefined) return refuseFile("file-empty", emptyFile);
+  const ours = refuseResultFile(table.rows);
+  if (ours !== null) return ours;
+  const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
+  return columns === null ? { ok: false, findings } : readRows(table, columns, findings);
+};
+
+/** Reads an opened file as a core file. */
+export const readCoreFile = (file: OpenedFile): RosterRead => {
+  if ("read" in file) return file.read;
+  const read = readPeople(file.table);
+  const unread = noteUnreadSheets([file.sheet ?? ""], file.others ?? []);
+  return { ...read, findings: [...read.findings, ...file.findings, ...unread] };
+};

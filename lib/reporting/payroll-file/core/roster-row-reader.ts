@@ -1,0 +1,50 @@
+import type { Columns, NumberedRow } from "../ground/table.ts";
+import { cellNames } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import type { CellName } from "../../tad/schema.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+
+/** Columns in which an empty cell says "not given", not "none". */
+const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
+
+/** Reads rows of a table whose columns are known: where each column is is looked up once, not for every row. */
+export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
+  const trimmed = (column: string): ((cells: readonly string[]) => string) => {
+    const place = columns.get(column) ?? -1;
+    return (cells) => cells[place]?.trim() ?? "";
+  };
+  const [employerId, workMonth, agreementCode] = [
+    trimmed("employer_id"),
+    trimmed("work_month"),
+    trimmed("agreement_code"),
+  ];
+  const [ssn, memberId, payrollNo] = [trimmed("ssn"), trimmed("member_id"), trimmed("payroll_no")];
+  const [lastName, firstName, middleInitial] = [trimmed("last_name"), trimmed("first_name"), trimmed("middle_initial")];
+  const birthDate = trimmed("birth_date");
+  const places = cellNames.flatMap((name): [CellName, number][] => {
+    const place = columns.get(columnOf(name));
+    return place === undefined ? [] : [[name, place]];
+  });
+  const readGiven = (row: readonly string[]): RosterRow["cells"] => {
+    const given: Partial<Record<CellName, string>> = {};
+    for (const [name, place] of places) {
+      const typed = row[place];
+      if (typed !== undefined && (!notGivenWhenEmpty.has(name) || typed.trim() !== "")) given[name] = typed;
+    }
+    return given;
+  };
+  return ({ row, cells }) => ({
+    row,
+    employerId: employerId(cells),
+    workMonth: workMonth(cells),
+    agreementCode: agreementCode(cells).toUpperCase(),
+    ssn: ssn(cells).replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
+    memberId: memberId(cells).toUpperCase(),
+    lastName: lastName(cells),
+    firstName: firstName(cells),
+    middleInitial: middleInitial(cells),
+    birthDate: birthDate(cells),
+    payrollNo: payrollNo(cells),
+    cells: readGiven(cells),
+  });
+};

@@ -1,0 +1,269 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as fc from "fast-check";
+import { writeEtad } from "./write.ts";
+import { readEtad } from "./read.ts";
+import { readRosterFile } from "../open/read-file.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import { etadHead, etadPerson } from "./test-etad.ts";
+import { sampleSize } from "../../../platform/testing/sample.ts";
+
+const dubois = etadPerson({
+  ssn: "900010004",
+  lastName: "DUBOIS",
+  firstName: "PAT",
+  middleInitial: "",
+  statusCode: "DIS",
+  statusDate: "2026-06-03",
+  unitsST: 0,
+  grossWages: 0,
+  payrollNo: "10012",
+  note: "FINAL DAY 3 JUN",
+});
+const cho = etadPerson({ ssn: "900010003", lastName: "CHO", hireDate: "2026-06-15", unitsST: 200, unitsOT: 25 });
+const good = writeEtad(etadHead, [etadPerson(), dubois, cho]);
+
+const read = (text: string) => readRosterFile(new TextEncoder().encode(text));
+
+/** Changes a line, counted from 1. */
+const onLine = (row: number, change: (line: string) => string, text = good): string =>
+  text
+    .split("\r\n")
+    .map((line, place) => (place + 1 === row ? change(line) : line))
+    .join("\r\n");
+
+/** Overwrites a line from a position, counted from 1. */
+const put = (row: number, position: number, typed: string, text = good): string =>
+  onLine(row, (line) => line.slice(0, position - 1) + typed + line.slice(position - 1 + typed.length), text);
+
+describe("a file in ETAD-FW 1", () => {
+  it("is written to the letter", () => {
+    const [head, detail, foot, end] = writeEtad(etadHead, [dubois]).split("\r\n");
+    expect(head).toBe(`H00000000011000001-0001202606O000001${"0".repeat(26)}20260714161500CONSTRUCTED`.padEnd(200));
+    expect(detail).toBe(
+      `D000001900010004          ${"DUBOIS".padEnd(30)}${"PAT".padEnd(20)} JC710A  DRVFT DIS202606030000000000000000000000000000000000000000 10012          FINAL DAY 3 JUN`.padEnd(
+        200,
+      ),
+    );
+    expect([foot, end]).toEqual([`T000001000000000000000000000000000900010004`.padEnd(200), ""]);
+  });
+
+  it("gives the rows that the same people give as CSV, numbered by its lines", () => {
+    const csv = [
+      "employer_id,work_month,agreement_code,ssn,last_name,first_name,middle_initial,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,payroll_no,note",
+      "1000001-0001,2026-06,JC710A,900-01-0001,ALVAREZ,DANA,R,DRVFT,ACT,,,4.00,0.00,0.00,5236.40,10044,",
+      "1000001-0001,2026-06,JC710A,900-01-0004,DUBOIS,PAT,,DRVFT,DIS,2026-06-03,,0.00,0.00,0.00,0.00,10012,FINAL DAY 3 JUN",
+      "1000001-0001,2026-06,JC710A,900-01-0003,CHO,DANA,R,DRVFT,ACT,,2026-06-15,2.00,0.25,0.00,5236.40,10044,",
+    ].join("\n");
+    const table = read(csv);
+    if (!table.ok) throw new Error(JSON.stringify(table.findings));
+    expect(read(good)).toEqual({
+      ok: true,
+      findings: [],
+      columnNames: {},
+      rows: table.rows.map((row) => Object.assign(row, { birthDate: null })),
+      ownTotals: { people: 3, units: 625, grossWages: 1_047_280 },
+    });
+  });
+
+  it("may end its lines with LF, and the last one not at all", () => {
+    expect(readEtad(good.replaceAll("\r\n", "\n"))).toEqual(readEtad(good));
+    expect(readEtad(good.slice(0, -2))).toEqual(readEtad(good));
+  });
+
+  it("may name people by member id, with zeros or spaces for the SSN", () => {
+    const text = writeEtad(etadHead, [
+      etadPerson({ ssn: "", memberId: "M1" }),
+      etadPerson({ ssn: "000000000", memberId: "M2" }),
+    ]);
+    expect(readEtad(text)).toMatchObject({
+      ok: true,
+      rows: [
+        { ssn: "", memberId: "M1" },
+        { ssn: "", memberId: "M2" },
+      ],
+    });
+  });
+
+  it("is never cut to fit by the writer", () => {
+    for (const change of [
+      { lastName: "X".repeat(31) },
+      { lastName: "NUÑEZ" },
+      { unitsST: 10_000_000 },
+      { unitsST: -1 },
+    ]) {
+      expect(() => writeEtad(etadHead, [etadPerson(change)])).toThrow(RangeError);
+    }
+  });
+});
+
+describe("a file in ETAD-FW that is refused", () => {
+  const twoHeads = good + good;
+  it.each<[string, string, string, number[], string]>([
+    ["a line cut short", onLine(3, (line) => line.trimEnd()), "etad-length", [3], "these have 173 characters"],
+    ["a head cut short", onLine(1, (line) => line.trimEnd()), "etad-length", [1], "200 characters"],
+    ["a blank line inside", good.replace("\r\nD", "\r\n\r\nD"), "etad-length", [2], "these have 0"],
+    ["another record type", put(3, 1, "X"), "etad-type", [3], "H, D or T"],
+    ["an accent", put(2, 27, "Á"), "etad-ascii", [2], "plain ASCII"],
+    ["a tab", put(2, 170, "\t"), "etad-ascii", [2], "a tab"],
+    ["no head", onLine(1, () => "", good).slice(2), "etad-head", [], "no H line"],
+    ["a head that is not first", good.replace(/^(H.*\r\n)(D.*\r\n)/, "$2$1"), "etad-head", [2], "first line"],
+    ["two heads", twoHeads, "etad-head", [1, 6], "more than one H"],
+    ["no foot", good.replace(/T.*\r\n$/, ""), "etad-foot", [], "no T line"],
+    ["a foot that is not last", good.replace(/(D.*\r\n)(T.*\r\n)$/, "$2$1"), "etad-foot", [4], "last line"],
+    ["two feet", twoHeads, "etad-foot", [5, 10], "more than one T"],
+    ["no one in it", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
+    ["a line left out", good.replace(/D000002.*\r\n/, ""), "etad-order", [3], "numbered 1, 2, 3"],
+    [
+      "lines in another order",
+      good.replace(/\n(D.*\r\n)(D.*\r\n)/, "\n$2$1"),
+      "etad-order",
+      [2, 3, 4],
+      "do not follow",
+    ],
+    ["units with a point", put(2, 111, "0004.00"), "etad-digits", [2], "units ST (positions 111-117)"],
+    ["spaces for a number", put(4, 132, " ".repeat(11)), "etad-digits", [4], "gross wages (positions 132-142)"],
+    ["an SSN with letters", put(2, 8, "90001000A"), "etad-digits", [2], "nine digits"],
+    ["a date not in the calendar", put(3, 95, "20260631"), "etad-date", [3], "status date (positions 95-102)"],
+    ["a creation time that is none", put(1, 63, "20260714256000"), "etad-date", [1], "time of creation"],
+    ["a month that is none", put(1, 24, "202613"), "etad-month", [1], "CCYYMM"],
+    ["a head that counts otherwise", put(1, 31, "000004"), "etad-totals", [1], "people is 4, and the D lines give 3"],
+    ["a head with other units", put(1, 37, "0000000000700"), "etad-totals", [1], "is 7.00, and the D lines give 6.25"],
+    [
+      "a head with other wages",
+      put(1, 50, "0000000000100"),
+      "etad-totals",
+      [1],
+      "is 1.00, and the D lines give 10,472.80",
+    ],
+    ["a foot that counts otherwise", put(5, 2, "000002"), "etad-totals", [5], "people is 2, and the D lines give 3"],
+    ["a foot with other units", put(5, 8, "0000000000700"), "etad-totals", [5], "is 7.00"],
+    ["a foot with other wages", put(5, 21, "0000000000100"), "etad-totals", [5], "is 1.00"],
+    ["a changed SSN", put(2, 16, "9"), "etad-totals", [5], "ends in 0008, and the D lines give 0016"],
+    ["a correction", put(1, 30, "C"), "etad-kind", [1], "take it back if it’s committed"],
+    ["a month without work", put(1, 30, "Z"), "etad-kind", [1], "“No work this month”"],
+    ["a test", put(1, 30, "T"), "etad-kind", [1], "marked as a test"],
+    ["an unknown kind", put(1, 30, "?"), "etad-kind", [1], "must be O"],
+    ["a restated line", put(4, 143, "R"), "etad-restated", [4], "Leave the position empty"],
+    ["an unknown mark", put(4, 143, "7"), "etad-restated", [4], "may have shifted"],
+  ])("has %s", (_, text, ruleId, rows, words) => {
+    const answer = read(text);
+    expect(answer.ok).toBe(false);
+    const findings = answer.findings.filter((finding) => finding.ruleId === ruleId);
+    expect(findings).toMatchObject([{ severity: "ERROR", rows, message: expect.stringContaining(words) }]);
+    expect(JSON.stringify(answer.findings)).not.toMatch(/90001000/);
+  });
+
+  it("names all faults at once, and no totals of lines that it could not read", () => {
+    const text = put(1, 24, "2026AB", put(3, 111, "000-100", put(2, 111, "00 4 00", put(4, 103, "20260230"))));
+    expect(read(text).findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual([
+      ["etad-digits", [2, 3]],
+      ["etad-date", [4]],
+      ["etad-month", [1]],
+    ]);
+  });
+
+  it("does not show the number of its only person in the sum", () => {
+    const text = put(3, 34, "0123456789", writeEtad(etadHead, [etadPerson()]));
+    expect(JSON.stringify(read(text).findings)).not.toMatch(/23456789|00010001/);
+  });
+
+  it("has more people than a file may", () => {
+    const people = Array.from({ length: 100_000 }, () => etadPerson());
+    const most = writeEtad(etadHead, people);
+    expect(readEtad(most).ok).toBe(true);
+    const more = [readEtad(`${most}D`), readEtad("D\n".repeat(1_000_000))];
+    expect(more.map(({ findings }) => findings.map(({ ruleId }) => ruleId))).toEqual([
+      ["file-too-long"],
+      ["file-too-long"],
+    ]);
+  });
+});
+
+describe("any people", () => {
+  const text = (maxLength: number) => fc.string({ unit: "grapheme-ascii", maxLength }).map((typed) => typed.trim());
+  const date = fc
+    .date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10));
+  const number = (digits: number) => fc.integer({ min: 0, max: 10 ** digits - 1 });
+  const person = fc.record({
+    ssn: fc.integer({ min: 1, max: 999_999_999 }).map((ssn) => String(ssn).padStart(9, "0")),
+    memberId: text(10),
+    lastName: text(30),
+    firstName: text(20),
+    middleInitial: text(1),
+    agreementCode: text(8),
+    classification: text(6),
+    statusCode: text(3),
+    statusDate: fc.oneof(fc.constant(""), date),
+    hireDate: fc.oneof(fc.constant(""), date),
+    unitsST: number(7),
+    unitsOT: number(7),
+    unitsDT: number(7),
+    grossWages: number(11),
+    restated: fc.constant(""),
+    payrollNo: text(15),
+    note: fc.string({ unit: "grapheme-ascii", maxLength: 42 }).map((typed) => typed.trimEnd()),
+  });
+
+  const decimals = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, "0")}`;
+  const toRow = (each: ReturnType<typeof etadPerson>, place: number): RosterRow => ({
+    row: place + 2,
+    employerId: "1000001-0001",
+    workMonth: "2026-06",
+    agreementCode: each.agreementCode.toUpperCase(),
+    ssn: each.ssn,
+    memberId: each.memberId.toUpperCase(),
+    lastName: each.lastName,
+    firstName: each.firstName,
+    middleInitial: each.middleInitial,
+    birthDate: null,
+    payrollNo: each.payrollNo,
+    cells: {
+      ...(each.classification !== "" && { classification: each.classification }),
+      statusCode: each.statusCode,
+      statusDate: each.statusDate,
+      ...(each.hireDate !== "" && { hireDate: each.hireDate }),
+      unitsST: decimals(each.unitsST),
+      unitsOT: decimals(each.unitsOT),
+      unitsDT: decimals(each.unitsDT),
+      grossWages: decimals(each.grossWages),
+      note: each.note,
+    },
+  });
+
+  it("come back from a file as they were written into it", () => {
+    fc.assert(
+      fc.property(fc.array(person, { minLength: 1, maxLength: 5 }), (people) => {
+        const answer = readEtad(writeEtad(etadHead, people));
+        if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
+        expect(answer.rows).toEqual(people.map(toRow));
+      }),
+    );
+  });
+
+  it("with any change get an answer, never an error", () => {
+    fc.assert(
+      fc.property(fc.nat(good.length), fc.nat(30), fc.string({ unit: "binary", maxLength: 9 }), (at, gone, typed) => {
+        const answer = readEtad(good.slice(0, at) + typed + good.slice(at + gone));
+        expect(answer.ok || answer.findings.length > 0).toBe(true);
+      }),
+      { numRuns: sampleSize(500) },
+    );
+  });
+});
+
+// The sample of the design stays beside the project; where it is present it is read too.
+const sample = resolve("../shared/data/etad-fixed.txt");
+if (existsSync(sample)) {
+  it("reads the sample of the design", () => {
+    const answer = readRosterFile(readFileSync(sample));
+    expect(answer).toMatchObject({ ok: true, findings: [] });
+    expect(answer.ok && answer.rows.map(({ lastName, cells }) => [lastName, cells.statusDate, cells.unitsST])).toEqual([
+      ["ALVAREZ", "", "4.00"],
+      ["BIANCHI", "2026-06-08", "1.00"],
+      ["CHO", "", "2.00"],
+      ["DUBOIS", "2026-06-03", "0.00"],
+    ]);
+  });
+}

@@ -1,0 +1,108 @@
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { isShowable } from "../cells/samples.ts";
+import { areSigns, isOff } from "../cells/signs.ts";
+import { longestCode } from "../columns/unknown-codes.ts";
+import type { CodeField } from "../ground/fields.ts";
+import { type CodeMeaning, placeOfAnswer } from "../ground/mapping.ts";
+import { leaveOut } from "../ground/row-choices.ts";
+import { isSheetColumn } from "../table/join-sheets.ts";
+import { toPayCodeKey } from "../words/pay-codes.ts";
+import type { ChangeRows } from "./change-rows.ts";
+import type { Candidate, Columns } from "./explained-table.ts";
+
+/** Columns with more texts than these say nothing of which rows count. */
+const mostTexts = 12;
+
+const withoutRows =
+  (isIt: (at: number) => boolean): ChangeRows =>
+  (_, { values, isOut }) => ({ values, isOut: isOut.map((out, at) => (out === 1 || isIt(at) ? 1 : 0)) });
+
+/** Without the lines that have no name, where they were counted. */
+export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
+  unnamed.size === 0
+    ? []
+    : [
+        {
+          say: "lines that have no name don’t count",
+          edit: (mapping) => ({ ...mapping, unnamedLines: leaveOut }),
+          change: withoutRows((at) => unnamed.has(rows.lines[at]?.row ?? -1)),
+        },
+      ];
+
+/** Each column whose texts can be signs, so that credits are subtracted. */
+export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
+  columns.flatMap((field, place): Candidate[] => {
+    if (field !== null || columns.includes("sign")) return [];
+    const texts = textsIn(place);
+    if (!areSigns(texts)) return [];
+    return [
+      {
+        say: `${quote(place)} is the sign, so that credits are subtracted`,
+        edit: (mapping) => ({
+          ...mapping,
+          columns: mapping.columns.with(place, "sign"),
+        }),
+        change: (_, { values, isOut }) => ({
+          values: values.map((own) => own.map((value, at) => (isOff(texts[at] ?? "") ? -Math.abs(value) : value))),
+          isOut,
+        }),
+      },
+    ];
+  });
+
+/** Leaves out the rows with one text of a column, in the way in which a column like this one says so. */
+const withoutText = (
+  field: "pay_code" | CodeField,
+  place: number,
+  text: string,
+  texts: readonly string[],
+): Candidate["edit"] => {
+  if (field === "pay_code")
+    return (mapping) => ({
+      ...mapping,
+      payCodes: mapping.payCodes?.map((one) =>
+        toPayCodeKey(one.from) === toPayCodeKey(text) ? { from: one.from, to: "IGNORE" } : one,
+      ),
+    });
+  return (mapping) => {
+    const isOfColumn = (one: CodeMeaning): boolean =>
+      one.field === field && placeOfAnswer(one, mapping.columns) === place;
+    const isThis = (from: string): boolean => from.toUpperCase() === text.toUpperCase();
+    const known = mapping.values.filter(isOfColumn);
+    const asked = field === "row_group" ? texts : [text];
+    const added = asked.filter(
+      (own) => isThis(own) || !known.some(({ from }) => from.toUpperCase() === own.toUpperCase()),
+    );
+    return {
+      ...mapping,
+      columns: mapping.columns.with(place, field),
+      values: [
+        ...mapping.values.filter((one) => !isOfColumn(one) || !isThis(one.from)),
+        ...added.map((from) => ({ field, from, place, to: isThis(from) ? leaveOut : "COUNT" })),
+      ],
+    };
+  };
+};
+
+/** Without the rows that have one text in one column, for each text of a column of few. */
+export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
+  columns.flatMap((own, place): Candidate[] => {
+    const field = own ?? "row_group";
+    if (field !== "row_group" && field !== "agreement_code" && field !== "pay_code") return [];
+    const each = textsIn(place);
+    const keys = each.map((text) => (field === "pay_code" ? toPayCodeKey(text) : text.toUpperCase()));
+    const texts = new Map<string, string>();
+    for (const [at, key] of keys.entries()) {
+      if (!texts.has(key)) texts.set(key, each[at] ?? "");
+      if (texts.size > mostTexts) return [];
+    }
+    const all = [...texts.values()];
+    if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];
+    return [...texts].map(([key, text]) => ({
+      say: isSheetColumn(laid, place)
+        ? `the sheet “${toDisplayValue(text)}” doesn’t count`
+        : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(place)} don’t count`,
+      edit: withoutText(field, place, text, all),
+      change: withoutRows((at) => keys[at] === key),
+    }));
+  });

@@ -1,0 +1,34 @@
+import { capitalize } from "../../../platform/format/capitalize.ts";
+import { joinWords } from "../../../platform/format/text/plain-text.ts";
+import { figureCells } from "../../line/cells.ts";
+import { labelOfKind } from "../../totals/kinds.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import type { Explanation } from "../ground/explanation.ts";
+import { labelColumn } from "../ground/label-column.ts";
+
+/** A column by its name, in quotes. */
+export const quoteColumn = (header: readonly string[], place: number): string =>
+  `“${toDisplayValue(labelColumn(header[place], place))}”`;
+
+/** A choice in words, as a part of a sentence: “only the largest amount of each person counts”. */
+export const sayExplanation = (explanation: Explanation, header: readonly string[] = []): string => {
+  switch (explanation.kind) {
+    case "LARGEST": {
+      const { cells } = explanation;
+      if (cells.length === figureCells.length) return "only the largest amount of each person counts";
+      return `only each person’s largest amount of ${joinWords(cells.map((cell) => labelOfKind(cell).toLowerCase()))} counts`;
+    }
+    case "EQUAL_ONCE":
+      return "equal rows of a person count once";
+    case "WITHOUT_SUMS":
+      return "rows that are the sum of the person’s other rows don’t count";
+    case "OVERTIME_INSIDE":
+      return "the hours include overtime, and double time is beside them";
+    case "MINUTES_BEHIND_POINT":
+      return `${quoteColumn(header, explanation.place)} has minutes behind the point, so that 8.30 means 8 hours 30 minutes`;
+  }
+};
+
+/** A choice as the beginning of a sentence. */
+export const sayAlone = (explanation: Explanation, header?: readonly string[]): string =>
+  capitalize(sayExplanation(explanation, header));

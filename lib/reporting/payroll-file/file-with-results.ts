@@ -1,0 +1,57 @@
+import { csvText } from "../../platform/format/csv.ts";
+import { type CellColumn, cellNames } from "../line/cells.ts";
+import { columnOf } from "../line/row.ts";
+import type { Severity } from "../tad/schema.ts";
+import { maskSsn } from "../tad/cells/display-value.ts";
+import type { FileCheck } from "./check-file.ts";
+import { ownUnit } from "./ground/mapping.ts";
+import { templateColumns, type TemplateColumn } from "./core/columns.ts";
+import { resultColumns } from "./core/result-file.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
+
+type CellOf = (row: RosterRow) => string;
+
+const cellsOfLine = Object.fromEntries(
+  cellNames.map((name): [CellColumn, CellOf] => [columnOf(name), (row) => row.cells[name] ?? ""]),
+) as Record<CellColumn, CellOf>;
+
+const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
+  ...cellsOfLine,
+  employer_id: (row) => row.employerId,
+  work_month: (row) => row.workMonth,
+  agreement_code: ({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode),
+  // Mistyped numbers are masked too: whoever typed them knows the rest.
+  ssn: ({ ssn, ssnLast4 = "" }) => (ssn + ssnLast4 === "" ? "" : `•••-••-${(ssn || ssnLast4).slice(-4)}`),
+  member_id: (row) => row.memberId,
+  last_name: (row) => row.lastName,
+  first_name: (row) => row.firstName,
+  middle_initial: (row) => row.middleInitial,
+  birth_date: (row) => row.birthDate ?? "",
+  payroll_no: (row) => row.payrollNo,
+};
+
+const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "warning", INFO: "ok" };
+
+/**
+ * The people of a checked file as CSV (UTF-8 with its mark), in the order of the file, with two columns more: `result`
+ * is error, warning or ok, `message` all that was said about the row. Columns that hold nothing are left out, of a
+ * Social Security number the last four digits stay, and no cell is a formula.
+ */
+export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "findings">): string => {
+  const said = new Map<number, { severity: Severity; messages: string[] }>();
+  for (const finding of findings) {
+    for (const row of finding.rows) {
+      // Errors come first, so the first finding of a row is the most severe.
+      const about = said.get(row) ?? { severity: finding.severity, messages: [] };
+      about.messages.push(finding.message);
+      said.set(row, about);
+    }
+  }
+  const columns = templateColumns.filter((column) => rows.some((row) => cellOf[column](row) !== ""));
+  const lines = rows.map((row) => {
+    const about = said.get(row.row);
+    const cells = columns.map((column) => maskSsn(cellOf[column](row)));
+    return [...cells, results[about?.severity ?? "INFO"], about?.messages.join(" ") ?? ""];
+  });
+  return csvText([[...columns, ...resultColumns], ...lines]);
+};

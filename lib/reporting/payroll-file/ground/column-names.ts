@@ -1,0 +1,35 @@
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { labelColumn } from "./label-column.ts";
+import type { Mapping } from "./mapping.ts";
+import type { ImportField } from "./fields.ts";
+
+/**
+ * What a file calls the columns of its rows, by field: a message never blames a column that the file doesn't have. Absent
+ * for a file with the core columns, which are called by their names.
+ */
+export type ColumnNames = Partial<Record<ImportField, string>>;
+
+/** What the columns of a mapped table are called. */
+export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: readonly string[]): ColumnNames =>
+  Object.fromEntries(
+    columns.flatMap((field, place) =>
+      field === null ? [] : [[field, toDisplayValue(labelColumn(header[place], place))] as const],
+    ),
+  );
+
+/** The column of a field as a message names it; in words where the file has none. */
+export const sayColumn = (names: ColumnNames | undefined, field: ImportField, words: string): string => {
+  if (names === undefined) return field;
+  const own = names[field];
+  return own === undefined ? words : `“${own}”`;
+};
+
+/** " in the last_name column", " in the column “Employee Name”", or nothing where the file has no such column. */
+export const inColumn = (
+  names: ColumnNames | undefined,
+  ...fields: readonly [ImportField, ...ImportField[]]
+): string => {
+  if (names === undefined) return ` in the ${fields[0]} column`;
+  const own = fields.map((field) => names[field]).find((name) => name !== undefined);
+  return own === undefined ? "" : ` in the column “${own}”`;
+};

@@ -1,0 +1,139 @@
+import { figureCells, unitCells, type CellColumn, cellNames, describeCell } from "../../line/cells.ts";
+import { columnOf, cellColumns } from "../../line/row.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import { cellLabel } from "../../tad/texts.en.ts";
+
+/** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
+export const importFields = [
+  "ssn",
+  "member_id",
+  "employee",
+  "last_name",
+  "first_name",
+  "middle_initial",
+  "birth_date",
+  "payroll_no",
+  "agreement_code",
+  ...cellColumns,
+  "pay_code",
+  "row_group",
+  "sign",
+  "hours",
+  "days",
+  "weeks",
+  "months",
+  "all_units",
+  "other_units",
+  "other_wages",
+  "pair_code",
+  "pair_units",
+  "pair_wages",
+  "employer_id",
+  "work_month",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What a column most likely holds, and why; null where nothing fits. */
+export type ColumnGuess = { readonly field: ImportField; readonly why: string } | null;
+
+const cellWords = Object.fromEntries(
+  cellNames.map((name) => [columnOf(name), describeCell(name).fileLabel ?? cellLabel(name, null)]),
+) as Record<CellColumn, string>;
+
+/** Field → its name in a choice and in messages. */
+export const fieldWords: Readonly<Record<ImportField, string>> = {
+  ssn: "Social Security number",
+  member_id: "Member ID",
+  employee: "Whole name in one cell",
+  last_name: "Last name",
+  first_name: "First name",
+  middle_initial: "Middle initial",
+  birth_date: "Birth date",
+  payroll_no: "Payroll number",
+  agreement_code: "Bargaining unit",
+  ...cellWords,
+  pay_code: "Earning code: units and wages depend on it",
+  row_group: "Which rows count: you choose for each of its values",
+  sign: "Sign: rows with −, C, CR, minus or credit are taken off",
+  hours: "Hours, for units that count hours",
+  days: "Days, for units that count days",
+  weeks: "Weeks, for units that count weeks",
+  months: "Months, for units that count months",
+  all_units: "All units: straight time is what is left without overtime and double time",
+  other_units: "Other paid units: added to straight time",
+  other_wages: "Other wages: added to gross wages",
+  pair_code: "Code beside hours or wages",
+  pair_units: "Units of the code beside",
+  pair_wages: "Wages of the code beside",
+  employer_id: "Employer ID",
+  work_month: "Work month",
+};
+
+/** Fields that several columns may hold, as one for each week: what they give is added up. */
+const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
+
+/** Whether several columns may have a field. */
+export const mayBeSeveral = (field: ImportField): boolean =>
+  addedFields.includes(field) || field === "row_group" || isOfPair(field);
+
+/** Whether a field is one of a code beside its hours or wages, which each pair has. */
+export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
+
+/** Fields that the columns of a day, week or pay period each may hold together. */
+export const groupedFields: readonly ImportField[] = [
+  "units_st",
+  "all_units",
+  "hours",
+  "days",
+  "weeks",
+  "months",
+  "gross_wages",
+];
+
+const unitsOfPeriod: ReadonlySet<ImportField | null | undefined> = new Set([
+  ...groupedFields.filter((field) => field !== "gross_wages"),
+  ...addedFields.filter((field) => field !== "other_wages"),
+]);
+
+/** Whether a column for each day, week or pay period holds units, as chosen. */
+export const isUnitsOfPeriod = (field: ImportField | null | undefined, group: string | undefined): boolean =>
+  group !== undefined && unitsOfPeriod.has(field);
+
+/** Straight time in a column for each type of units: a bargaining unit takes its own. */
+export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
+  UnitType,
+  ImportField
+>;
+
+/** Fields that hold a number of a person. */
+export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no"];
+
+/** Fields that say whose a row is. */
+export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
+
+/** Fields of which a table of people has at least one. */
+export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
+
+/** Fields whose cells hold a code, for which a file may have its own words. */
+export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
+export type CodeField = (typeof codeFields)[number];
+
+/** Whether the values of a column with this field may have to be asked about. */
+export const isCodeField = (field: ImportField | null): field is CodeField => codeFields.some((own) => own === field);
+
+/** Fields whose values can say that a row doesn’t count, as that of another company. */
+export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
+
+/** Where the fields of a mapping are, each in one or more columns. */
+export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
+
+/** Fields that hold units or wages. */
+export const amountFields: readonly ImportField[] = [
+  ...figureCells.map(columnOf),
+  ...(["hours", "days", "weeks", "months", "all_units", "other_units", "other_wages"] as const),
+  ...(["pair_units", "pair_wages"] as const),
+];
+
+/** The columns of fields. */
+export const placesOf = (places: FieldPlaces, fields: readonly ImportField[]): number[] =>
+  fields.flatMap((field) => places.get(field) ?? []);

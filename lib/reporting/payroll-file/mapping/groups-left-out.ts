@@ -1,0 +1,46 @@
+import { countOf, countPeople, joinFirstNames } from "../../../platform/format/count.ts";
+import { joinWords } from "../../../platform/format/text/plain-text.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { type DecimalMark, readAmount } from "../cells/amounts.ts";
+import { sayAmount } from "../cells/say-amount.ts";
+import { toShownName } from "../people/identify-person.ts";
+import type { AsideLine } from "../lines/judge-lines.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { countPeopleOf } from "../people/person-keys.ts";
+
+/** Files with a column for each day have more. */
+const columnsNamed = 6;
+
+/**
+ * Lists what rows would have added that a text of a column leaves out, one note for each such text.
+ * @param columns names of the amount columns by place
+ */
+export const listGroupsLeftOut = (
+  aside: readonly AsideLine[],
+  columns: ReadonlyMap<number, string>,
+  mark: DecimalMark,
+  toPerson: (line: NumberedRow) => RosterRow,
+): FileFinding[] =>
+  [...Map.groupBy(aside, ({ label }) => label)].map(([label, own]): FileFinding => {
+    const lines = own.map(({ line }) => line);
+    const people = lines.map(toPerson);
+    const inOrder = [...columns].toSorted(([one], [other]) => one - other);
+    const amounts = inOrder.flatMap(([place, name]) => {
+      const sum = lines.reduce((all, { cells }) => all + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
+      return sum === 0 ? [] : [`${toDisplayValue(name)} ${sayAmount(sum, name)}`];
+    });
+    const shown = amounts.slice(0, columnsNamed);
+    const more = amounts.length > shown.length ? [countOf(amounts.length - shown.length, "more column")] : [];
+    const sums = amounts.length === 0 ? "no units and no wages" : joinWords([...shown, ...more]);
+    const byName = new Map(people.map((person) => [toShownName(person), person]));
+    byName.delete("");
+    const names = byName.size === 0 ? "" : ` They are rows of ${joinFirstNames([...byName.keys()], (name) => name)}.`;
+    return {
+      ruleId: "row-groups-left-out",
+      severity: "INFO",
+      rows: lines.map(({ row }) => row),
+      message: `Rows with “${toDisplayValue(label)}” don’t count, as you chose: ${countOf(lines.length, "row")} of ${countPeople(countPeopleOf(people))}, with ${sums}.${names}`,
+    };
+  });

@@ -1,0 +1,95 @@
+import { lastDayOf } from "../../../platform/calendar/work-month.ts";
+import { readDate } from "../../tad/cells/read-cells.ts";
+import { toIsoDate } from "../cells/to-iso-date.ts";
+import { splitName } from "../cells/names.ts";
+import { addLostZeros, type LostZeros } from "../people/lost-zeros.ts";
+import { splitSsn } from "../cells/ssn-shapes.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import type { CodeField, ImportField } from "../ground/fields.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+
+/** A work month as payroll programs write it, 2026-06, 6/2026 or a date in it; as typed when it is none. */
+export const toWorkMonth = (text: string, latest: string): string => {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
+  if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
+  return readDate(toIsoDate(text, latest))?.slice(0, 7) ?? text;
+};
+
+const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+/** A year after the work month is far enough for a date of leave or return. */
+const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
+
+/** Asks once for each text; the rows of a person follow each other. */
+export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
+  let [known, answer]: [string?, Answer?] = [];
+  return (text) => {
+    if (text !== known) [known, answer] = [text, ask(text)];
+    return answer as Answer;
+  };
+};
+
+/** Codes of the file in the words of the fund. */
+const createTranslator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
+  const own = values.filter((one) => one.field === field);
+  return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
+};
+
+/** The bargaining unit of a row, in the code of the fund, by what its own column says; "" where nothing says one. */
+export const createUnitReader = (
+  { values, constants }: Pick<Mapping, "values" | "constants">,
+  { unitCodes }: Pick<ImportTarget, "unitCodes">,
+): ((typed: string) => string) => {
+  const toUnit = createTranslator(values, "agreement_code");
+  const usual = constants.agreement_code || (unitCodes.length === 1 ? unitCodes[0] : "") || "";
+  // An empty cell may have an answer too.
+  return (typed) => (toUnit(typed) || usual).toUpperCase();
+};
+
+/**
+ * Makes the row that a mapping means of the row that its columns gave; asks what all rows share once.
+ * @param lostZeros of Social Security numbers
+ */
+export const createRowMapper = (
+  mapping: Mapping,
+  target: ImportTarget,
+  lostZeros?: LostZeros,
+): ((row: RosterRow, cells: readonly string[]) => RosterRow) => {
+  const { columns, values, constants, nameForm } = mapping;
+  const has = (field: ImportField): boolean => columns.includes(field);
+  const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
+  const employeePlace = columns.indexOf("employee");
+  const toUnit = createUnitReader(mapping, target);
+  const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
+  const [toStatus, toClass] = [createTranslator(values, "status_code"), createTranslator(values, "classification")];
+  const toMonth = rememberLast((text) => toWorkMonth(text, later));
+  const toName = rememberLast((text) => {
+    const name = text.trim();
+    // A name that isn't written as the others are is kept whole: it is shown when it is asked whose the row is.
+    return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
+  });
+  return (row, texts) => {
+    // A row without a status leaves the one on the report.
+    const { statusCode, ...cells } = row.cells;
+    const { classification, hireDate, statusDate, returnDate } = cells;
+    const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;
+    return {
+      ...row,
+      ...splitSsn(lostZeros === undefined ? row.ssn : addLostZeros(row.ssn, lostZeros)),
+      employerId: hasEmployer ? row.employerId : target.employerId,
+      workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
+      agreementCode: toUnit(row.agreementCode),
+      ...(employeePlace !== -1 && toName(texts[employeePlace] ?? "")),
+      birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
+      cells: {
+        ...cells,
+        ...(hireDate !== undefined && { hireDate: toIsoDate(hireDate, last) }),
+        ...(statusDate !== undefined && { statusDate: toIsoDate(statusDate, later) }),
+        ...(returnDate !== undefined && { returnDate: toIsoDate(returnDate, later) }),
+        ...(status !== undefined && { statusCode: toStatus(status) }),
+        ...(classification !== undefined && { classification: toClass(classification) }),
+      },
+    };
+  };
+};

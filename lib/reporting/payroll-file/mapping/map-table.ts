@@ -1,0 +1,243 @@
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { listUnsplitNames } from "../cells/unsplit-names.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { listAside, listTitles } from "../lines/list-aside.ts";
+import { comparePrintedTotal } from "../lines/printed-total.ts";
+import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
+import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
+import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
+import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import type { AddedUp, CountedRow, Joining } from "../add-up/add-up.ts";
+import { applyExplanations } from "../explanations/change-rows.ts";
+import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
+import { isSheetColumn } from "../table/join-sheets.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { createRosterRowReader } from "../core/roster-row-reader.ts";
+import { listUnusedColumns } from "../core/columns.ts";
+import { type CodeCell, type CodePairs, placePairs } from "../columns/code-pairs.ts";
+import { listGroupsLeftOut } from "./groups-left-out.ts";
+import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/map-pay-codes.ts";
+import { listColumnNames } from "../ground/column-names.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import { createRowMapper } from "./map-row.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { createAmountsReader, listUnread, unitsOfPlaces, createUnreadReader } from "./read-amounts.ts";
+import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
+import { findLostZeros, listLostZeros, type LostZeros } from "../people/lost-zeros.ts";
+import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
+import { listJoined } from "../people/person-keys.ts";
+import { warnOfNoNames } from "../people/no-names.ts";
+import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
+import { formatName } from "../../tad/people/person-names.ts";
+import { toHeaderWords } from "../words/header-words.ts";
+
+const leavingPattern = /\b(?:term|termed|terminat\w*|separat\w*|last day)\b/;
+
+/**
+ * Warns of people with a date on which they left in a file that gives no status: they stay active on the report unless
+ * someone says how they left.
+ */
+const warnOfLeaving = (
+  rows: readonly RosterRow[],
+  { columns, constants }: Pick<Mapping, "columns" | "constants">,
+  header: readonly string[],
+): FileFinding[] => {
+  const place = columns.indexOf("status_date");
+  const name = header[place] ?? "";
+  if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
+  const left = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
+  if (left.length === 0) return [];
+  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, place))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
+  return [{ ruleId: "left-without-status", severity: "WARNING", rows: left.map(({ row }) => row), message }];
+};
+
+const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
+
+type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
+  readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
+};
+
+/** A table as a mapping reads it, before anything is judged. */
+type MappedTable = TableToMap & {
+  readonly mapping: Mapping;
+  readonly target: ImportTarget;
+  /** Fields in one column each, by their places. */
+  readonly single: ReadonlyMap<ImportField, number>;
+  /** Names of the amount columns by place, and what each counts. */
+  readonly amountColumns: ReadonlyMap<number, string>;
+  readonly units: ReturnType<typeof unitsOfPlaces>;
+  readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
+  readonly lostZeros: LostZeros;
+  /** Of `placePairs`. */
+  readonly pairs: CodePairs;
+  /** Of `findIgnored`. */
+  readonly ignored: readonly CodeCell[];
+};
+
+const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(header.cells[place], place);
+
+/** Fields that say nothing of who a row is of. */
+const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
+
+const asRead = (row: RosterRow): RosterRow => row;
+
+/** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
+const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
+  const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
+  const read = createRosterRowReader(columns);
+  const map = createRowMapper(mapping, target, lostZeros);
+  const places = [...columns.values()];
+  let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
+  const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
+  return (line: NumberedRow): RosterRow => {
+    const { row } = line;
+    const cells = laid.table.toCells(line, monthOnly);
+    const before = last;
+    const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
+    last = { cells, row: isAlike ? { ...before.row, row } : (withClass ?? asRead)(map(read({ row, cells }), cells)) };
+    return last.row;
+  };
+};
+
+/** The rows of people as their columns give them, with their amounts. */
+const countRows = (mapped: MappedTable): CountedRow[] => {
+  const { mapping, places, sorted, mark, units, ignored } = mapped;
+  const personOf = createPersonReader(mapped);
+  const unreadOf = createUnreadReader(places, mark.mark, units);
+  const amountsOf = createAmountsReader(places, mapping, mark.mark, mapped);
+  const ignoredRows = new Set(ignored.flatMap(({ line, isOfRow }) => (isOfRow ? [line.row] : [])));
+  return sorted.people.flatMap((line) => {
+    if (ignoredRows.has(line.row)) return [];
+    return [{ row: personOf(line), amounts: amountsOf(line), unread: unreadOf(line) }];
+  });
+};
+
+/** Lists the lines that are not people. */
+const listOthers = (mapped: MappedTable): FileFinding[] => {
+  const { sorted, amountColumns, mark } = mapped;
+  const [leftOut = [], others = []] = [true, false].map((isGroup) =>
+    sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
+  );
+  const toPerson = createPersonReader(mapped);
+  return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
+};
+
+/** Fields that add to the units or wages of other columns, or are what is left of them. */
+const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
+
+/** Lists the cells that can't be read in the lines of people. */
+const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
+  const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
+  const { people } = sorted;
+  // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
+  const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
+  const isOnly = (field: ImportField | null): boolean =>
+    field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
+  const isCorrected = (row: number, place: number): boolean =>
+    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[place] ?? null);
+  const employeePlace = single.get("employee");
+  return [
+    ...listUnread(people, amountColumns, mark, isCorrected, units),
+    ...(employeePlace === undefined
+      ? []
+      : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
+    ...laid.table.check({
+      header: laid.header,
+      people,
+      columns: single,
+      isMapped: true,
+      amounts: [...amountColumns.keys()],
+    }),
+  ];
+};
+
+/** Refuses a table with too many people, or without any. */
+const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
+  const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
+    ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
+    : "The file has no people below its header row. Add them.";
+  return [
+    ...(table.isCut || people.length > maxRows ? [fileTooLong] : []),
+    ...(people.length === 0 ? refuseFile("rows-missing", message).findings : []),
+  ];
+};
+
+/** A row with the person that the clerk chose for it. */
+const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
+  const chosenMemberId = chosen.get(toPersonKey(row));
+  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
+  if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
+  return { ...row, chosenMemberId };
+};
+
+/** The file as it was read, and the rows of people by which it was added up. */
+export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
+
+/**
+ * Reads a table by a mapping that leaves nothing open (`listOpen`): the rows that a core file of the same people gives, one for
+ * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
+ * file is for. Everything that is wrong is listed at once.
+ */
+export const readMapped = (
+  laid: LaidTable,
+  mapping: Mapping,
+  target: ImportTarget,
+  given: Omit<TableToMap, "laid"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
+): MappedRead => {
+  const { header } = laid;
+  const { people } = given.sorted;
+  const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
+  const mapped: MappedTable = {
+    ...given,
+    laid,
+    mapping,
+    target,
+    single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
+    amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
+    units: unitsOfPlaces(given.places, mapping, target),
+    typeOfAll: findTypeOfAll(given.places, header.cells, target),
+    pairs: placePairs(given.places, header.cells),
+    lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
+    ignored: findIgnored(given.codes.cells, mapping),
+  };
+  const joining = { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo };
+  const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
+  const added = addUpPeople(counted, joining);
+  const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
+  const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
+  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
+  const unused = new Map(
+    header.cells.flatMap((name, place) =>
+      name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
+    ),
+  );
+  const findings = [
+    ...listUnusedColumns([...unused.values()], header.row || 1),
+    ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
+    ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
+    ...listOthers(mapped),
+    ...comparePrintedTotal(given.sorted, mapped.amountColumns, given.mark.mark),
+    ...listIgnored(mapped.ignored),
+    ...listWithoutCode(given.codes.blank, mapping),
+    ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
+    ...listSums(added, given.sorted),
+    ...changed,
+    ...taken.findings,
+    ...listAddedByName(added.rows),
+    ...listJoined(added.joined),
+    ...warnOfNoNames(mapping),
+    ...warnOfLeaving(added.rows, mapping, header.cells),
+    ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
+    ...listLostZeros(mapped.lostZeros),
+    ...listBroken(mapped, added),
+    ...refuseSize(laid, given.sorted),
+  ];
+  if (findings.some(({ severity }) => severity === "ERROR")) {
+    return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };
+  }
+  const columnNames = listColumnNames(mapping, header.cells);
+  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, counted };
+};

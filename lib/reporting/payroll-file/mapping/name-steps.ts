@@ -1,0 +1,81 @@
+import { linesOfPeople } from "../ground/lines-looked-at.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
+import type { MappingInUse } from "../profiles/find-mapping.ts";
+import { type Mapping, type NameForm, nameForms } from "../ground/mapping.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { guessNameForm, splitName } from "../cells/names.ts";
+
+/** One way of reading a name of the file. */
+type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
+
+/** Whole names of a column, and the ways of reading them. */
+export type NameSteps = { readonly example: string; readonly why: string; readonly forms: NameExample[] };
+
+const listNames = (names: readonly string[], lastNames: ReadonlySet<string>) => {
+  const { form, why } = guessNameForm(names, lastNames);
+  const example = names.find((name) => nameForms.some((each) => splitName(name, each) !== null)) ?? names[0] ?? "";
+  const forms = nameForms.flatMap((each): NameExample[] => {
+    const name = splitName(example, each);
+    return name === null ? [] : [{ form: each, lastName: name.lastName, firstName: name.firstName }];
+  });
+  return { form, steps: { example: toDisplayValue(example), why, forms } };
+};
+
+/** How many values of a column can be whole names, written in one of these ways. */
+const countNames = (values: readonly string[], forms: readonly (NameForm | undefined)[]): number =>
+  values.filter((value) => !/\d/.test(value) && forms.some((form) => splitName(value, form) !== null)).length;
+
+const mayBeNames = (values: readonly string[]): boolean => countNames(values, nameForms) * 2 > values.length;
+
+const namesIn = (people: readonly NumberedRow[], place: number): string[] =>
+  people.slice(0, linesOfPeople).map(({ cells }) => (cells[place] ?? "").trim());
+
+/** Says whether hardly any name of people is written as a mapping says, and most are in another way. */
+export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
+  const names = namesIn(people, columns.indexOf("employee"));
+  return mayBeNames(names) && countNames(names, [nameForm]) * 4 < names.length;
+};
+
+const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
+  new Set(people.map(({ lastName }) => lastName.toLowerCase()));
+
+/** Of fewer names, nothing is known. */
+const fewestNames = 2;
+
+/** Says whether the last names of most people are on the report only if their names are written in another way than was kept. */
+export const areNamesOtherwise = (
+  people: readonly NumberedRow[],
+  { columns, nameForm }: Mapping,
+  reportNumbers: readonly PersonNumbers[],
+): boolean => {
+  const place = columns.indexOf("employee");
+  if (place === -1 || nameForm === undefined) return false;
+  const names = [...new Set(namesIn(people, place))];
+  const lastNames = listLastNames(reportNumbers);
+  lastNames.delete("");
+  const countKnown = (form: NameForm): number =>
+    names.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
+  const kept = countKnown(nameForm);
+  return nameForms.some((form) => {
+    const known = countKnown(form);
+    return known >= fewestNames && known * 2 > names.length && kept * 4 < known;
+  });
+};
+
+/** The names in the column that holds them, and in others that may. */
+export const listNameSteps = (
+  people: readonly NumberedRow[],
+  { columns, values }: Pick<MappingInUse, "columns" | "values">,
+  reportNumbers: readonly PersonNumbers[],
+) => {
+  const lastNames = listLastNames(reportNumbers);
+  const place = columns.indexOf("employee");
+  const others = values.flatMap((own, at) => {
+    if (at === place || !mayBeNames(own)) return [];
+    // Which lines are people, only the columns that say who they are tell.
+    const { form, steps } = listNames(own, lastNames);
+    return [{ place: at, form, ...steps }];
+  });
+  return { names: place === -1 ? null : listNames(namesIn(people, place), lastNames), others };
+};

@@ -1,0 +1,170 @@
+import { lookUp } from "../../../platform/format/look-up.ts";
+import { findNamedType } from "../words/header-words.ts";
+import { countPeople, joinFirstNames } from "../../../platform/format/count.ts";
+import { type CellName, unitCells } from "../../line/cells.ts";
+import { unitWords } from "../../line/unit-type-words.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { toShownName } from "../people/identify-person.ts";
+import { toPersonKey } from "../people/match-person.ts";
+import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
+import type { FileFinding } from "../schema.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import { ownUnit } from "../ground/mapping.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+
+const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
+
+const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
+
+/** Hours of the bargaining unit's own column with other paid units; text that can't be read stays as it is. */
+const addUnits = (own: string, others: string | undefined): string => {
+  if (others === undefined || others.trim() === "") return own;
+  if (own === "") return others;
+  const sum = Math.round(Number(own) * 100) + Math.round(Number(others) * 100);
+  return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
+};
+
+/** A row with the units that its bargaining unit counts, and which types it gives in place of them. */
+type TakenRow = { readonly row: RosterRow; readonly leftOut: readonly UnitType[]; readonly isOfSeveral: boolean };
+
+const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
+  ...row,
+  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((one) => one === name))),
+});
+
+/** Says whether overtime and the like of a row count other units than its bargaining unit does. */
+const isExtraOther = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
+  extraType !== undefined && extraType !== type && agreementCode !== ownUnit;
+
+const takeAsItIs = (row: RosterRow): TakenRow => ({ row, leftOut: [], isOfSeveral: false });
+
+const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
+  const { unitsByType, ...rest } = row;
+  if (unitsByType === undefined) return takeAsItIs(row);
+  const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
+  const [only, ...more] = given;
+  // Whose unit isn't known here may count what the row gives.
+  const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
+  const own = unitsByType[isOfOwn ? only : type];
+  const others = isOfOwn ? [] : given.filter((each) => each !== type);
+  if (isZero(own) && others.length > 0) return { row: without(rest, ["unitsST"]), leftOut: others, isOfSeveral: false };
+  const isOfOther = isExtraOther(row, type) && !isZero(row.cells.unitsST);
+  const unitsST = own === undefined ? undefined : addUnits(own, isOfOther ? "" : row.cells.unitsST);
+  const taken = unitsST === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST } };
+  const leftOut = isOfOther && row.extraType !== undefined ? [row.extraType] : [];
+  return { row: taken, leftOut, isOfSeveral: others.length > 0 };
+};
+
+const takeExtra = (taken: TakenRow, type: UnitType): TakenRow => {
+  const { extraType, ...row } = taken.row;
+  if (extraType === undefined) return taken;
+  const other = unitCells.filter((cell) => cell !== "unitsST" && !isZero(row.cells[cell]));
+  if (other.length === 0 || !isExtraOther(taken.row, type)) return { ...taken, row };
+  return { ...taken, row: without(row, other), leftOut: [...new Set([...taken.leftOut, extraType])] };
+};
+
+/** Units left out because the bargaining unit counts others, in one warning for each kind, with the people. */
+const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
+  [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { leftOut } = first;
+    const { agreementCode } = first.row;
+    const people = [...new Map(own.map(({ row }) => [toPersonKey(row), row])).values()];
+    const [counted, given] = [wordOf(lookUp(typeOf, agreementCode) ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
+    const finding: FileFinding = {
+      ruleId: "units-of-other-type",
+      severity: "WARNING",
+      rows: own.map(({ row }) => row.row),
+      message: `${toDisplayValue(agreementCode)} counts ${counted}, and the file gives ${given} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${given} aren’t used or converted to ${counted}. Where that leaves nothing, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
+    };
+    return [finding];
+  });
+
+/**
+ * Gives each row the units of the column that its bargaining unit counts; rows whose unit is not known yet wait. Units of
+ * another type are left out of the row, with a warning.
+ */
+export const takeUnitsOfType = (
+  rows: readonly RosterRow[],
+  { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
+): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {
+  const taken = rows.map((row): TakenRow => {
+    const type = lookUp(typeOf, row.agreementCode);
+    return type === undefined ? takeAsItIs(row) : takeExtra(takeStraightTime(row, type), type);
+  });
+  const findings = listLeftOut(
+    taken.filter(({ leftOut }) => leftOut.length > 0),
+    typeOf,
+  );
+  const several = taken.flatMap(({ row, isOfSeveral }) => (isOfSeveral ? [row.row] : []));
+  if (several.length > 0) {
+    const message = "These rows give units of several types. Each took the one that its bargaining unit counts.";
+    findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: several, message });
+  }
+  return { rows: taken.map(({ row }) => row), findings };
+};
+
+/**
+ * Finds the type of units of a column of all units where bargaining units of the report count several types and its name says one; null
+ * for the units of each bargaining unit.
+ */
+export const findTypeOfAll = (
+  places: FieldPlaces,
+  header: readonly string[],
+  { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
+): UnitType | null => {
+  const [place] = places.get("all_units") ?? [];
+  return place === undefined || new Set(Object.values(typeOf)).size < 2 ? null : findNamedType(header[place] ?? "");
+};
+
+const findExtraType = (
+  places: FieldPlaces,
+  header: readonly string[],
+  typeOfAll: UnitType | null,
+): UnitType | undefined => {
+  const own = unitTypes.filter((type) => type === typeOfAll || places.has(fieldOfUnits[type]));
+  if (own.length === 0) return undefined;
+  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((at) =>
+    findNamedType(header[at] ?? ""),
+  );
+  const [only, ...more] = new Set([...named, ...(places.has("pay_code") && own.length === 1 ? own : [])]);
+  return more.length > 0 ? undefined : (only ?? undefined);
+};
+
+/**
+ * Rows with what their overtime, double time and other paid units count, where straight time has a column for a type of
+ * units: what those columns are named, or what the one column counts that earning codes share out.
+ */
+export const withExtraType = (
+  rows: readonly RosterRow[],
+  places: FieldPlaces,
+  header: readonly string[],
+  typeOfAll: UnitType | null,
+): readonly RosterRow[] => {
+  const extraType = findExtraType(places, header, typeOfAll);
+  return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
+};
+
+/**
+ * Rows whose units are in a column named as another type than their bargaining unit counts: "Days" read as hours.
+ * @param column name of the column of straight time; "" where there is none
+ */
+export const listNamedOtherwise = (
+  rows: readonly RosterRow[],
+  column: string,
+  { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
+): FileFinding[] => {
+  const type = findNamedType(column);
+  if (type === null) return [];
+  const other = rows.filter(
+    ({ agreementCode, cells }) => (lookUp(typeOf ?? {}, agreementCode) ?? type) !== type && !isZero(cells.unitsST),
+  );
+  return [...Map.groupBy(other, ({ agreementCode }) => agreementCode)].map(([code, lines]) => ({
+    ruleId: "units-named-otherwise",
+    severity: "WARNING",
+    rows: lines.map(({ row }) => row),
+    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}. Check that the column holds ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}.`,
+  }));
+};

@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { openAnyFile } from "../read-any-file.ts";
+import { isInSample, isLong } from "../../../platform/testing/sample.ts";
+import { readCoreFile } from "../core/read-core-file.ts";
+import {
+  afterCells,
+  inPart,
+  roster,
+  rosterHeader,
+  rosterLine,
+  sheetOf,
+  unzip,
+  withNew,
+  workbookOf,
+  zipOf,
+} from "./workbook/test-workbook.ts";
+
+const heading = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
+/** A fraction of the largest upload. Without a bound it takes minutes, or all memory, and the test is out of time. */
+const long = 5_000_000;
+
+const read = async (bytes: Uint8Array) => {
+  const { ok, findings } = readCoreFile(await openAnyFile(bytes));
+  return { ok, findings };
+};
+
+const refusalOf = async (bytes: Uint8Array): Promise<string> => {
+  const { ok, findings } = await read(bytes);
+  const [error] = findings;
+  expect([ok, findings.length, error?.severity]).toEqual([false, 1, "ERROR"]);
+  // What happened and the way out, each its own sentence.
+  expect(error?.message).toMatch(/\. .*(?:upload|Save As|Delete|Split)/);
+  return error?.ruleId ?? "";
+};
+
+const below = (line: string, newline = "\n"): string =>
+  heading + newline + (line + newline).repeat(Math.ceil(long / (line.length + 1)));
+
+const texts: readonly (readonly [name: string, rule: string, text: string])[] = [
+  ["quotation marks alone", "line-endless", '"'.repeat(long)],
+  ["quotation marks below a header", "line-endless", `${heading}\n${'"'.repeat(long)}`],
+  ["quotation marks in short lines", "quotes-broken", below('"'.repeat(99))],
+  ["an odd number of them in long lines", "cell-endless", below('"'.repeat(99_999))],
+  ["quoted cells that continue after their end", "quotes-broken", below('"a'.repeat(1000))],
+  ["quoted cells that end behind blanks of another kind", "quotes-broken", below('"a"\u00A0"b"\r"c'.repeat(500))],
+  ["an open quotation mark", "cell-endless", `${heading}\n"${"a,b,c\n".repeat(long / 6)}`],
+  ["one line without an end", "line-endless", "a".repeat(long)],
+  ["a million columns", "line-endless", Array.from({ length: 1_000_000 }, (_, n) => `c${n}`).join(",")],
+  ["201 columns", "columns-too-many", `${"a,".repeat(200)}a\n1`],
+  ["empty cells", "file-too-heavy", below(",".repeat(199))],
+  ["one long line among others that end with CR", "line-endless", `${heading}\r${"a".repeat(200_000)}\r`],
+  ["a long line of fixed width", "line-endless", `H${"0".repeat(199)}\n${"D".repeat(200_000)}`],
+  ["NULs", "file-not-csv", `${heading}\n${"\0".repeat(long)}`],
+];
+
+describe("a text that costs more than any roster is refused before it is taken apart:", () => {
+  it.each(texts)("%s", async (_, rule, text) => {
+    expect(await refusalOf(new TextEncoder().encode(text))).toBe(rule);
+  });
+
+  it.each(["utf16le" as const])("in %s with a byte order mark too", async (encoding) => {
+    expect(await refusalOf(Buffer.from(`\uFEFF${'"'.repeat(200_000)}`, encoding))).toBe("line-endless");
+  });
+
+  it("names the line", async () => {
+    const { findings } = await read(new TextEncoder().encode(`${heading}\n\r\n${"a".repeat(200_000)}`));
+    expect(findings[0]?.rows).toEqual([3]);
+  });
+
+  it("but not one that only comes near the bounds", async () => {
+    const columns = `${heading},${Array.from({ length: 193 }, (_, n) => `c${n}`).join(",")}`;
+    const cells = `1000001-0001,2026-06,JC710A,900010001,"O""Brien ",4,"${"n".repeat(9_000)}",${"x".repeat(400)}${",x".repeat(192)}`;
+    const answer = await read(new TextEncoder().encode(`${columns}\n${cells}\n`));
+    expect(answer).toMatchObject({ ok: true });
+  });
+});
+
+const workbooks: readonly (readonly [name: string, rule: string, bytes: () => Promise<Uint8Array>])[] = [
+  ["comments", "workbook-too-large", () => withNew("xl/comments1.xml", `<comments>${"<a/>".repeat(2_000_000)}`)],
+  ["entities", "workbook-too-large", () => sheetOf(`<row r="3"><c><v>${"&lt;".repeat(600_000)}</v></c></row>`)],
+  [
+    "entities in texts below a million characters",
+    "workbook-too-large",
+    () => sheetOf(`<row><c><v>${"&lt;".repeat(200_000)}</v></c></row>`.repeat(5)),
+  ],
+  ["cells", "workbook-too-large", () => sheetOf(`<row>${"<c><v>1</v></c>".repeat(200)}</row>`.repeat(8_000))],
+  ["one attribute", "workbook-too-large", () => sheetOf(`<row spans="${"1".repeat(long)}"/>`)],
+  ["attributes", "workbook-too-large", () => sheetOf(`<row ${'a=""'.repeat(1000)}/>`.repeat(4_600))],
+  ["blanks", "workbook-too-large", () => sheetOf(" ".repeat(long))],
+  ["cells of one row", "columns-too-many", () => sheetOf(`<row>${"<c/>".repeat(300)}</row>`)],
+  ["rows", "file-too-long", () => sheetOf("<row/>".repeat(150_000))],
+  ["a far column", "columns-too-many", () => sheetOf('<row r="3"><c r = "XFD3"><v>1</v></c></row>')],
+  ["a far row", "file-too-long", () => sheetOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
+  [
+    "two cells far apart",
+    "workbook-too-large",
+    () => sheetOf('<row r="4"><c r="GR4"><v>1</v></c></row><row r="99000"><c r="A99000"><v>1</v></c></row>'),
+  ],
+  ["merged ranges", "workbook-too-large", () => afterCells('<mergeCell ref="A1:GR99999"/>'.repeat(500_000))],
+  ["links", "workbook-too-large", () => afterCells('<hyperlink ref="A1" location="b"/>'.repeat(500_000))],
+  ["column widths", "workbook-too-large", () => afterCells('<col min="1" max="16384"/>'.repeat(500_000))],
+  ["formulas", "workbook-too-large", () => sheetOf(`<row>${"<c><f>A1</f></c>".repeat(150)}</row>`.repeat(2_000))],
+  ["styles", "workbook-too-large", () => inPart("xl/styles.xml", "</styleSheet>", "<xf/>".repeat(500_000))],
+  ["texts", "workbook-too-large", () => inPart("xl/sharedStrings.xml", "</sst>", "<si/>".repeat(700_000))],
+  ["rich text", "workbook-too-large", () => inPart("xl/sharedStrings.xml", "</sst>", "<r></r>".repeat(300_000))],
+  ["links between parts", "workbook-too-large", () => inPart("_rels/.rels", "</R", "<Relationship/>".repeat(500_000))],
+  [
+    "sheets",
+    "workbook-too-large",
+    () =>
+      inPart(
+        "xl/workbook.xml",
+        "</sheets>",
+        Array.from({ length: 200 }, (_, n) => `<sheet name="a${n}" r:id="rId9${n}"/>`).join(""),
+      ),
+  ],
+  ["properties", "workbook-too-large", () => inPart("docProps/core.xml", "</cp", "<a/>".repeat(500_000))],
+  ["drawings", "workbook-too-large", () => withNew("xl/drawings/drawing1.xml", "<a></a>".repeat(300_000))],
+  ["nesting", "workbook-too-large", () => sheetOf("<a>".repeat(500_000))],
+  [
+    "parts",
+    "workbook-too-large",
+    async () =>
+      zipOf([
+        ...unzip(await roster()),
+        ...Array.from({ length: 1_000 }, (_, n) => ({ name: `p${n}`, bytes: Buffer.from("x") })),
+      ]),
+  ],
+];
+
+describe("a workbook that costs more than any roster is refused before it is opened: too many or too long", () => {
+  it.each(workbooks.filter((_, number) => isInSample(number, 3)))("%s", async (_, rule, bytes) => {
+    expect(await refusalOf(await bytes())).toBe(rule);
+  });
+
+  it("counts what comes in pieces of any size", async () => {
+    const noise = Array.from({ length: 40_000 }, (_, n) => `<c r="A${n % 7}"><v>${n * 7919}</v></c>`).join("");
+    expect(await refusalOf(await sheetOf(`${noise}<row r="5"><c r="ZZ5"><v>1</v></c></row>`))).toBe("columns-too-many");
+  });
+});
+
+it("a roster with comments, drawings, images and queries beside it is read without them", async () => {
+  const rels = "xl/worksheets/_rels/sheet1.xml.rels";
+  const link = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="../comments1.xml"/></Relationships>`;
+  const bytes = zipOf([
+    ...unzip(await roster()),
+    { name: rels, bytes: Buffer.from(link) },
+    { name: "xl/comments1.xml", bytes: Buffer.from("<comments>not even closed") },
+    { name: "xl/media/image1.png", bytes: Buffer.from("<!DOCTYPE no text at all") },
+    { name: "customXml/item1.xml", bytes: Buffer.from(`<DataMashup>${"A".repeat(2_000_000)}</DataMashup>`) },
+  ]);
+  expect(await read(bytes)).toMatchObject({ ok: true, findings: [] });
+});
+
+it("a roster of 10,000 rows (2,000 in a sample) and 30 columns, each cell its own text, is read", async () => {
+  const more = Array.from({ length: 21 }, (_, n) => `x${n}`);
+  const rows = Array.from({ length: isLong ? 10_000 : 2_000 }, (_, n) => [
+    ...rosterLine(`Name${n}`, { ssn: String(900_010_000 + n) }),
+    ...more.map((name) => `${name} ${n}`),
+  ]);
+  expect(await read(await workbookOf([[...rosterHeader, ...more], ...rows]))).toMatchObject({ ok: true });
+});
+
+// The payload lists of the design stay beside the project; where they are present they are tried too.
+const injections = resolve("../shared/data/attacks/csv-injection.jsonl");
+if (existsSync(injections)) {
+  it("takes every text of the list of spreadsheet formulas as it is, or says what is wrong with it", async () => {
+    for (const line of readFileSync(injections, "utf8").split("\n").filter(Boolean)) {
+      const text = `"${(JSON.parse(line) as string).replaceAll('"', '""')}"`;
+      const bytes = new TextEncoder().encode(`${heading}\n1000001-0001,2026-06,JC710A,900010001,${text},4,\n`);
+      const { ok, findings } = await read(bytes);
+      expect(ok || findings.some(({ severity }) => severity === "ERROR")).toBe(true);
+    }
+  });
+}

@@ -1,0 +1,160 @@
+import Papa from "papaparse";
+import { formatCount } from "../../../platform/format/count.ts";
+import { findSeparator, firstColumns, separatorNames, type Separator } from "../core/columns.ts";
+import { findEtad, readEtad } from "../etad-fw/read.ts";
+import { listEtadRows } from "../etad-fw/table.ts";
+import { collectFileErrors } from "../ground/collect-file-errors.ts";
+import type { FileFinding } from "../schema.ts";
+import { hasAmbiguousNumber, withDecimalPoints } from "../core/numbers.ts";
+import { maxRows, refuseFile, type RosterRead } from "../ground/roster-row.ts";
+import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
+import { readCoreFile } from "../core/read-core-file.ts";
+import { turnPeopleAsColumns } from "../table/people-as-columns.ts";
+import { isPrintedReport } from "./fixed-width.ts";
+import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
+import { readFileText } from "./text.ts";
+
+type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
+
+/** More than a cell of a table holds: most likely a quotation mark is missing. */
+const maxTableCell = 10_000;
+
+const headerMissing = `We found no table of people in this file. Upload your payroll program’s export, with column names above the people. In an eTAD file, the first row names the columns, beginning with ${firstColumns}.`;
+
+const unknownFixedWidth = refuseFile(
+  "fixed-width-unknown",
+  "In this file, values follow each other at fixed positions, and only your payroll program knows which. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.",
+);
+
+/** ="00123" and '00123 keep a spreadsheet from changing a number. */
+const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
+
+const unguard = (cell: string): string => {
+  const [, formula, text] = guardedCellPattern.exec(cell) ?? [];
+  return formula ?? text ?? cell;
+};
+
+const mayBeGuarded = (cell: string): boolean => cell.startsWith("=") || cell.startsWith("'");
+
+const toRows = (data: readonly string[][]): NumberedRow[] =>
+  data
+    .map((cells, place) => ({ row: place + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
+    .filter(hasContent);
+
+/** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
+const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
+  const mixed = /(?<!\r)\n/.test(typed);
+  const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
+  const text = mixed ? typed.replaceAll("\r\n", "\n") : typed;
+  const costly = refuseCostlyTable(text, separator, oldLineEnds ? "\r" : "\n");
+  if (costly !== null) return costly;
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter: separator,
+    newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
+    preview: maxRows + 3,
+  });
+  const broken = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
+  return {
+    rows: toRows(data),
+    brokenQuotes: new Set(broken),
+    isCut: meta.truncated,
+  };
+};
+
+/** What is wrong with the rows of a CSV file, one finding per rule. */
+const checkCsv = (
+  { header, people, columns, isMapped }: TableParts,
+  brokenQuotes: CsvRows["brokenQuotes"],
+  separator: Separator,
+): FileFinding[] => {
+  const faults = collectFileErrors();
+  const add = (ruleId: string, rows: readonly NumberedRow[], message: string): void => {
+    if (rows.length > 0) {
+      faults.add(
+        ruleId,
+        rows.map(({ row }) => row),
+        message,
+      );
+    }
+  };
+  add(
+    "quotes-broken",
+    [...brokenQuotes].map((row) => ({ row, cells: [] })),
+    "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.",
+  );
+  const width = header.cells.length;
+  // Payroll programs leave out empty cells at the end, and add empty ones.
+  const named = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
+  const isRagged = (cells: readonly string[]): boolean =>
+    isMapped === true
+      ? cells.length < named || cells.some((cell, at) => at >= width && cell.trim() !== "")
+      : cells.length !== width;
+  add(
+    "row-ragged",
+    people.filter(({ row, cells }) => isRagged(cells) && !brokenQuotes.has(row)),
+    `The header row has ${width} columns, these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
+  );
+  add(
+    "cell-endless",
+    [header, ...people].filter(({ cells }) => cells.some((cell) => cell.length > maxTableCell)),
+    `A cell in these rows is longer than ${formatCount(maxTableCell)} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
+  );
+  if (separator === ";" && isMapped !== true) {
+    add(
+      "number-ambiguous",
+      people.filter(({ cells }) => hasAmbiguousNumber(cells, columns)),
+      "A number in these rows may mean two things: in a file with semicolons, 1,234 is either 1234 or 1.234. Write it with two decimals, as 1234,00 or 1,23.",
+    );
+  }
+  return faults.list();
+};
+
+const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
+  const { separator, cellCount } = findSeparator(text);
+  if (isPrintedReport(text, cellCount)) return { read: unknownFixedWidth };
+  const read = readTable(text, separator);
+  if ("ok" in read) return { read };
+  const { rows, brokenQuotes, isCut } = read;
+  const tooWide = refuseColumns(rows[0]?.cells.length ?? 0);
+  if (tooWide !== null) return { read: tooWide };
+  const table: Table = {
+    rows,
+    isCut,
+    headerMissing,
+    // Where semicolons separate the cells, the comma is the decimal one.
+    toCells: ({ cells }, columns) => (separator === ";" ? withDecimalPoints(cells, columns) : cells),
+    hasCommaDecimals: separator === ";",
+    check: (parts) => checkCsv(parts, brokenQuotes, separator),
+  };
+  const turned = brokenQuotes.size > 0 ? null : turnPeopleAsColumns(table);
+  if (turned !== null)
+    return {
+      table: { ...table, rows: turned.rows, isTurned: true, check: () => [] },
+      findings: [...findings, ...turned.notes],
+      unturned: { table, findings },
+    };
+  return { table, findings };
+};
+
+/**
+ * Opens a text file of a month's people, CSV or ETAD-FW (docs/domain.md §8), by what is in it. Never throws.
+ */
+export const openTextFile = (bytes: Uint8Array): OpenedFile => {
+  const decoded = readFileText(bytes);
+  if (!decoded.ok) return { read: decoded };
+  const { text, findings } = decoded;
+  const endless = refuseLongLine(text);
+  if (endless !== null) return { read: endless };
+  const kind = findEtad(text);
+  if (kind === null) return openCsv(text, findings);
+  if (kind === "OTHER") return { read: unknownFixedWidth };
+  const read = readEtad(text);
+  return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
+};
+
+/**
+ * Reads a text file with the core columns, or ETAD-FW: its form only; workbooks are read by `readWorkbook`. A file
+ * whose form is broken is refused whole, with one finding per rule; whose rows they are and whether they hold,
+ * `checkRosterRows` and the checks say. Never throws.
+ */
+export const readRosterFile = (bytes: Uint8Array): RosterRead => readCoreFile(openTextFile(bytes));

@@ -1,0 +1,103 @@
+import { lookUp } from "../../../platform/format/look-up.ts";
+import { emptyFile, refuseFile } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+
+const saveAs =
+  "In your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.";
+
+/** What else people upload, known by its first bytes. */
+const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
+  { prefix: [0xd0, 0xcf, 0x11, 0xe0], name: "an old Excel workbook (XLS)" },
+  { prefix: [0x25, 0x50, 0x44, 0x46], name: "a PDF" },
+];
+
+const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A text without marks that no one sees, as copied directions of writing: a number with one is the number. */
+export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
+
+/** How a workbook is stored that asks for a password: in the container of the old ones, with a stream of this name. */
+const isEncrypted = (bytes: Uint8Array): boolean =>
+  new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage");
+
+const needsPassword =
+  "This workbook is protected with a password, so it cannot be read. Open it, remove the password under File, Info, Protect Workbook, save it, and upload it again.";
+
+const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
+
+/** The encoding by the byte order mark, else by the zero bytes beside letters of a text without one. */
+const findEncoding = (bytes: Uint8Array): string => {
+  const marked = lookUp(utf16, bytes.slice(0, 2).join());
+  const first = bytes.slice(0, 64);
+  const areZero = (odd: 0 | 1): boolean =>
+    first.length > 3 && first.every((byte, at) => (byte === 0) === (at % 2 === odd));
+  return marked ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");
+};
+
+const [endMark, ...blanks] = [0x1a, 0x0a, 0x0d, 0x20];
+
+/** The bytes before the end-of-file marks (Ctrl-Z) that old programs write behind the last line. */
+const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
+  const end = bytes.findLastIndex((byte) => byte !== endMark && !blanks.includes(byte)) + 1;
+  const mark = bytes.indexOf(endMark, end);
+  return mark === -1 ? bytes : bytes.subarray(0, mark);
+};
+
+/** A first line that says only which character separates the cells: spreadsheets read it and don't show it. */
+const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
+
+/** The text in an encoding, null when the bytes are not of it; a byte order mark is dropped. */
+const decode = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    // The decoder throws a TypeError on the first bytes that are not of the encoding.
+    return null;
+  }
+};
+
+/** Windows-1252 as Western spreadsheets write it; null when the bytes are rather a damaged text or no text. */
+const decodeWindows = (bytes: Uint8Array): { text: string } | { refused: string } => {
+  // Letters that are right in UTF-8 beside bytes that are not: two texts were joined, or one was damaged.
+  if (/[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes))) return { refused: "file-not-utf8" };
+  const text = decode(bytes, "windows-1252") ?? "";
+  return /[^\P{Cc}\t\n\r]/u.test(text) ? { refused: "file-not-csv" } : { text };
+};
+
+const refused: Readonly<Record<string, string>> = {
+  "file-not-csv": `This is not a text file. ${saveAs}`,
+  "file-not-utf8": `Some letters in this file are stored as UTF-8 and others are not, so names would be damaged. ${saveAs}`,
+};
+
+/**
+ * The file as text, or the rule it breaks as a whole: UTF-8, UTF-16, or Windows-1252, which
+ * is said in a finding, because no mark shows it.
+ */
+export const readFileText = (
+  given: Uint8Array,
+): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {
+  const refuse = (ruleId: string, message = lookUp(refused, ruleId) ?? ""): { ok: false; findings: FileFinding[] } =>
+    refuseFile(ruleId, message);
+  const encoding = findEncoding(given);
+  const bytes = encoding === "utf-8" ? beforeEndMark(given) : given;
+  const other = otherKinds.find(({ prefix }) => prefix.every((byte, place) => bytes[place] === byte));
+  if (other !== undefined && isEncrypted(bytes)) {
+    return refuse("workbook-password", needsPassword);
+  }
+  if (other !== undefined) return refuse("file-not-csv", `This is ${other.name}. ${saveAs}`);
+  const findings: FileFinding[] = [];
+  let text = decode(bytes, encoding);
+  if (text === null && !bytes.includes(0)) {
+    const windows = decodeWindows(bytes);
+    if ("refused" in windows) return refuse(windows.refused);
+    text = windows.text;
+    const message = `The letters in this file are not stored as UTF-8 and were read as Windows-1252. Look at the names with accents; if one is wrong, ${saveAs.slice(0, 1).toLowerCase()}${saveAs.slice(1)}`;
+    findings.push({ ruleId: "file-windows-1252", severity: "INFO", rows: [], message });
+  }
+  if (text === null || text.includes("\u0000")) return refuse("file-not-csv");
+  if (text.trim() === "") return refuse("file-empty", emptyFile);
+  if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(text)) {
+    return refuse("file-not-csv", `This is a web page or XML, even if it opens as a spreadsheet. ${saveAs}`);
+  }
+  return { ok: true, text: dropInvisible(text).replace(separatorPattern, ""), findings };
+};

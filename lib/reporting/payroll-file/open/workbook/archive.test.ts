@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import fc from "fast-check";
+import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "./test-workbook.ts";
+import { checkArchive } from "./archive.ts";
+import { readWorkbook } from "./workbook.ts";
+import { sampleSize } from "#lib/platform/testing/sample.ts";
+import { measureCpu } from "#lib/platform/testing/time-ratio.ts";
+
+const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
+const megabyte = 1_000_000;
+
+const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
+  const answer = await readWorkbook(bytes);
+  expect(answer.ok).toBe(false);
+  const [finding] = answer.findings;
+  expect(finding?.message).toMatch(/upload that|upload it again/);
+  return finding?.ruleId;
+};
+
+it("opens what spreadsheets write, also when it is packed again", async () => {
+  const bytes = await roster();
+  expect(await checkArchive(bytes)).toMatchObject({ refusal: null });
+  expect(await readWorkbook(zipOf(unzip(bytes)))).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
+});
+
+describe("an archive is not opened", () => {
+  it("when it declares more than it may unpack to, without unpacking it", async () => {
+    const parts = unzip(await roster());
+    const bomb = Buffer.alloc(60 * megabyte);
+    const bytes = zipOf([...parts, ...["a", "b", "c", "d"].map((name) => ({ name, bytes: bomb }))]);
+    expect(bytes.length).toBeLessThan(megabyte);
+    const checked = await measureCpu(() => checkArchive(bytes));
+    expect(checked.answer).toMatchObject({ refusal: { ruleId: "workbook-too-large" } });
+    const unpacked = await measureCpu(() => unzip(bytes));
+    expect(checked.seconds).toBeLessThan(unpacked.seconds / 4);
+  });
+
+  it("when a part unpacks to more or less than it declares", async () => {
+    const parts = unzip(await roster());
+    for (const declared of [1000, 6 * megabyte]) {
+      const lie = { name: "xl/a.xml", bytes: Buffer.alloc(5 * megabyte, `<a/>${" ".repeat(996)}`), declared };
+      expect(await ruleOf(zipOf([...parts, lie]))).toBe("workbook-damaged");
+    }
+  });
+
+  it("and nothing is read beyond what a part declares", async () => {
+    const parts = unzip(await roster());
+    const beyond = Buffer.from("<a/><!DOCTYPE x>");
+    const named = (declared: number) => zipOf([...parts, { name: "xl/a.xml", bytes: beyond, declared }]);
+    expect(await ruleOf(named(beyond.length))).toBe("workbook-entities");
+    expect(await ruleOf(named(4))).toBe("workbook-damaged");
+  });
+
+  it("when it has too many parts, two of one name, or macros", async () => {
+    const parts = unzip(await roster());
+    const many = Array.from({ length: 10_001 }, (_, n) => ({ name: `p${n}`, bytes: Buffer.from("x") }));
+    expect(await ruleOf(zipOf([...parts, ...many]))).toBe("workbook-too-large");
+    expect(await ruleOf(zipOf([...parts, { name: firstSheet.toUpperCase(), bytes: Buffer.from("x") }]))).toBe(
+      "workbook-damaged",
+    );
+    expect(await ruleOf(zipOf([...parts, { name: "xl/vbaProject.bin", bytes: Buffer.from("x") }]))).toBe(
+      "workbook-macros",
+    );
+  });
+
+  it("when any part declares a document type or entities", async () => {
+    const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
+    for (const { name } of unzip(await roster())) {
+      const bytes = withPart(await roster(), name, (xml) => xml.replace(/(\?>)/, `$1${doctype}`));
+      expect([name, await ruleOf(bytes)]).toEqual([name, "workbook-entities"]);
+    }
+  });
+
+  it("when it is another archive, or cut", async () => {
+    expect(await ruleOf(zipOf([{ name: "roster.csv", bytes: Buffer.from("a") }]))).toBe("workbook-missing");
+    const named = { name: "[Content_Types].xml", bytes: Buffer.from("<Types/>") };
+    expect(await ruleOf(zipOf([named]))).toBe("workbook-damaged");
+    const bytes = await roster();
+    expect(await ruleOf(bytes.subarray(0, bytes.length - 30))).toBe("workbook-damaged");
+  });
+
+  it("with any of its bytes changed it is read or refused, never thrown out of", async () => {
+    const bytes = await roster();
+    const change = fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const changed = Uint8Array.from(bytes);
+        for (const [place, byte] of changes) changed[place] = byte;
+        const answer = await readWorkbook(changed);
+        expect(answer.ok || answer.findings.some(({ severity }) => severity === "ERROR")).toBe(true);
+      }),
+      { numRuns: sampleSize(150) },
+    );
+  });
+});
+
+it("says that a cell at the far corner of a sheet is beyond the columns that are read", async () => {
+  const bytes = withPart(await roster(), firstSheet, (xml) => xml.replace('r="I2"', 'r="XFD1048576"'));
+  expect(await ruleOf(bytes)).toBe("columns-too-many");
+});
+
+// The payload lists of the design stay beside the project; where they are present they are tried too.
+const xxe = resolve("../../shared/data/attacks/xxe.txt");
+if (existsSync(xxe)) {
+  it("takes nothing out of any text of the list of XML attacks", async () => {
+    const texts = readFileSync(xxe, "utf8").split("\n").filter(Boolean);
+    expect(texts.length).toBeGreaterThan(40);
+    for (const text of texts) {
+      for (const name of ["xl/workbook.xml", firstSheet]) {
+        const answer = await readWorkbook(withPart(await roster(), name, (xml) => xml.replace(/^<\?xml.*?\?>/, text)));
+        expect(JSON.stringify(answer)).not.toMatch(/root:|evil/);
+        if (/<!(?:doctype|entity)/i.test(text))
+          expect(answer.findings).toMatchObject([{ ruleId: "workbook-entities" }]);
+      }
+    }
+  });
+}

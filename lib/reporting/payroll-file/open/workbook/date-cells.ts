@@ -1,0 +1,111 @@
+import type { Sheet } from "hucre/xlsx";
+import type { DateSystem, NumberedRow } from "../../ground/table.ts";
+import { listDisplayValues } from "../../../tad/cells/display-value.ts";
+import type { FileFinding } from "../../schema.ts";
+import { toColumnLetters } from "../../ground/column-letters.ts";
+
+const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
+const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();
+
+/** Of each date system, its last day 0 and the first day after it that a date of a person can be. */
+const epochs = {
+  "1900": { zero: dayOf("1899-12-31"), firstDate: dayOf("1901-01-01") },
+  "1904": { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") },
+} as const satisfies Record<DateSystem, object>;
+
+/** A duration as its cell shows it, "165:15", also above 24 hours; with its seconds where it has any. */
+const toDuration = (value: Date, system: DateSystem): string => {
+  const { zero } = epochs[system];
+  const since = value.getTime() - zero;
+  // Excel counts a February 29, 1900 that never was, and the library takes it off again.
+  const leapDay = system === "1900" && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
+  const length = Math.round(Math.abs(since + leapDay) / secondMs) * secondMs;
+  const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
+  const two = (part: number): string => String(Math.floor(part)).padStart(2, "0");
+  return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
+};
+
+/** The number that a spreadsheet shows as a date; null for the day on which the library's dates are of two numbers. */
+const toSerial = (value: Date, system: DateSystem): number | null => {
+  if (system === "1904") return (value.getTime() - epochs[system].zero) / dayMs;
+  const days = (value.getTime() - epochs[system].zero) / dayMs;
+  // Excel counts a February 29, 1900 that never was.
+  return Math.floor(days) === 59 ? null : days + (days > 59 ? 1 : 0);
+};
+
+/** Whether a format shows a time, and whether also more than a day of it: "h:mm", "[h]:mm". */
+const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isElapsed: boolean } => {
+  const tokens = format
+    .replaceAll(/"[^"]*"|\\.|[*_].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "")
+    .split(";", 1)
+    .join("")
+    .toLowerCase();
+  const isElapsed = /\[[hms]+\]/.test(tokens);
+  return { isElapsed, isTime: isElapsed || (/[hs]/.test(tokens) && !/[yd]/.test(tokens)) };
+};
+
+/**
+ * What a number with the format of a date or time is where it is no date of a person: a length of time, or a number that
+ * is only shown as a date, or as the time 0:00.
+ */
+type DateCell = "TIME" | "NUMBER";
+
+const judgeDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {
+  if (Number.isNaN(value.getTime())) return null;
+  const { isTime, isElapsed } = readTimeFormat(format);
+  if (isElapsed) return "TIME";
+  if (value.getTime() >= epochs[system].firstDate) return null;
+  const serial = toSerial(value, system);
+  const isWhole = serial === null || Number.isInteger(serial);
+  if (isTime) return isWhole && serial !== 0 ? "NUMBER" : "TIME";
+  // A part of a day below a format of date and time may be either.
+  return serial === null || (!isWhole && /[hs]/i.test(format ?? "")) ? null : "NUMBER";
+};
+
+export type DatedSheet = Pick<Sheet, "rows" | "cells"> & { readonly dateSystem?: DateSystem | undefined };
+
+const judgeCell = ({ rows, cells, dateSystem = "1900" }: DatedSheet, row: number, at: number): DateCell | null => {
+  const value = rows[row]?.[at];
+  return value instanceof Date ? judgeDate(value, cells?.get(`${row},${at}`)?.style?.numFmt, dateSystem) : null;
+};
+
+/** Whether a sheet has dates that are none of people: by their formats, it is known what they are. */
+export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolean =>
+  rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
+
+/** A cell that is a length of time, or a number that is only shown as a date; null for any other. */
+export const readDateCell = (sheet: DatedSheet, row: number, at: number): string | number | null => {
+  const value = sheet.rows[row]?.[at];
+  const kind = judgeCell(sheet, row, at);
+  if (kind === null || !(value instanceof Date)) return null;
+  const { dateSystem = "1900" } = sheet;
+  const serial = kind === "NUMBER" ? toSerial(value, dateSystem) : null;
+  return serial === null ? toDuration(value, dateSystem) : Number(serial.toFixed(6));
+};
+
+const cellsNamed = 10;
+
+/** A warning of units and wages that a spreadsheet shows as dates. */
+export const listDateCells = (
+  people: readonly NumberedRow[],
+  places: readonly number[],
+  sheet: DatedSheet,
+): FileFinding[] => {
+  if (!hasEarlyDates(sheet)) return [];
+  const found = places.flatMap((at) =>
+    people.flatMap(({ row }) => (judgeCell(sheet, row - 1, at) === "NUMBER" ? [{ row, at }] : [])),
+  );
+  if (found.length === 0) return [];
+  const names = listDisplayValues(
+    found.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
+    cellsNamed,
+  );
+  return [
+    {
+      ruleId: "numbers-as-dates",
+      severity: "WARNING",
+      rows: [...new Set(found.map(({ row }) => row))],
+      message: `These cells have the format of a date or time, and were read as the numbers they hold: ${names}. Check what was read. To see the numbers in the workbook, give the cells the format of a number.`,
+    },
+  ];
+};

@@ -1,0 +1,195 @@
+import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
+import type { Columns, TableParts } from "../../ground/table.ts";
+import { collectFileErrors } from "../../ground/collect-file-errors.ts";
+import { amountFields, whoFields } from "../../ground/fields.ts";
+import { dropInvisible } from "../text.ts";
+import type { FileFinding } from "../../schema.ts";
+import { listDisplayValues } from "../../../tad/cells/display-value.ts";
+import { toColumnLetters } from "../../ground/column-letters.ts";
+import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./date-cells.ts";
+
+/** The first number whose last digits a spreadsheet does not keep. */
+const inexactFrom = 1e15;
+
+/**
+ * A number in plain decimals, "1234.5": never in scientific notation, and rounded to the 15 digits that a
+ * spreadsheet shows, so that a computed 0.30000000000000004 is 0.3.
+ */
+const toPlainNumber = (value: number): string => {
+  const shown = Number.isInteger(value) ? value : Number(value.toPrecision(15));
+  const text = String(shown);
+  if (!text.includes("e")) return text;
+  const [mantissa = "", exponent = "0"] = Math.abs(shown).toExponential().split("e");
+  const digits = mantissa.replace(".", "");
+  const point = Number(exponent) + 1;
+  const plain = point > 0 ? digits.padEnd(point, "0") : `0.${"0".repeat(-point)}${digits}`;
+  return shown < 0 ? `-${plain}` : plain;
+};
+
+/** A date as YYYY-MM-DD, with its time when it has one, which no date of a roster does. */
+const toIso = (date: Date): string => {
+  if (Number.isNaN(date.getTime())) return "";
+  const [day = "", time = ""] = date.toISOString().slice(0, 19).split("T");
+  return time === "00:00:00" ? day : `${day} ${time.replace(/:00$/, "")}`;
+};
+
+/** Reads the cells of a sheet's rows as a person would type them; `row` is counted from 0. */
+export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue[], row: number) => string[]) => {
+  if (!hasEarlyDates(sheet)) return (cells) => cells.map(toCellText);
+  return (cells, row) => cells.map((value, at) => toCellText(readDateCell(sheet, row, at) ?? value));
+};
+
+/** A cell as a person would type it: dates in ISO 8601, numbers in plain decimals, text without invisible marks. */
+export const toCellText = (value: CellValue | undefined): string => {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return toIso(value);
+  if (typeof value === "number") return toPlainNumber(value);
+  return typeof value === "boolean" ? String(value).toUpperCase() : dropInvisible(value);
+};
+
+/** A spreadsheet stores a typed 2026-06 as the first of that month; this takes the month back, and no other date. */
+export const withMonth = (cells: readonly string[], columns: Columns, values: readonly CellValue[]): string[] => {
+  const place = columns.get("work_month");
+  return cells.map((cell, at) =>
+    at === place && values[at] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,
+  );
+};
+
+type Fault = { readonly ruleId: string; readonly message: string };
+/** A fault of any cell, with what is said of it where the cell is named. */
+type CellFault = Fault & { readonly ofCell: string };
+
+const formula: CellFault = {
+  ruleId: "cell-formula",
+  message:
+    "An id, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
+  ofCell: "is a formula without a stored result",
+};
+const shortSsn: Fault = {
+  ruleId: "ssn-number",
+  message:
+    "The Social Security number in these rows is stored as a number of fewer than nine digits: leading zeros were lost. Format the column as text, enter the numbers again with nine digits, and save the workbook.",
+};
+const inexactId: Fault = {
+  ruleId: "id-scientific",
+  message:
+    "An id in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the id columns as text, enter the ids again, and save the workbook.",
+};
+
+const namedFields: ReadonlySet<string> = new Set([...whoFields, "last_name", "first_name", "middle_initial"]);
+const figures: ReadonlySet<string> = new Set(amountFields);
+
+/** A formula without its stored result, or an error, which is named as one and not as a formula. */
+const faultOfAny = (value: CellValue | undefined, cell: Cell | undefined): CellFault | null => {
+  if (cell?.type === "error") {
+    const ofCell = `holds the error ${listDisplayValues([toCellText(value)])}`;
+    return {
+      ruleId: "cell-error",
+      message: `A cell in these rows ${ofCell}. Correct it, and save the workbook.`,
+      ofCell,
+    };
+  }
+  const hasResult = typeof value === "number" || value instanceof Date;
+  return cell?.formula === undefined || hasResult ? null : formula;
+};
+
+const faultOf = (column: string, value: CellValue | undefined, cell: Cell | undefined): Fault | null => {
+  if (cell?.formula !== undefined && cell.type !== "error" && !figures.has(column)) return formula;
+  const fault = faultOfAny(value, cell);
+  if (fault !== null) return fault;
+  if (typeof value !== "number") return null;
+  if (column === "ssn" && !(value >= 100_000_000)) return shortSsn;
+  return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
+};
+
+/** What the cells of a sheet can have wrong whose table was turned: its rows are no rows of that table. */
+export const checkTurned = (sheet: Sheet): FileFinding[] => {
+  const { rows, cells } = sheet;
+  const faults = new Map<string, FileFinding>();
+  for (const [key, cell] of cells ?? []) {
+    const [row = 0, place = 0] = key.split(",").map(Number);
+    const fault = faultOfAny(rows[row]?.[place], cell);
+    if (fault === null || faults.has(fault.ruleId)) continue;
+    const message = `The cell ${toColumnLetters(place)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
+    faults.set(fault.ruleId, { ruleId: fault.ruleId, severity: "ERROR", rows: [], message });
+  }
+  return [...faults.values()];
+};
+
+/** Which rows (from 1) merged cells reach over, in one pass however many there are. */
+const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: number) => boolean) => {
+  const changes = new Int32Array(rowCount + 2);
+  const change = (row: number, by: number): void => {
+    const place = Math.min(row, rowCount + 1);
+    changes[place] = (changes[place] ?? 0) + by;
+  };
+  for (const { startRow, endRow } of merges) {
+    change(startRow + 1, 1);
+    change(endRow + 2, -1);
+  }
+  let open = 0;
+  const covered = changes.map((by) => (open += by));
+  return (row) => (covered[row] ?? 0) > 0;
+};
+
+/** What only the cells of a sheet can have wrong, in the columns that are used: one finding per rule and message. */
+export const checkSheet = (
+  { header, people, columns, isMapped, amounts }: TableParts,
+  sheet: Sheet & DatedSheet,
+): FileFinding[] => {
+  const faults = collectFileErrors();
+  const isMerged = sheet.merges?.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
+  // Over two header lines, merged cells are labels of several columns.
+  if (isMerged === true && isMapped !== true) {
+    const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
+    faults.add("header-merged", [header.row], message);
+  }
+  // Of a mapped table, lines without a name are asked about.
+  const places = [...columns].flatMap(([column, place]) =>
+    isMapped === true && namedFields.has(column) ? [] : [place],
+  );
+  const isInMerge = coveredRows(
+    sheet.merges?.filter(({ startCol, endCol }) => places.some((at) => startCol <= at && at <= endCol)) ?? [],
+    sheet.rows.length,
+  );
+  const merged = people.filter(({ row }) => isInMerge(row));
+  if (merged.length > 0) {
+    const message =
+      "Cells in these rows are merged, so that some of them are empty. Unmerge them, fill each, and save the workbook.";
+    faults.add(
+      "cells-merged",
+      merged.map(({ row }) => row),
+      message,
+    );
+  }
+  for (const { row } of header.row === 0 ? people : [header, ...people]) {
+    const found = [...columns].flatMap(([column, place]) => {
+      const fault = faultOf(column, sheet.rows[row - 1]?.[place], sheet.cells?.get(`${row - 1},${place}`));
+      // Of a mapped column, zeros that were lost are added again, and said (`findLostZeros`).
+      return fault === null || (fault === shortSsn && isMapped === true) ? [] : [fault];
+    });
+    for (const [message, { ruleId }] of new Map(found.map((fault) => [fault.message, fault]))) {
+      faults.add(ruleId, [row], message);
+    }
+  }
+  const ofFigures = [...columns].flatMap(([column, place]) => (figures.has(column) ? [place] : []));
+  const findings = [...faults.list(), ...listDateCells(people, amounts ?? ofFigures, sheet)];
+  const calculated = people.filter(({ row }) =>
+    [...columns].some(
+      ([column, place]) => figures.has(column) && sheet.cells?.get(`${row - 1},${place}`)?.formula !== undefined,
+    ),
+  );
+  if (calculated.length > 0) {
+    const message =
+      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If other cells were changed by a program since, open the workbook, save it and upload it again.";
+    findings.push({ ruleId: "figures-calculated", severity: "INFO", rows: calculated.map(({ row }) => row), message });
+  }
+  const unnamed = people.filter(({ cells }) =>
+    cells.some((cell, place) => cell.trim() !== "" && (header.cells[place] ?? "").trim() === ""),
+  );
+  if (unnamed.length > 0) {
+    const message = "Cells in columns without a name in the header row were skipped.";
+    findings.push({ ruleId: "cells-unnamed", severity: "INFO", rows: unnamed.map(({ row }) => row), message });
+  }
+  return findings;
+};

@@ -1,0 +1,143 @@
+import { readXlsx, type Sheet, type Workbook } from "hucre/xlsx";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { firstColumns } from "../../core/columns.ts";
+import { type Columns, hasContent, type NumberedRow, type OpenedFile, type TableParts } from "../../ground/table.ts";
+import { maxColumns, maxRows, refuseFile, type RosterRead } from "../../ground/roster-row.ts";
+import type { FileFinding } from "../../schema.ts";
+import { readCoreFile } from "../../core/read-core-file.ts";
+import { checkArchive } from "./archive.ts";
+import { noteUnreadSheets } from "../../core/unread-sheets.ts";
+import { turnPeopleAsColumns } from "../../table/people-as-columns.ts";
+import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { toColumnLetters } from "../../ground/column-letters.ts";
+import { hasEarlyDates } from "./date-cells.ts";
+import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
+import { listDisplayValues } from "../../../tad/cells/display-value.ts";
+
+/**
+ * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-dimensions.ts` has
+ * refused cells beyond. Without a range, one far cell makes the library fill a sheet up to it.
+ */
+const readRange = `A1:GT${maxRows + 10}`;
+
+type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
+
+const toRows = (sheet: DatedSheet): NumberedRow[] => {
+  const readCells = createCellReader(sheet);
+  return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells, place) })).filter(hasContent);
+};
+
+/** What a sheet hides, by the rows and columns of the file; the rows of a turned table are others. */
+const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], isTurned: boolean): FileFinding[] => {
+  const hidden = rows.filter(({ row }) => sheet.rowDefs?.get(row - 1)?.hidden === true).map(({ row }) => row);
+  const columns = (sheet.columns ?? []).flatMap((column, at) =>
+    column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "") ? [toColumnLetters(at)] : [],
+  );
+  const note = (what: string, isOfPeople: boolean, about: number[] = []): FileFinding => ({
+    ruleId: "rows-hidden",
+    severity: isOfPeople ? "WARNING" : "INFO",
+    rows: about,
+    message: `The workbook hides these ${what}. They were read like all others. If they don’t belong in this report, delete them and upload the file again.`,
+  });
+  const lines = isTurned ? `lines of the sheet, or a filter does: ${hidden.join(", ")}` : "rows, or a filter does";
+  return [
+    ...(hidden.length > 0 ? [note(lines, !isTurned, isTurned ? [] : hidden)] : []),
+    ...(columns.length > 0 ? [note(`columns: ${listDisplayValues(columns, 10)}`, isTurned)] : []),
+  ];
+};
+
+const holdsAnything = (sheet: Sheet): boolean =>
+  sheet.rows.some((cells) => cells.some((value) => toCellText(value).trim() !== ""));
+
+const openSheet = (sheet: DatedSheet): OpenedFile => {
+  const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
+  if (width > maxColumns) {
+    const message = `The sheet ${listDisplayValues([sheet.name])} has ${formatCount(width)} columns; the limit is ${maxColumns}. Delete the columns beside the roster, and save the workbook. If each person is a column, export a report with one row for each employee instead (in QuickBooks: Payroll Item Detail).`;
+    return { read: refuseFile("columns-too-many", message) };
+  }
+  const rows = toRows(sheet);
+  const table = {
+    rows,
+    // Blank rows count, as in a CSV file: what is far below the roster is not part of it.
+    isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
+    headerMissing: `We found no table of people in the sheet ${listDisplayValues([sheet.name])}. Upload your payroll program’s export, with column names above the people. In an eTAD workbook, the first row names the columns, beginning with ${firstColumns}, with no title above them.`,
+    toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
+    check: (parts: TableParts) => checkSheet(parts, sheet),
+  };
+  const turned = turnPeopleAsColumns(table);
+  const hidden = noteHidden(sheet, rows, turned !== null);
+  if (turned === null) return { table, findings: hidden };
+  const check = (): FileFinding[] => checkTurned(sheet);
+  return {
+    table: { ...table, rows: turned.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
+    findings: [...turned.notes, ...hidden],
+    unturned: { table, findings: noteHidden(sheet, rows, false) },
+  };
+};
+
+const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
+
+/** Each is read once more however often a workbook lists the same one. */
+const maxSheets = 100;
+
+/** The sheets of a workbook, or why it is refused. */
+const openWorkbook = async (
+  bytes: Uint8Array,
+  charts: ReadonlySet<number>,
+): Promise<DatedSheet[] | WorkbookRefusal> => {
+  let listed = 0;
+  // The library throws on the sheet of a chart.
+  const sheets = (_: unknown, place: number): boolean => {
+    listed += 1;
+    if (listed > maxSheets) throw new RangeError("Too many sheets.");
+    return !charts.has(place);
+  };
+  const read = async (readStyles: boolean): Promise<DatedSheet[]> => {
+    listed = 0;
+    const { sheets: all, dateSystem } = await readXlsx(bytes, { range: readRange, sheets, readStyles });
+    return all.map((sheet) => Object.assign(sheet, { dateSystem }));
+  };
+  try {
+    const all = await read(false);
+    // Whether such a number is a time or only looks like a date, its format says; formats take a multiple of the memory.
+    return all.some(hasEarlyDates) ? await read(true) : all;
+  } catch {
+    // The library throws on whatever is no workbook; its words are about parts and tags, not for payroll people.
+    return listed > maxSheets ? tooManySheets : workbookDamaged;
+  }
+};
+
+/**
+ * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
+ * file would hold (docs/domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
+ * only by the process it runs in (fund-api/reporting/imports/read/read-in-process.ts) or by the browser's worker.
+ */
+export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
+  const archive = await checkArchive(bytes);
+  if (archive.refusal !== null) return { read: refuseFile(archive.refusal.ruleId, archive.refusal.message) };
+  const sheets = await openWorkbook(archive.bytes, archive.charts);
+  if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
+  const filled = sheets.filter(holdsAnything);
+  const visible = filled.filter((sheet) => !isHidden(sheet));
+  const [sheet] = visible;
+  if (sheet === undefined) {
+    const message = "Every visible sheet of this workbook is empty. Check that you chose the right file.";
+    return { read: refuseFile("file-empty", message) };
+  }
+  const open = (chosen: DatedSheet): OpenedFile => {
+    const opened = openSheet(chosen);
+    const others = filled.filter((each) => each !== chosen);
+    const names = others.map((each) => (isHidden(each) ? `${each.name} (hidden)` : each.name));
+    if ("read" in opened)
+      return {
+        read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([chosen.name], names)] },
+      };
+    const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
+    return { ...opened, sheet: chosen.name, sheets: listed, others: names };
+  };
+  return open(sheet);
+};
+
+/** Reads a workbook with the core columns; as `openWorkbookFile`, it belongs in a separate process or worker. */
+export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
+  readCoreFile(await openWorkbookFile(bytes));

@@ -1,0 +1,127 @@
+import { lookUp } from "../../../platform/format/look-up.ts";
+import { formatShortDate } from "../../../platform/format/date.ts";
+import type { FileFinding } from "../schema.ts";
+import type { LineValues } from "../../line/cells.ts";
+import { type CellsRead, readDate } from "../../tad/cells/read-cells.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { findStatusCode } from "../../tad/cells/status-codes.ts";
+import { toShownName } from "./identify-person.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+
+type Carried = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
+
+/** Facts that the report and the fund hold of a person before a file gives any. */
+export type KnownFacts = Pick<LineValues, Carried> & {
+  readonly unread: CellsRead["unread"];
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleInitial: string;
+  readonly birthDate: string | null;
+  readonly payrollNo: string;
+  /** Not reported by the employer before this report, which may not show what the fund knows. */
+  readonly isStranger: boolean;
+  /** New on this report: the grid has a cell for the hire date of new people only. */
+  readonly isNewOnReport: boolean;
+};
+
+/** A fact that stays as it is known, as texts; `onFile` is "" where the report may not show it. */
+type KeptFact = {
+  readonly field: "hireDate" | "birthDate" | "middleInitial";
+  readonly onFile: string;
+  readonly inFile: string;
+};
+
+/** A fact of one person that differs between the file and the fund. */
+export type FactDifference = Omit<FileFinding, "rows"> & { readonly kept?: KeptFact };
+
+type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
+
+const inReport = "If the file is right, change it in the report.";
+const callFund = "If the file is right, send it to the fund: it is in the list “Facts that differ from the fund’s”.";
+
+const differ = <Value>(inFile: Value | null | undefined, known: Value | null): inFile is Value =>
+  inFile !== null && inFile !== undefined && inFile !== "" && known !== null && known !== "" && inFile !== known;
+
+const toKept = (field: "hireDate" | "birthDate", onFile: string | null, inFile: string): KeptFact => ({
+  field,
+  onFile: onFile === null ? "" : formatShortDate(onFile),
+  inFile: formatShortDate(inFile),
+});
+
+const initialOf = ({ middleInitial }: { readonly middleInitial: string }): string | undefined =>
+  middleInitial.trim().toUpperCase()[0];
+
+const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
+  const found: FactDifference[] = [];
+  const birthDate = readDate(row.birthDate ?? "");
+  const [initial, ownInitial] = [initialOf(row), initialOf(facts)];
+  if (differ(values.hireDate, facts.hireDate)) {
+    const message = `${toShownName(facts)}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
+    const kept = toKept("hireDate", facts.hireDate, values.hireDate);
+    found.push({ ruleId: "hire-date-differs", severity: "WARNING", message, kept });
+  }
+  if (differ(birthDate, facts.birthDate)) {
+    const dates = facts.isStranger
+      ? "the birth date in the file isn’t the fund’s."
+      : `the birth date is ${formatShortDate(birthDate)} in the file and ${formatShortDate(facts.birthDate ?? "")} at the fund.`;
+    const message = `${toShownName(facts)}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFund}`;
+    const kept = toKept("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
+    found.push({ ruleId: "birth-date-differs", severity: "WARNING", message, kept });
+  }
+  if (!facts.isStranger && differ(initial, ownInitial ?? "")) {
+    const message = `${toShownName(facts)}: the middle initial is ${toDisplayValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
+    const kept = { field: "middleInitial", onFile: ownInitial ?? "", inFile: toDisplayValue(initial) } as const;
+    found.push({ ruleId: "middle-initial-differs", severity: "INFO", message, kept });
+  }
+  return found;
+};
+
+const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
+  const found: FactDifference[] = [];
+  const { classification, statusCode = facts.statusCode, statusDate } = values;
+  if (differ(classification, facts.classification)) {
+    const message = `${toShownName(facts)}: the class changes from ${facts.classification} to ${classification}, as in the file. Check it: the class decides the rate.`;
+    found.push({ ruleId: "class-changes", severity: "WARNING", message });
+  }
+  if (statusCode === facts.statusCode && differ(statusDate, facts.statusDate)) {
+    const message = `${toShownName(facts)}: the date of ${statusCode} changes from ${formatShortDate(facts.statusDate ?? "")} to ${formatShortDate(statusDate)}, as in the file.`;
+    found.push({ ruleId: "status-date-changes", severity: "WARNING", message });
+  }
+  if (differ(row.payrollNo, facts.payrollNo)) {
+    const message = `${toShownName(facts)}: the payroll number changes from ${toDisplayValue(facts.payrollNo)} to ${toDisplayValue(row.payrollNo)}, as in the file.`;
+    found.push({ ruleId: "payroll-number-changes", severity: "INFO", message });
+  }
+  return found;
+};
+
+/** Leaves out what a file must not take from a line: a known hire date, and what an empty cell would clear. */
+const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
+  const { hireDate, statusDate, returnDate, note, statusCode } = read.values;
+  const isSameStatus = statusCode === undefined || statusCode === facts.statusCode;
+  const hasDate = isSameStatus && findStatusCode(facts.statusCode)?.date !== "none";
+  const isHireKnown = facts.hireDate !== null && facts.unread.hireDate === undefined;
+  const kept: Readonly<Partial<Record<string, boolean>>> = {
+    hireDate: isHireKnown && hireDate !== undefined && hireDate !== facts.hireDate,
+    statusDate: statusDate === null && hasDate,
+    returnDate: returnDate === null && isSameStatus,
+    note: note?.trim() === "",
+  };
+  // Of most rows nothing: ten thousand are not copied for it.
+  if (!Object.values(kept).includes(true)) return read;
+  const applied = Object.entries(read.values).filter(([name]) => lookUp(kept, name) !== true);
+  return { ...read, values: Object.fromEntries(applied) };
+};
+
+/**
+ * Splits what a row says about a known person into the cells that are applied and the differences that are listed.
+ * Hire date, birth date and middle initial stay as they are known; class, date of a status and payroll number are
+ * the file's; an empty date or note takes nothing away.
+ */
+export const applyToKnown = (
+  row: Row,
+  read: CellsRead,
+  facts: KnownFacts,
+): { readonly read: CellsRead; readonly differences: readonly FactDifference[] } => {
+  const differences = [...listKept(row, read, facts), ...listTaken(row, read, facts)];
+  return { read: withoutKept(read, facts), differences };
+};

@@ -1,0 +1,74 @@
+import { capitalize } from "../../../platform/format/capitalize.ts";
+import { countPeople } from "../../../platform/format/count.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import type { PersonName } from "../../tad/people/person-names.ts";
+import { toShownName } from "./identify-person.ts";
+import { isNameless } from "./no-names.ts";
+
+type Person = PersonName & { readonly memberId: string; readonly ssnLast4: string };
+
+/** The people on the report whose number or name a row has. */
+type Owners = {
+  readonly payroll: readonly Person[];
+  readonly last4: readonly Person[];
+  readonly named: readonly Person[];
+};
+
+const nameOne = (person: Person): string => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`;
+
+const nameAll = (people: readonly Person[], name = nameOne): string => {
+  const [first, ...more] = people;
+  return first === undefined || more.length > 0 ? `${countPeople(people.length)} on the report` : name(first);
+};
+
+/**
+ * Why it is asked whose a row is: who its numbers belong to, and whose its name is. "" for a name alone, where the
+ * candidates say it.
+ */
+export const explainDoubt = (
+  row: PersonName & { readonly payrollNo: string; readonly ssnLast4?: string | undefined },
+  { payroll, last4, named }: Owners,
+): string => {
+  const { payrollNo, ssnLast4 = "" } = row;
+  const number = `payroll number ${toDisplayValue(payrollNo)}`;
+  const ssn = `the SSN ending in ${ssnLast4}`;
+  const owned = [
+    ...(payroll.length > 0 ? [`${number} belongs to ${nameAll(payroll)}`] : []),
+    ...(last4.length > 0 ? [`${ssn} belongs to ${nameAll(last4, toShownName)}`] : []),
+  ];
+  const noOnes = [
+    ...(payrollNo !== "" && payroll.length === 0 ? [number] : []),
+    ...(ssnLast4 !== "" && last4.length === 0 ? [ssn.replace("the", "an")] : []),
+  ];
+  const unknown = noOnes.length === 0 ? "" : `No one on the report has ${noOnes.join(" or ")}.`;
+  if (owned.length === 0)
+    return unknown === "" || named.length === 0 ? unknown : `${unknown} The name is that of ${nameAll(named)}.`;
+  const owners = new Set([...payroll, ...last4].map(({ memberId }) => memberId));
+  const name =
+    named.length === 0 ? "no one on the report has the name in the file" : `the name is that of ${nameAll(named)}`;
+  const isOfOwner = isNameless(row) || (named.length > 0 && named.every(({ memberId }) => owners.has(memberId)));
+  const said = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
+  return unknown === "" ? said : `${said} ${unknown}`;
+};
+
+/**
+ * Why someone is proposed whose name isn't quite that of the row, or who shares it with others.
+ * @param named how many people have the name
+ */
+export const explainShort = (person: Person, named: number, middle: string): string =>
+  named === 0
+    ? `It may be short for ${nameOne(person)}: no one else fits.`
+    : `Of the ${countPeople(named)} with this name on the report, only ${nameOne(person)} can have the middle initial ${toDisplayValue(middle.toUpperCase())}.`;
+
+/** Why no one is proposed for a name that may be short for those of several people. */
+export const explainShortForSeveral = (people: number): string =>
+  `It may be short for the names of ${countPeople(people)} on the report.`;
+
+/** Who has a name like that of a row that is no one's; "" for none. */
+export const explainLike = (people: readonly Person[]): string => {
+  const [first, ...more] = people;
+  if (first === undefined) return "";
+  return more.length === 0
+    ? `${nameOne(first)} has a name like it.`
+    : `${countPeople(people.length)} on the report have names like it.`;
+};

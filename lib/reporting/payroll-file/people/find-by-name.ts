@@ -1,0 +1,88 @@
+import { type NameKeys, type PersonName, toNameKeys } from "../../tad/people/person-names.ts";
+import { readDate } from "../../tad/cells/read-cells.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+
+/** A person the fund knows, as far as a name points to one. */
+export type KnownIdentity = PersonName & {
+  readonly id: string;
+  readonly ssnLast4: string;
+  readonly birthDate: string | null;
+  /** At work at the employer whose report this is: only then may the report say who it is. */
+  readonly isOwn: boolean;
+};
+
+/**
+ * Finds the other people than `person` that the name of a row points: by the name, or, where both have the same
+ * name, by middle initial, suffix or birth date. Several may have one name.
+ */
+export type FindNamesake = (
+  row: Pick<RosterRow, "birthDate" | keyof PersonName>,
+  keys: NameKeys,
+  person: KnownIdentity,
+  isSameName: boolean,
+) => readonly KnownIdentity[];
+
+type Index = Map<string, KnownIdentity[]>;
+
+const add = (index: Index, key: string, person: KnownIdentity): void => {
+  const there = index.get(key);
+  if (there === undefined) index.set(key, [person]);
+  else there.push(person);
+};
+
+/** The facts that tell people of one name apart. */
+const detailsOf = ({ middle, suffix }: Pick<NameKeys, "middle" | "suffix">, birthDate: string | null): string[] => [
+  ...(middle === "" ? [] : [`middle ${middle}`]),
+  ...(suffix === "" ? [] : [`suffix ${suffix}`]),
+  ...(birthDate === null ? [] : [`born ${birthDate}`]),
+];
+
+/** The ways to write a first name, and those that mean the same in another name. */
+const namesOf = ({ last, first, short, long }: NameKeys): string[] => [
+  `${last}|${first}`,
+  ...(short === "" ? [] : [`${last}|short ${short}`]),
+  ...(long === "" ? [] : [`${last}|long ${long}`]),
+];
+const wantedNames = ({ last, first, short, long }: NameKeys): string[] => [
+  ...(first === "" ? [`${last}|`] : [`${last}|${first}`]),
+  ...(short === "" ? [] : [`${last}|long ${short}`]),
+  ...(long === "" ? [] : [`${last}|short ${long}`]),
+];
+
+const buildIndex = (people: Iterable<KnownIdentity>): Index => {
+  const index: Index = new Map();
+  const seen = new Set<string>();
+  for (const person of people) {
+    const keys = toNameKeys(person);
+    // Without a letter that can be compared, a name points to no one.
+    if (keys.last === "" || seen.has(person.id)) continue;
+    seen.add(person.id);
+    add(index, `${keys.last}|`, person);
+    for (const name of namesOf(keys)) {
+      add(index, name, person);
+      for (const detail of detailsOf(keys, person.birthDate)) add(index, `${name}|${detail}`, person);
+    }
+  }
+  return index;
+};
+
+/**
+ * Looks people up by name in constant time; the index is built when a row is first in doubt.
+ * @param people everyone on the report and in the file the fund knows
+ */
+export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNamesake => {
+  let index: Index | null = null;
+  return (row, keys, person, isSameName) => {
+    index ??= buildIndex(people());
+    const others = (key: string): KnownIdentity[] => (index?.get(key) ?? []).filter(({ id }) => id !== person.id);
+    const firstOf = (wanted: readonly string[]): KnownIdentity[] =>
+      wanted.map(others).find(({ length }) => length > 0) ?? [];
+    const names = wantedNames(keys);
+    if (!isSameName) return firstOf(names);
+    const birthDate = readDate(row.birthDate ?? "") ?? null;
+    if (birthDate !== null && birthDate === person.birthDate) return [];
+    const own = new Set(detailsOf(toNameKeys(person), person.birthDate));
+    const given = detailsOf(keys, birthDate).filter((detail) => !own.has(detail));
+    return firstOf(names.flatMap((name) => given.map((detail) => `${name}|${detail}`)));
+  };
+};

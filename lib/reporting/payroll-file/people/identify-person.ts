@@ -1,0 +1,125 @@
+import { formatCount } from "../../../platform/format/count.ts";
+import {
+  compareNames,
+  formatName,
+  type NameComparison,
+  type NameKeys,
+  type PersonName,
+  toNameKeys,
+} from "../../tad/people/person-names.ts";
+import { readDate } from "../../tad/cells/read-cells.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import type { FindNamesake, KnownIdentity } from "./find-by-name.ts";
+import { isNameless } from "./no-names.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+
+export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;
+
+/** The verdict on a row's name, beside the person its number belongs to. */
+export type NameVerdict =
+  | { readonly kind: "same" }
+  | { readonly kind: "differs"; readonly nameInFile: string; readonly isSwitched: boolean }
+  | Refusal;
+
+/** Why a row cannot be placed. */
+type Refusal = { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
+
+/** A name from a file as it may be shown and stored. */
+export const toShownName = (name: Omit<PersonName, "middleInitial">): string =>
+  toDisplayValue(formatName(name).toWellFormed().replaceAll("\u0000", "\uFFFD"));
+
+/** "Alvarez, Dana (SSN ending in 0001)"; of someone who is not on this report, nothing but the number's last 4. */
+export const describePerson = (person: KnownIdentity): string =>
+  person.isOwn ? `${toShownName(person)} (SSN ending in ${person.ssnLast4})` : "someone who isn’t on this report";
+
+/** By what a row names its person, as a sentence begins. */
+export const describeNumber = ({ ssn, ssnLast4 = ssn.slice(-4) }: Pick<RosterRow, "ssn" | "ssnLast4">): string =>
+  ssnLast4 === "" ? "The member ID" : `The Social Security number ending in ${ssnLast4}`;
+
+const wayOut = "Correct the number or the name.";
+
+const refuse = (ruleId: string, message: string): Refusal => ({ kind: "refused", ruleId, message });
+
+const compareBirth = (row: NamedRow, person: KnownIdentity): boolean | null => {
+  const birthDate = readDate(row.birthDate ?? "") ?? null;
+  return birthDate === null || person.birthDate === null ? null : birthDate === person.birthDate;
+};
+
+/** Says whether a row can only mean this person, as far as names say: nothing that is given differs. */
+const isClear = (row: NamedRow, person: KnownIdentity): boolean =>
+  row.lastName === person.lastName &&
+  row.firstName === person.firstName &&
+  (row.middleInitial === "" || row.middleInitial === person.middleInitial) &&
+  compareBirth(row, person) !== false;
+
+const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
+  const whose = person.isOwn
+    ? `${describeNumber(row)} belongs to ${describePerson(person)}, but this row says ${toShownName(row)}: both the first and the last name differ.`
+    : "This number belongs to someone with another first and last name at the fund.";
+  return refuse("person-mismatch", `${whose} ${wayOut}`);
+};
+
+/** Namesakes whose numbers are listed; of more, only how many there are. */
+const mostListed = 5;
+
+/** Whose name it may be: with several of one name, no one is picked for the clerk. */
+const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
+  const own = namesakes.filter(({ isOwn }) => isOwn);
+  const [first = namesakes[0]] = own;
+  if (first === undefined) return "someone else";
+  if (own.length < 2) return describePerson(first);
+  const numbers = own.map(({ ssnLast4 }) => ssnLast4).toSorted();
+  const listed =
+    numbers.length > mostListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
+  return `${formatCount(own.length)} people on this report${listed}`;
+};
+
+const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
+  refuse(
+    "number-and-name-differ",
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, is that of ${describeNamesakes(namesakes)}. The number and the name point to two people. ${wayOut}`,
+  );
+
+/** Refuses a row without a first name in which other facts are those of another person of the last name. */
+export const refuseTwoPeople = (row: NamedRow, person: KnownIdentity, other: KnownIdentity): Refusal =>
+  refuse(
+    "number-and-name-differ",
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row are those of ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
+  );
+
+/** Refuses a row with a new number and the name and birth date of someone on the report. */
+export const refuseSamePerson = (row: NamedRow, person: KnownIdentity): Refusal =>
+  refuse(
+    "number-and-name-differ",
+    `${describeNumber(row)} is new to the fund, but the name and the birth date in this row are those of ${describePerson(person)}, who is already on this report. The number and the person point to two different people. Correct the number, or the name and the birth date.`,
+  );
+
+const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): NameVerdict => {
+  const { isLastSame, isFirstSame, isSwitched, areWordsSame } = names;
+  if (isLastSame && isFirstSame !== false) return { kind: "same" };
+  const differs = { kind: "differs", nameInFile: toShownName(row), isSwitched } as const;
+  if (isSwitched || areWordsSame) return differs;
+  if (!isLastSame && isFirstSame === false) return bothDiffer(row, person);
+  if (!isLastSame && compareBirth(row, person) === false) {
+    const whose = person.isOwn ? `: ${describePerson(person)}` : "";
+    return refuse(
+      "person-mismatch",
+      `This number belongs to someone with another last name and another birth date at the fund${whose}. Correct the number, or the name and the birth date.`,
+    );
+  }
+  return differs;
+};
+
+/**
+ * Compares the name in a row with the person its number belongs to. The row is refused if both names differ or if the
+ * name is that of another person the fund knows here. If only one differs, someone has to confirm it.
+ * @param findNamesake finds the other people who fit the row’s name better; called only when there is a doubt
+ */
+export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
+  if (isNameless(row) || isClear(row, person)) return { kind: "same" };
+  const own: NameKeys = toNameKeys(row);
+  const names = compareNames(own, toNameKeys(person));
+  const isSameName = names.isLastSame && names.isFirstSame !== false;
+  const namesakes = findNamesake(row, own, person, isSameName);
+  return namesakes.length === 0 ? judge(row, person, names) : twoPeople(row, person, namesakes);
+};

@@ -1,0 +1,88 @@
+import { measureCpu } from "../../../platform/testing/time-ratio.ts";
+import { lastNamesIn, type LineIdentity } from "./last-names.ts";
+
+const abara = (id: string, line: Partial<LineIdentity["line"]> = {}, changes: Partial<LineIdentity> = {}) => ({
+  id,
+  lastName: "Abara",
+  firstName: id,
+  middleInitial: "",
+  ssnLast4: "0001",
+  birthDate: null,
+  isOwn: true,
+  line: { unitId: "one", classification: "A", hireDate: "2012-06-01", payrollNo: "", ...line },
+  ...changes,
+});
+
+const row = (changes: object = {}, cells = {}) => ({
+  ssn: "900010001",
+  memberId: "",
+  lastName: "ABARA",
+  firstName: "",
+  middleInitial: "",
+  birthDate: "",
+  payrollNo: "",
+  cells,
+  ...changes,
+});
+
+const adele = abara("Adele");
+const check = (other: LineIdentity, own: LineIdentity, file: ReturnType<typeof row>, unitId = "one") =>
+  lastNamesIn(() => [own, other])(file, unitId, own);
+
+type Case = [string, Partial<LineIdentity["line"]>, Partial<LineIdentity>, object, object];
+const facts: Case[] = [
+  ["class", { classification: "B" }, {}, {}, { classification: "b" }],
+  ["hire date", { hireDate: "2019-02-03" }, {}, {}, { hireDate: "2/3/2019" }],
+  ["payroll number", { payrollNo: "77" }, {}, { payrollNo: "77" }, {}],
+  ["birth date", {}, { birthDate: "1980-02-02" }, { birthDate: "2/2/1980" }, {}],
+  ["middle initial", {}, { middleInitial: "Q" }, { middleInitial: "q" }, {}],
+  ["suffix", {}, { lastName: "Abara Jr." }, { lastName: "Abara, JR" }, {}],
+];
+
+it.each(facts)("finds the other person by %s, and takes it as the person’s own", (_, line, changes, typed, cells) => {
+  const bram = abara("Bram", line, changes);
+  expect(check(bram, adele, row(typed, cells))).toMatchObject({ kind: "other", other: { id: "Bram" } });
+  const known = abara(
+    "Cleo",
+    { payrollNo: "12" },
+    { birthDate: "1970-01-01", middleInitial: "Z", lastName: "Abara Sr" },
+  );
+  expect(check(known, bram, row(typed, cells))).toEqual({ kind: "same" });
+});
+
+it("finds the other person by the bargaining unit", () => {
+  expect(check(abara("Bram", { unitId: "two" }), adele, row(), "two")).toMatchObject({ kind: "other" });
+});
+
+it("is in doubt where nothing distinguishes people, or the others’ fact is unknown", () => {
+  expect(check(abara("Bram"), adele, row({}, { classification: "A", hireDate: "2012-06-01" }))).toEqual({
+    kind: "unclear",
+  });
+  expect(check(abara("Bram", { hireDate: null }), adele, row({}, { hireDate: "2012-06-01" }))).toEqual({
+    kind: "unclear",
+  });
+  expect(check(abara("Bram", {}, { line: null }), adele, row({}, { classification: "A" }))).toEqual({
+    kind: "unclear",
+  });
+});
+
+it("has no doubt with a first name, with two numbers that agree, or with no one else of the name", () => {
+  expect(check(abara("Bram"), adele, row({ firstName: "Adele" }))).toEqual({ kind: "same" });
+  expect(check(abara("Bram"), adele, row({ memberId: "M1" }))).toEqual({ kind: "same" });
+  expect(check(abara("Bram", {}, { lastName: "Reyes" }), adele, row())).toEqual({ kind: "same" });
+  const [own, other] = [abara("Adele", { payrollNo: "12" }), abara("Bram", { classification: "B" })];
+  expect(check(other, own, row({ payrollNo: "12" }, { classification: "B" }))).toEqual({ kind: "same" });
+});
+
+it("looks at each of 10,000 rows of one last name once", async () => {
+  const measure = (count: number) => {
+    const people = Array.from({ length: count }, (_, n) => abara(`Person ${n}`, { hireDate: null }));
+    const find = lastNamesIn(() => people);
+    const kindOf = (person: (typeof people)[number]) => find(row({}, { classification: "A" }), "one", person).kind;
+    return measureCpu(() => [...new Set(people.map(kindOf))]);
+  };
+  const [tenth, all] = [await measure(1_000), await measure(10_000)];
+  expect([tenth.answer, all.answer]).toEqual([["unclear"], ["unclear"]]);
+  // A hundred times as long when each is compared with each.
+  expect(all.seconds).toBeLessThan(30 * Math.max(tenth.seconds, 0.02));
+});

@@ -1,0 +1,136 @@
+import { type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import { toPlainPayrollNo } from "./match-person.ts";
+import type { AreOfTwo } from "./numbers-of-two.ts";
+
+/** A name as it is compared; its key is that of last and first name. */
+export type Name = { readonly key: string; readonly keys: NameKeys };
+
+/** Names as they are compared, each taken apart once. */
+export const readingNames = (): ((row: RosterRow) => Name) => {
+  const known = new Map<string, Name>();
+  return (row) => {
+    const typed = `${row.lastName}\n${row.firstName}`;
+    const before = known.get(typed);
+    if (before !== undefined) return before;
+    const keys = toNameKeys(row);
+    const name = { key: `${keys.last}\n${keys.first}`, keys };
+    known.set(typed, name);
+    return name;
+  };
+};
+
+/** Keeps the value of a key; null where the key has several values. */
+export const setOnly = (map: Map<string, string | null>, key: string, value: string): void => {
+  const before = map.get(key);
+  map.set(key, before === undefined || before === value ? value : null);
+};
+
+/** The last 4 digits and the payroll number of a line, or of what a journal prints as one person's lines. */
+type Parts = { readonly last4: string; readonly payroll: string };
+type Block = Parts & { readonly key: string };
+
+/** The numbers of lines that give one of each kind, not on every line; null where they give others. */
+const toParts = (lines: readonly Parts[]): Parts | null => {
+  const [last4s, payrolls] = [new Set(lines.map(({ last4 }) => last4)), new Set(lines.map(({ payroll }) => payroll))];
+  const isInParts = last4s.delete("") && payrolls.delete("") && last4s.size === 1 && payrolls.size === 1;
+  const [[last4 = ""], [payroll = ""]] = [[...last4s], [...payrolls]];
+  return isInParts ? { last4, payroll } : null;
+};
+
+/** Says whether a line begins what is printed of a person with the last 4 digits, with the payroll number, or with both or neither. */
+const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
+
+/** The numbers of lines right below each other that are one person's on the report. */
+const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>
+  lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const [last4, payroll] = [line.last4 || next?.last4, line.payroll || next?.payroll];
+    const isPair = last4 && payroll && kindOf(line) === begins;
+    return isPair && areOfTwo(last4, payroll) === false ? [{ last4, payroll }] : [];
+  });
+
+/**
+ * The blocks of lines that give the last 4 digits on one and the payroll number on another. None where most people have no
+ * such block: then these are two people with one name, as they are where the report says so. Of namesakes right below each
+ * other, only what the report has as one person's too, where everyone's lines begin with the same number.
+ */
+const findBlocks = (
+  rows: readonly RosterRow[],
+  nameOf: (row: RosterRow) => Name,
+  areOfTwo: AreOfTwo,
+): readonly Block[] => {
+  const all: { readonly key: string; readonly lines: Parts[] }[] = [];
+  for (const row of rows) {
+    const { key } = nameOf(row);
+    if (all.at(-1)?.key !== key) all.push({ key, lines: [] });
+    all.at(-1)?.lines.push({ last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
+  }
+  const named = all.filter(({ key }) => key !== "\n");
+  const begins = new Set<string>();
+  const blocks = named.flatMap(({ key, lines }) => {
+    const parts = toParts(lines);
+    if (parts === null || areOfTwo(parts.last4, parts.payroll) === true) return [];
+    for (const line of lines.slice(0, 1)) begins.add(kindOf(line));
+    return [{ key, ...parts }];
+  });
+  const [only, ...others] = begins;
+  if (blocks.length < 2 || blocks.length * 2 <= all.length) return [];
+  if (only === undefined || others.length > 0) return blocks;
+  const confirmed = named.flatMap(({ key, lines }) =>
+    listConfirmed(lines, only, areOfTwo).map(({ last4, payroll }) => ({ key, last4, payroll })),
+  );
+  return [...blocks, ...confirmed];
+};
+
+/**
+ * The last 4 digits and the payroll number of a row without a whole number. One that it lacks is that of the rows with
+ * its name and the other, or of its block: journals print one on the first line of a person and the other below.
+ */
+export const completingParts = (
+  rows: readonly RosterRow[],
+  nameOf: (row: RosterRow) => Name,
+  areOfTwo: AreOfTwo,
+): ((row: RosterRow, name: Name) => string) => {
+  const known = new Map<string, string | null>();
+  const isPart = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => (ssnLast4 === "") !== (payrollNo === "");
+  const note = ({ key, last4, payroll }: Block): void => {
+    if (last4 === "" || payroll === "") return;
+    setOnly(known, `${last4}|\n${key}`, payroll);
+    setOnly(known, `|${payroll}\n${key}`, last4);
+  };
+  if (rows.some(({ ssnLast4 }) => ssnLast4) && rows.some(isPart)) {
+    for (const row of rows)
+      note({ key: nameOf(row).key, last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
+    for (const block of findBlocks(rows, nameOf, areOfTwo)) note(block);
+  }
+  return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
+    const payroll = toPlainPayrollNo(payrollNo);
+    const other = known.get(`${last4}|${payroll}\n${key}`) ?? "";
+    return `${last4 || other}|${payroll || other}`;
+  };
+};
+
+const isInitial = ({ firstName }: RosterRow): boolean => /^\p{L}(?:[.\s]|$)/u.test(firstName);
+
+/**
+ * The key of the name in a row without a whole number. An initial is that of the only first name in the file that begins with
+ * it, beside the same last name, last 4 digits and payroll number, unless these are two people's on the report.
+ */
+export const spellingOut = (
+  rows: readonly RosterRow[],
+  nameOf: (row: RosterRow) => Name,
+  areOfTwo: AreOfTwo,
+): ((parts: string, name: Name) => string) => {
+  const hasBoth = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => ssnLast4 !== "" && payrollNo !== "";
+  // Most files have no initials, and need not be looked at again.
+  if (!rows.some((row) => hasBoth(row) && isInitial(row))) return (_, { key }) => key;
+  const found = new Map<string, string | null>();
+  for (const row of rows) {
+    const { ssnLast4 = "", payrollNo } = row;
+    const { key, keys } = nameOf(row);
+    if (!hasBoth(row) || keys.last === "" || keys.first.length < 2 || areOfTwo(ssnLast4, payrollNo) === true) continue;
+    setOnly(found, `${ssnLast4}|${toPlainPayrollNo(payrollNo)}\n${keys.last}\n${keys.first.slice(0, 1)}`, key);
+  }
+  return (parts, { key }) => found.get(`${parts}\n${key}`) ?? key;
+};

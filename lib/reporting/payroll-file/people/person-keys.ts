@@ -1,0 +1,170 @@
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import { completingParts, type Name, readingNames, setOnly, spellingOut } from "./numbers-in-parts.ts";
+import type { AreOfTwo } from "./numbers-of-two.ts";
+import { classOf, type RosterRow } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";
+
+const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
+
+/** Says whether two names with one number are of one person: a new last name, or a nickname. */
+const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
+  const { isLastSame, isFirstSame, areWordsSame } = compareNames(one, other);
+  return isLastSame || isFirstSame === true || areWordsSame;
+};
+
+/** By which number the rows of a payroll number, or of last 4 digits, and of a name are known elsewhere in the file; null where two are. */
+const findNumbers = (
+  rows: readonly RosterRow[],
+  nameOf: (row: RosterRow) => Name,
+): ReadonlyMap<string, string | null> => {
+  const found = new Map<string, string | null>();
+  if (rows.every((row) => wholeNumberOf(row) !== "")) return found;
+  for (const row of rows) {
+    const number = wholeNumberOf(row);
+    if (number === "") continue;
+    const { key } = nameOf(row);
+    for (const own of [key, `${toPlainPayrollNo(row.payrollNo)}\n${key}`, `last 4: ${row.ssn.slice(-4)}\n${key}`])
+      setOnly(found, own, number);
+  }
+  return found;
+};
+
+/**
+ * Says of each row, in their order, whose it is: rows with the same number are one person's unless both names differ. A row
+ * without its person's whole number has that of the rows with its payroll number or its last 4 digits, and its name; one
+ * without any number that of the row right above with its name.
+ * @returns starts asking, from the first row
+ */
+const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
+  const nameOf = readingNames();
+  const numbers = findNumbers(rows, nameOf);
+  const partsOf = completingParts(rows, nameOf, areOfTwo);
+  const keyOfName = spellingOut(rows, nameOf, areOfTwo);
+  const numberOf = (
+    row: RosterRow,
+    { key }: Name,
+    above: { readonly name: string; readonly number: string },
+  ): string => {
+    const whole = wholeNumberOf(row);
+    const isNamed = key !== "\n";
+    if (whole !== "" || numbers.size === 0 || !isNamed) return whole;
+    const byLast4 = row.ssnLast4 === undefined ? "" : numbers.get(`last 4: ${row.ssnLast4}\n${key}`);
+    if (byLast4) return byLast4;
+    if (row.payrollNo !== "" && row.ssnLast4 === undefined)
+      return numbers.get(`${toPlainPayrollNo(row.payrollNo)}\n${key}`) ?? "";
+    return isUnnumbered(row) && above.name === key && numbers.get(key) === above.number ? above.number : "";
+  };
+  return () => {
+    const namesOf = new Map<string, Name[]>();
+    let above = { name: "", number: "" };
+    return (row) => {
+      const name = nameOf(row);
+      const number = numberOf(row, name, above);
+      above = { name: name.key, number };
+      if (number === "") {
+        const parts = partsOf(row, name);
+        return `${parts}\n${keyOfName(parts, name)}`;
+      }
+      const own = namesOf.get(number) ?? [];
+      const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
+      if (same === undefined) namesOf.set(number, [...own, name]);
+      return `${number}\n${(same ?? name).key}`;
+    };
+  };
+};
+
+/**
+ * The key of each row, asked in their order: the rows that are added up share it. A row without a class is of the only class
+ * that the person has in other rows: programs print it in the first one.
+ * @param byName rows without a number are of one person where they have the same name
+ */
+export const keysOfRows = (
+  rows: readonly RosterRow[],
+  byName: boolean,
+  areOfTwo: AreOfTwo,
+): ((row: RosterRow) => string) => {
+  const startPersons = personsOf(rows, areOfTwo);
+  const startAsking = (): ((row: RosterRow) => string) => {
+    const ownerOf = startPersons();
+    return (row) => {
+      const owner = ownerOf(row);
+      // Several people can have the same last 4 digits: each row is asked about alone.
+      return (owner.startsWith("|\n") && !byName) || hasLast4Alone(row)
+        ? ""
+        : [owner, row.employerId, row.workMonth, row.agreementCode].join("\n");
+    };
+  };
+  const classes = new Map<string, Set<string>>();
+  if (rows.some((row) => classOf(row) !== "") && rows.some((row) => classOf(row) === "")) {
+    const personOf = startAsking();
+    for (const row of rows) {
+      const [person, own] = [personOf(row), classOf(row)];
+      if (own !== "") classes.set(person, (classes.get(person) ?? new Set()).add(own));
+    }
+  }
+  const personOf = startAsking();
+  let [last, key]: [RosterRow | null, string] = [null, ""];
+  return (row) => {
+    // Rows of one person share their cells, and need not be looked at again.
+    if (row.cells !== last?.cells) {
+      const [person, own] = [personOf(row), classOf(row)];
+      const [only = "", ...others] = own === "" ? (classes.get(person) ?? []) : [];
+      key = person === "" ? "" : `${person}\n${others.length === 0 ? own || only : own}`;
+    }
+    last = row;
+    return key === "" ? `row ${row.row}` : key;
+  };
+};
+
+/** The reason why a row was added to rows above, where that isn't the same numbers and name. */
+export type Joined = {
+  readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER";
+  readonly rows: readonly RosterRow[];
+};
+
+/** Says whether a row has another payroll number than the first row that it is added to. */
+export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
+  one !== other && one !== "" && other !== "" && toPlainPayrollNo(one) !== toPlainPayrollNo(other);
+
+/** Says whether a row is added to others by its name alone, or by its number although the name is another one. */
+export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
+  if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
+  if (first.lastName === row.lastName && first.firstName === row.firstName) return null;
+  const [one, other] = [toNameKeys(first), toNameKeys(row)];
+  const { isLastSame, isFirstSame } = compareNames(one, other);
+  // Without a whole number, father and son may share what is known of it.
+  const mayBeFamily = wholeNumberOf(row) === "" && one.suffix !== other.suffix;
+  return isLastSame && isFirstSame !== false && !mayBeFamily ? null : "OTHER_NAME";
+};
+
+const ruleIds: Readonly<Record<Joined["kind"], string>> = {
+  BY_NAME: "rows-by-name",
+  OTHER_NAME: "names-of-number",
+  OTHER_NUMBER: "payroll-numbers-of-one",
+};
+
+const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => string>> = {
+  BY_NAME: () =>
+    "These rows have no number. They were added to the rows right above them, which have the same name. If they are of someone else, give each their number, and upload the file again.",
+  OTHER_NAME: (rows) =>
+    `These rows give one number to two names: ${listDisplayValues(rows.map(formatName))}. They were added up, as a number is one person’s. If they are of two people, correct the numbers, and upload the file again.`,
+  OTHER_NUMBER: (rows) =>
+    `These rows give several payroll numbers to one person: ${listDisplayValues([...new Set(rows.map(({ payrollNo }) => payrollNo))])}. They were added up, as their other number is the same, and the payroll number in the first row counts. If they are of two people, correct the numbers, and upload the file again.`,
+};
+
+/** Warns of rows that were added to others although a number is missing or a name differs. */
+export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
+  (["BY_NAME", "OTHER_NAME", "OTHER_NUMBER"] as const).flatMap((kind): FileFinding[] => {
+    const rows = joined.filter((one) => one.kind === kind).flatMap((one) => one.rows);
+    if (rows.length === 0) return [];
+    const numbers = [...new Set(rows.map(({ row }) => row))].toSorted((a, b) => a - b);
+    return [{ ruleId: ruleIds[kind], severity: "WARNING", rows: numbers, message: messages[kind](rows) }];
+  });
+
+/** How many people rows are of. */
+export const countPeopleOf = (rows: readonly RosterRow[]): number =>
+  new Set(
+    rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),
+  ).size;

@@ -1,0 +1,83 @@
+import { formatName } from "../../tad/people/person-names.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import { isNameless } from "./no-names.ts";
+
+type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
+
+/** The values that several people have, but "". */
+export const listShared = <Own>(
+  all: readonly Own[],
+  valueOf: (one: Own) => string,
+  personOf: (one: Own) => string,
+): Set<string> => {
+  const owners = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const one of all) {
+    const value = valueOf(one);
+    if (value === "") continue;
+    const person = personOf(one);
+    const before = owners.get(value) ?? person;
+    owners.set(value, before);
+    if (before !== person) shared.add(value);
+  }
+  return shared;
+};
+
+/** The payroll numbers, without leading zeros, that a file gives to several people. */
+export const listSharedNumbers = <Own extends Row>(rows: readonly Own[], personOf: (row: Own) => string): Set<string> =>
+  listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
+
+/** Warns of each of these numbers, with the people that the file gives it to. */
+export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>): FileFinding[] => {
+  if (shared.size === 0) return [];
+  const numbered = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  return [...shared].map((number): FileFinding => {
+    const own = numbered.get(number) ?? [];
+    return {
+      ruleId: "payroll-number-shared",
+      severity: "WARNING",
+      rows: own.map(({ row }) => row),
+      message: `Payroll number ${listDisplayValues([own[0]?.payrollNo ?? number])} is given to several people: ${listDisplayValues(own.map(formatName), 10)}. They keep the payroll numbers they have on the report. Correct the numbers in the file, or choose another column as the payroll number.`,
+    };
+  });
+};
+
+const warn = (ruleId: string, rows: readonly Row[], message: string): FileFinding[] =>
+  rows.length === 0 ? [] : [{ ruleId, severity: "WARNING", rows: rows.map(({ row }) => row), message }];
+
+type RowInUnit = Pick<
+  RosterRow,
+  "row" | "payrollNo" | "lastName" | "firstName" | "ssn" | "ssnLast4" | "workMonth" | "agreementCode" | "cells"
+>;
+
+/**
+ * Warns of rows in one agreement and class with the same last 4 digits and name, and other payroll numbers: whether they are
+ * of one person, who would be listed twice, only the report says.
+ */
+export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
+  const partial = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
+  const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
+    [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
+  const twice = [...Map.groupBy(partial, keyOf).values()].filter((own) => own.length > 1).flat();
+  const message = `These rows have the same last 4 digits and name in one agreement and class, and other payroll numbers: ${listDisplayValues(twice.map(formatName))}. If they are of one person, the upload refuses them, as the person is listed twice: write the same payroll number in all rows of a person.`;
+  return warn("digits-shared", twice, message);
+};
+
+/** Rows of an export by the last 4 digits alone: only the fund knows who has them. */
+export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
+  warn(
+    "person-by-last-digits",
+    rows.filter(hasLast4Alone),
+    "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, there is less to choose.",
+  );
+
+/** Rows of an export by a name alone: only the fund knows who has it. */
+export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] =>
+  warn(
+    "person-by-name",
+    rows.filter(isUnnumbered),
+    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them, unless you did for an earlier file of names. Where several people on the report have a name, nothing is added up, and you choose for each row.",
+  );

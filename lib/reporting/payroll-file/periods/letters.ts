@@ -1,0 +1,149 @@
+import { notWorkedPattern, readLetter } from "../cells/letter-cells.ts";
+import { countOf } from "../../../platform/format/count.ts";
+import { unitWords } from "../../line/unit-type-words.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import type { UnitsOfPlaces, LaidTable } from "../ground/laid-table.ts";
+import { formatAmount, readAmount } from "../cells/amounts.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../ground/table.ts";
+
+/** A letter or word in cells of columns for each day, where hours would be, and what it most likely counts. */
+export type SampledLetter = {
+  readonly value: string;
+  readonly cells: number;
+  /** In how many of these cells a number is beside it, as in "8V". */
+  readonly beside?: number | undefined;
+  /** Units of each cell; null where that has to be asked. */
+  readonly guess: string | null;
+  readonly why: string;
+};
+
+/** In place of a number of units: those beside the letter. */
+export const unitsBeside = "*";
+/** What a clerk can choose for a letter: units of each cell, with at most two decimals, or those beside it. */
+export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
+/** How many letters of a file can be mapped. */
+export const mostLetters = 50;
+
+/** What letters are compared by. */
+export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();
+
+type LetterCell = {
+  readonly row: number;
+  readonly place: number;
+  readonly text: string;
+  readonly units: string | null;
+};
+
+/** Cells of lines that hold a letter, by its key. */
+export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
+
+/** Finds the letters in columns of people. */
+export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells =>
+  Map.groupBy(
+    people.flatMap(({ row, cells }) =>
+      places.flatMap((place) => {
+        const found = readLetter(cells[place] ?? "");
+        return found === null ? [] : [{ row, place, text: found.letter, units: found.units }];
+      }),
+    ),
+    ({ text }) => toLetterKey(text),
+  );
+
+/** The letters to ask about, each once. */
+export const listLetters = (found: LetterCells): SampledLetter[] =>
+  [...found.values()].slice(0, mostLetters).map((cells) => {
+    const value = cells[0]?.text ?? "";
+    const beside = cells.filter(({ units }) => units !== null).length;
+    const isOff = beside === 0 && notWorkedPattern.test(value);
+    const why = isOff ? "Says that the person didn’t work." : "";
+    const asked = { value, cells: cells.length, guess: isOff ? "0" : null, why };
+    return beside > 0 ? Object.assign(asked, { beside }) : asked;
+  });
+
+const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
+  new Map(letters.map(({ from, to }) => [toLetterKey(from), to]));
+
+/** Whether a letter has no meaning in a mapping, or none without a number beside it. */
+export const hasOpenLetters = (found: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
+  const known = meaningsOf(mapping);
+  // Of more than can be asked, the rest are cells that can't be read.
+  return [...found].slice(0, mostLetters).some(([key, cells]) => {
+    const meaning = known.get(key);
+    return meaning === undefined || (meaning === unitsBeside && cells.some(({ units }) => units === null));
+  });
+};
+
+/** 7.25 → "7:15:00", which is read alike beside decimal points and commas. */
+const toTime = (units: number): string => {
+  const seconds = Math.round(units * 3_600);
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};
+
+/** A table with units for the letters of these columns that a mapping gives a meaning. */
+export const readLetters = (
+  laid: LaidTable,
+  places: readonly number[],
+  mapping: Pick<Mapping, "letters">,
+): LaidTable => {
+  const known = meaningsOf(mapping);
+  if (known.size === 0 || places.length === 0) return laid;
+  const columns = new Set(places);
+  const read = (cell: string, place: number): string => {
+    const found = columns.has(place) ? readLetter(cell) : null;
+    const meaning = found === null ? undefined : known.get(toLetterKey(found.letter));
+    if (found === null || meaning === undefined || (meaning === unitsBeside && found.units === null)) return cell;
+    return toTime(meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(found.units ?? meaning));
+  };
+  return { ...laid, body: laid.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
+};
+
+type Said = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
+
+const toFinding = ({ rule, cells, words }: Said): FileFinding => ({
+  ruleId: rule,
+  severity: "INFO",
+  rows: [...new Set(cells.map(({ row }) => row))],
+  message: `${listDisplayValues([cells[0]?.text ?? ""])} in ${countOf(cells.length, "cell")}${words}`,
+});
+
+/**
+ * What each letter counts, with its rows.
+ * @param units what each column counts
+ */
+export const listCountedLetters = (
+  found: LetterCells,
+  mapping: Pick<Mapping, "letters">,
+  units: UnitsOfPlaces,
+): FileFinding[] => {
+  const known = meaningsOf(mapping);
+  return [...found].flatMap(([key, cells]): FileFinding[] => {
+    const [first] = cells;
+    const meaning = known.get(key);
+    if (first === undefined || meaning === undefined) return [];
+    // The rows may be of several bargaining units: what all of them count.
+    const type = units({ row: first.row, cells: [] }, first.place);
+    const what = type === null ? "units" : unitWords[type].many.toLowerCase();
+    const amount = meaning === unitsBeside ? null : (readAmount(meaning, "POINT") ?? 0);
+    const [alone, beside] = [cells.filter((cell) => cell.units === null), cells.filter((cell) => cell.units !== null)];
+    const counted =
+      amount === 0 ? `: no ${what} are counted.` : `: ${formatAmount(amount ?? 0).text} ${what} are counted in each.`;
+    const countedBeside = `, beside ${what}: these are ${amount === 0 ? "not " : ""}counted.`;
+    return [
+      { rule: "letters-counted", cells: alone, words: counted },
+      { rule: "letters-counted", cells: beside, words: countedBeside },
+    ].flatMap((said) => (said.cells.length === 0 ? [] : [toFinding(said)]));
+  });
+};
+
+/** Letters in columns that aren't used. The clerk checks whether another column has what they stand for. */
+export const listUncountedLetters = (found: LetterCells): FileFinding[] =>
+  [...found.values()].map((cells) =>
+    toFinding({
+      rule: "letters-not-counted",
+      cells,
+      words: ": nothing is counted for it, because its columns aren’t used. Check that the hours you use include it.",
+    }),
+  );

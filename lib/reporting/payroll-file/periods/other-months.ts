@@ -1,0 +1,70 @@
+import { addDays } from "../../../platform/calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../../../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../../../platform/format/date.ts";
+import { readDate } from "../../tad/cells/read-cells.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { toHeaderWords } from "../words/header-words.ts";
+import { months } from "../words/months.ts";
+import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
+import { toIsoDate } from "../cells/to-iso-date.ts";
+import { namesOtherMonth } from "../cells/months-in-text.ts";
+import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../ground/table.ts";
+
+/** When a report was made, or paid, which is after its month. */
+const laterPattern =
+  /(?:\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}|\b(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on)\b\W{0,5})(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})/giu;
+const date = "\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)";
+const periodPattern = new RegExp(`${date} ?(?:[-–]|to|thru|through) ?(${date})`, "i");
+const longestTitle = 200;
+
+/** Whether a title names a period that ends before a month, or long after it. */
+const endsOutside = (title: string, workMonth: string): boolean => {
+  const [first, last] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
+  const end = readDate(toIsoDate(periodPattern.exec(title)?.[1] ?? "", last));
+  return Boolean(end) && (String(end) < first || String(end) > last);
+};
+
+/** Lines above the header, or between and below people, that name another month, or a period of it: the totals of that month would fit. */
+export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
+  if (workMonth === "") return [];
+  const others = titles.flatMap(({ row, cells }) => {
+    const text = cells.flatMap((cell) => cell.trim() || []).join(" ");
+    const title = text.replaceAll(laterPattern, "");
+    const isOther = namesOtherMonth(title, workMonth) || endsOutside(title, workMonth);
+    return text.length < longestTitle && isOther ? [{ row, text }] : [];
+  });
+  if (others.length === 0) return [];
+  const message = `These lines name a month or a period that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
+  return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
+};
+
+const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
+
+/** Columns of units or wages that name another month: "Hours May" in the report of June. */
+export const listColumnsOfOtherMonths = (
+  columns: ReadonlyMap<number, string>,
+  { cells, row }: NumberedRow,
+  workMonth: string,
+): FileFinding[] => {
+  if (workMonth === "") return [];
+  const named = readMonthNames(cells);
+  const inGroups = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ place }) => place)));
+  const namesSeveral = (name: string): boolean => (toHeaderWords(name).match(monthPattern) ?? []).length > 1;
+  const isOfDayOutside = (name: string): boolean => {
+    const period = readPeriodName(name);
+    return period?.type === "DATE" && dateOfPeriod(period.period, workMonth)?.startsWith(workMonth) === false;
+  };
+  const others = [...columns].flatMap(([place, name]) => {
+    const month = named[place] ?? null;
+    const isOther =
+      month === null
+        ? namesSeveral(name) || isOfDayOutside(name) || namesOtherMonth(name, workMonth)
+        : !isOfMonth(month, workMonth);
+    return isOther && (!inGroups.has(place) || isOfDayOutside(name)) ? [name] : [];
+  });
+  if (others.length === 0) return [];
+  const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. They are counted all the same. If they are of another month, upload the file of this one.`;
+  return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [row || 1], message }];
+};

@@ -1,0 +1,126 @@
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { formatAmount, readAnyAmount } from "../cells/amounts.ts";
+import { listLinesOfPeople } from "../table/filled-lines.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
+import { rowInSheet } from "../ground/sheet-rows.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import {
+  doubleTimeWords,
+  isPlainUnits,
+  isPlainWages,
+  onlyOvertimeWords,
+  overtimeWords,
+  straightTimeWords,
+  toHeaderWords,
+} from "../words/header-words.ts";
+import type { ImportTarget } from "../ground/import-target.ts";
+import { straightTimeFields } from "../columns/missing-figures.ts";
+import { explainOutside } from "./days-outside.ts";
+import { isLetter } from "../cells/letter-cells.ts";
+import { listPeriodGroups, type PeriodType } from "../cells/period-names.ts";
+
+/** The amount of a line in a column, in 600,000ths. */
+const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
+
+/** The sum of the amounts of a line in several columns. */
+const sumIn = (line: NumberedRow, places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + amountIn(line, place), 0);
+
+/** Whether any line has an amount in a column. */
+const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
+  lines.some((line) => amountIn(line, place) !== 0);
+
+/** "“1” to “30”" */
+const nameAll = (header: readonly string[], places: readonly number[]): string =>
+  [places[0], places.at(-1)].map((place) => `“${toDisplayValue(header[place ?? 0]?.trim() ?? "")}”`).join(" to ");
+
+/** What is guessed of columns that repeat for each day or week, and said of them. */
+export type PeriodGuesses = {
+  readonly guesses: readonly ColumnGuess[];
+  /** Which columns repeat each other, by place: they may hold one field together. */
+  readonly groups: ReadonlyMap<number, string>;
+  /** Columns that no field is guessed for, and why. */
+  readonly doubts: ReadonlyMap<number, string>;
+};
+
+const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
+const addendsShown = 6;
+
+/** "line 3 has 8 + 7.5 + … = 160.00", of the first line with more than one amount. */
+const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): string => {
+  const line = lines.find((each) => places.filter((place) => amountIn(each, place) !== 0).length > 1) ?? lines[0];
+  if (line === undefined) return "";
+  const textIn = (place: number): string => (line.cells[place] ?? "").trim() || "0";
+  const addends = places.slice(0, addendsShown).map(textIn);
+  const more = places.length > addendsShown ? " + …" : "";
+  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
+};
+
+const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
+
+/** What columns of a kind of hours or pay may hold; null where that has to be asked. */
+const fieldOf = (kind: string, straight: ImportField | null): ImportField | null => {
+  if (bareKindPattern.test(kind)) return straight;
+  if (isPlainWages(kind)) return "gross_wages";
+  if (!isPlainUnits(kind) || /\b(?:days?|weeks?|wks?)\b/.test(kind)) return null;
+  if (doubleTimeWords.test(kind)) return "units_dt";
+  if (onlyOvertimeWords.test(kind)) return "units_ot";
+  return straightTimeWords.test(kind) ? straight : null;
+};
+
+/** The field of straight time that hours are: none where no bargaining unit of the report counts hours. */
+const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportField | null => {
+  const types = new Set(Object.values(unitTypes ?? { any: "HOUR" as const }));
+  if (!types.has("HOUR")) return null;
+  return types.size > 1 ? "hours" : "units_st";
+};
+
+const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
+  one !== undefined && (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
+
+/** Asked of hours of weeks or days beside overtime. */
+const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
+
+/**
+ * Guesses what columns hold that repeat for each day, week or pay period of the month: together they are one field, and
+ * are added up. Where another column has it too, where overtime may be in them, and for days of other months, nothing is
+ * guessed.
+ */
+export const guessPeriods = (
+  before: readonly ColumnGuess[],
+  laid: LaidTable,
+  target: Pick<ImportTarget, "unitTypes" | "workMonth">,
+): PeriodGuesses => {
+  const header = laid.header.cells;
+  const guesses = [...before];
+  const [groups, doubts] = [new Map<number, string>(), new Map<number, string>()];
+  const named = listPeriodGroups(header);
+  const lines = named.length === 0 ? [] : listLinesOfPeople(laid);
+  const hasOvertime = header.some((text, at) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, at));
+  for (const group of named) {
+    const { type, kind, columns } = group;
+    const places = columns.map(({ place }) => place);
+    const open = places.filter((place) => !before[place]);
+    const filled = open.filter((place) => hasAmount(lines, place));
+    const hasLetters = open.some((place) => lines.some(({ cells }) => isLetter(cells[place] ?? "")));
+    if ((filled.length === 0 && !hasLetters) || filled.length < places.length - open.length) continue;
+    places.forEach((place) => groups.set(place, nameAll(header, places)));
+    const field = filled.length === 0 ? null : fieldOf(kind, straightTimeOf(target));
+    if (field === null) continue;
+    const other = guesses.findIndex((guess, place) => !places.includes(place) && isSameField(guess?.field, field));
+    const mayBeAll = hasOvertime && bareKindPattern.test(kind);
+    if (other !== -1 || mayBeAll) {
+      const used = groups.get(other) ?? `“${toDisplayValue(header[other] ?? "")}”`;
+      const why = other === -1 ? overtimeQuestion : `Not counted beside ${used}.`;
+      places.forEach((place) => doubts.set(place, why));
+      continue;
+    }
+    const outside = new Map(columns.map(({ place }, at) => [place, explainOutside(group, at, target.workMonth)]));
+    const added = open.filter((place) => outside.get(place) === "");
+    for (const [place, why] of outside) if (why !== "") doubts.set(place, why);
+    const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${sayExample(lines, added)}`;
+    for (const place of added) guesses[place] = { field, why };
+  }
+  return { guesses, groups, doubts };
+};

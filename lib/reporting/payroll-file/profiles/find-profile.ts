@@ -1,0 +1,128 @@
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import type { FileFinding } from "../schema.ts";
+import { keptRules } from "../ground/note-rules.ts";
+import type { Explanation } from "../ground/explanation.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { placeOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
+import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
+import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
+
+/** A profile of a file with these columns, or with most of them, and how its columns differ. */
+export type FoundProfile = {
+  /** Its choices for the columns of this file. */
+  readonly mapping: Mapping;
+  /** Its columns have the same names in the same order. */
+  readonly isSame: boolean;
+  /** The profile has no column with this name. */
+  readonly isNew: (place: number) => boolean;
+  /** Columns in use that the file doesn’t have. */
+  readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
+};
+
+/** Places of columns in the file of a profile, each with its place in another file: those with the same name, as often. */
+const pairColumns = (names: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
+  const placesIn = (all: readonly string[]) => Map.groupBy(all.keys(), (place) => (all[place] ?? "").toLowerCase());
+  const found = placesIn(now);
+  return new Map(
+    [...placesIn(names)].flatMap(([name, own]) => {
+      const others = found.get(name) ?? [];
+      return others.length === own.length ? own.map((place, at) => [place, others[at] ?? -1] as const) : [];
+    }),
+  );
+};
+
+/** Moves the choices of a profile to where its columns are in this file; new columns hold what is guessed. */
+const moveMapping = (
+  before: Mapping,
+  pairs: ReadonlyMap<number, number>,
+  guesses: readonly ColumnGuess[],
+): FoundProfile => {
+  const placeOf = new Map([...pairs].map(([old, place]) => [place, old]));
+  const isNew = (place: number): boolean => !placeOf.has(place);
+  const kept = new Set([...pairs.keys()].map((old) => before.columns[old] ?? null));
+  const columns = guesses.map((guess, place) => {
+    const old = placeOf.get(place);
+    if (old !== undefined) return before.columns[old] ?? null;
+    return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
+  });
+  const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
+  return {
+    isSame: false,
+    isNew,
+    gone: before.columns.flatMap((field, place) =>
+      field === null || pairs.has(place) ? [] : [{ name: labelColumn(before.names?.[place], place), field }],
+    ),
+    mapping: {
+      constants: before.constants,
+      payCodes: before.payCodes,
+      letters: before.letters,
+      nameForm: before.nameForm,
+      byName: before.byName,
+      unnamedLines: before.unnamedLines,
+      carriedOver: before.carriedOver,
+      people: before.people,
+      columns,
+      values: before.values.flatMap((one) => {
+        const place = pairs.get(placeOfAnswer(one, before.columns) ?? -1);
+        return place === undefined ? [] : [{ ...one, place }];
+      }),
+      // No one was asked yet whether a new column counts minutes.
+      minutes: columns.some((_, place) => isNew(place)) ? undefined : before.minutes && movePlaces(before.minutes),
+      explanations: before.explanations?.flatMap((one): Explanation[] => {
+        if (one.kind !== "MINUTES_BEHIND_POINT") return [one];
+        const place = pairs.get(one.place);
+        return place === undefined ? [] : [{ ...one, place }];
+      }),
+    } satisfies Record<MappingPart | "people", unknown>,
+  };
+};
+
+/**
+ * Finds the profile of a table by the names of its columns: the one with the same names in the same order, else the one that
+ * has the most of its columns in this file, and two thirds of them at least. The latter isn't applied, since something is new
+ * or missing, but the choice begins with it. Null where there is none.
+ */
+export const findProfile = (
+  { header, headerRows }: Pick<LaidTable, "header" | "headerRows">,
+  profiles: readonly Mapping[],
+  guesses: readonly ColumnGuess[],
+): FoundProfile | null => {
+  const now = toKeptNames(header.cells);
+  const key = keyOfNames(now);
+  const same = profiles.find(({ names }) => keyOfNames(names) === key);
+  if (same !== undefined) return { mapping: same, isSame: true, isNew: () => false, gone: [] };
+  if (headerRows.length === 0) return null;
+  const [best] = profiles
+    .map((profile) => {
+      const pairs = pairColumns(profile.names ?? [], now);
+      const used = [...profile.columns.keys()].filter((place) => profile.columns[place] !== null);
+      const here = used.filter((place) => pairs.has(place));
+      const saysWho = here.some((place) => whoFields.some((field) => field === profile.columns[place]));
+      return { profile, pairs, here: here.length, isAlike: saysWho && here.length * 3 >= used.length * 2 };
+    })
+    .filter(({ isAlike }) => isAlike)
+    .toSorted((one, other) => other.here - one.here);
+  return best === undefined ? null : moveMapping(best.profile, best.pairs, guesses);
+};
+
+const sayFilledIn = "We filled in what you chose for it.";
+
+/** Says that the choice begins with what was chosen for another file, which columns are new, and which are missing. */
+export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
+  if (isSame) {
+    const kept = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;
+    return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: kept }];
+  }
+  const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
+  const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
+  const message = `Most of these columns are in a file you mapped before. ${sayFilledIn}${listed}`;
+  const missing = gone.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
+  const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column holds the same now, choose it.`;
+  return [
+    { ruleId: keptRules.similar, severity: "INFO", rows: [], message },
+    ...(missing.length === 0
+      ? []
+      : [{ ruleId: "columns-gone", severity: "WARNING" as const, rows: [], message: text }]),
+  ];
+};

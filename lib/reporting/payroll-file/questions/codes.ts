@@ -1,0 +1,128 @@
+import { formatCount } from "../../../platform/format/count.ts";
+import { guessStatusCode, statusCodes } from "../../tad/cells/status-codes.ts";
+import { type CodeField, fieldWords } from "../ground/fields.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import type { Mapping } from "../ground/mapping.ts";
+import { leaveOut, rowChoices } from "../ground/row-choices.ts";
+import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
+import { openOption, type Chosen, type Item, type Question } from "./question.ts";
+import { questionTexts } from "./texts.en.ts";
+
+/** A code and what it means; "" until the clerk chooses. */
+type Code = OwnCode & {
+  readonly to: string;
+  /** How many rows have it; null for a code from the saved mapping. */
+  readonly rows: number | null;
+  /** Asked only while rows with another text of the column are left out. */
+  readonly isIfLeftOut?: true;
+};
+
+/** The codes to ask about, with what a word for a status means: unknown ones first, then the ones in the saved mapping. */
+export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "mapping" | "steps">): Code[] => {
+  // Which column had it wasn’t kept before several could be chosen.
+  const placeOf = (field: CodeField): number => mapping?.columns.indexOf(field) ?? -1;
+  const unknown = codes.map(({ field, place = placeOf(field), value, rows }) => ({
+    field,
+    place,
+    from: value,
+    to: (field === "status_code" && guessStatusCode(value)) || "",
+    rows,
+  }));
+  const saved = mapping?.values ?? [];
+  const empty = steps?.emptyUnits;
+  return [
+    ...unknown,
+    ...(empty === undefined
+      ? []
+      : [{ field: "agreement_code" as const, from: "", to: "", isIfLeftOut: true as const, ...empty }]),
+    ...saved.map(({ field, place = placeOf(field), from, to }) => ({ field, place, from, to, rows: null })),
+  ];
+};
+
+/** The statuses that a row can have. */
+export const statusOptions = statusCodes.map(({ code, name }): Option => ({ value: code, name: `${code}: ${name}` }));
+
+/** The bargaining units of a report. */
+export const unitOptionsOf = ({ agreementCodes, agreementTitles }: AskedFile["choices"]): Option[] =>
+  agreementCodes.map((code) => {
+    const title = agreementTitles[code] ?? "";
+    return { value: code, name: title === "" ? code : `${code} · ${title}` };
+  });
+
+/** The meanings that a code of each kind can have. */
+const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeField, readonly Option[]>> => ({
+  agreement_code: [
+    ...(unitMeanings ?? unitOptionsOf(choices)),
+    { value: leaveOut, name: questionTexts.rowGroup[leaveOut] },
+  ],
+  classification: choices.classifications.map((code) => ({ value: code, name: code })),
+  status_code: statusOptions,
+  row_group: rowChoices.map((value) => ({ value, name: questionTexts.rowGroup[value] })),
+});
+
+const keyOf = ({ field, place, from }: Code): string => `${field} ${place} ${from}`;
+
+/** The codes that are asked as they and the columns are chosen now: a column of another meaning has other questions. */
+const listAsked = (file: AskedFile, { columns }: Mapping, chosen: Chosen): Code[] => {
+  const own = codesOf(file).flatMap((code) =>
+    columns[code.place] === code.field ? [{ ...code, to: chosen(keyOf(code), code.to) }] : [],
+  );
+  return own.filter(
+    ({ isIfLeftOut, place }) => isIfLeftOut !== true || own.some((one) => one.place === place && one.to === leaveOut),
+  );
+};
+
+/** The kind of a code, without the explanation that a choice has beside it. */
+const toKind = (field: CodeField): string => fieldWords[field].replace(/:.*$/s, "");
+
+/** Meanings of the codes of bargaining units, classes and statuses, and which rows count by the texts of a column. */
+export const codes: Question = {
+  id: "codes",
+  about: "codes",
+  form: "table",
+  heading: { title: "What the codes in the file mean" },
+  table: [
+    { key: "from", header: "Code in your file" },
+    { key: "kind", header: "Kind" },
+    { key: "rows", header: "Rows", isNumber: true },
+    { key: "to", header: "What it means" },
+  ],
+  asks: (file, mapping, chosen) => {
+    const options = optionsOf(file);
+    return listAsked(file, mapping, chosen).map((code): Item => {
+      const { field, place, from, to, rows } = code;
+      const column = labelColumn(file.columns[place]?.name, place);
+      const kind = toKind(field);
+      return {
+        key: keyOf(code),
+        label: field === "row_group" ? questionTexts.groupCounts(column, from) : questionTexts.codeMeans(kind, from),
+        options: [file.noMeaning === undefined ? openOption : { value: "", name: file.noMeaning }, ...options[field]],
+        chosen: to,
+        // A report has no line in an unknown unit or with an unknown status: the whole file would be refused for it.
+        isOpen: to === "" && rows !== null && field !== "classification",
+        cells: {
+          from: from || questionTexts.rowGroupEmpty,
+          kind: `${column}: ${kind}`,
+          rows: rows === null ? "" : formatCount(rows),
+        },
+        code: { field, place, from },
+      };
+    });
+  },
+  apply: (_, items) => ({
+    values: items.flatMap(({ code, chosen: to }) => {
+      if (code === undefined || to === "") return [];
+      const { field, from, place } = code;
+      return [{ field, from, to, ...(field === "row_group" && { place }) }];
+    }),
+  }),
+  saysOpen: (open) => {
+    const of = (field: CodeField): string[] => open.flatMap(({ code }) => (code?.field === field ? [code.from] : []));
+    const [units, statuses, groups] = [of("agreement_code"), of("status_code"), of("row_group")];
+    return [
+      ...(units.length > 0 ? [questionTexts.unitsOpen(units)] : []),
+      ...(statuses.length > 0 ? [questionTexts.statusCodesOpen(statuses)] : []),
+      ...(groups.length > 0 ? [questionTexts.rowGroupsOpen(groups)] : []),
+    ];
+  },
+};

@@ -1,0 +1,78 @@
+import type { Option } from "./asked-file.ts";
+import { formatCount } from "../../../platform/format/count.ts";
+import { isUnitsOfPeriod } from "../ground/fields.ts";
+import { letterUnitsPattern, toLetterKey, unitsBeside } from "../periods/letters.ts";
+import { openOption, type Item, type Question } from "./question.ts";
+import { questionTexts } from "./texts.en.ts";
+
+const none: Option = { value: "NONE", name: questionTexts.letterNone };
+const byNumber: Option = { value: "UNITS", name: questionTexts.letterUnits };
+const beside: Option = { value: "BESIDE", name: questionTexts.letterBeside };
+
+const countsOf = (to: string | null, isBeside: boolean): string => {
+  if (to === null || (to === unitsBeside && !isBeside)) return "";
+  if (to === unitsBeside) return beside.value;
+  if (Number(to) === 0) return none.value;
+  return isBeside ? beside.value : byNumber.value;
+};
+
+const toStored = ({ chosen, typed }: Pick<Item, "chosen" | "typed">): string => {
+  if (chosen === none.value) return "0";
+  return chosen === beside.value ? unitsBeside : (typed?.text.trim() ?? "");
+};
+
+/** Units that each cell with a letter counts, in columns for each day. */
+export const letters: Question = {
+  id: "letters",
+  about: "codes",
+  form: "table",
+  heading: { title: questionTexts.lettersCaption },
+  table: [
+    { key: "from", header: "In your file" },
+    { key: "count", header: "Cells", isNumber: true },
+    { key: "to", header: "Each cell counts" },
+    { key: "why", header: "Why" },
+  ],
+  decided: {
+    title: "Letters in columns of days or weeks",
+    say: ({ letters: own = [] }) =>
+      own.map(({ from, to }) => {
+        const option = to === unitsBeside ? beside : none;
+        return `“${from}”: ${option === none && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
+      }),
+  },
+  asks: ({ steps, columns, mapping: begun }, mapping, chosen) => {
+    if (!mapping.columns.some((field, place) => isUnitsOfPeriod(field, columns[place]?.group))) return [];
+    const known = new Map(begun?.letters?.map(({ from, to }) => [toLetterKey(from), to]));
+    return (steps?.letters ?? []).map(({ value, cells, beside: numbers, guess, why }): Item => {
+      const to = known.get(toLetterKey(value)) ?? guess;
+      const isBeside = numbers === cells;
+      const begunCounts = countsOf(to, isBeside);
+      const counts = chosen(value, begunCounts);
+      const key = `${value} units`;
+      const typed = {
+        key,
+        label: questionTexts.unitsOfLetter(value),
+        text: chosen(key, begunCounts === byNumber.value ? (to ?? "") : ""),
+      };
+      const own = { chosen: counts, typed: counts === byNumber.value ? typed : undefined };
+      const stored = counts === "" ? "" : toStored(own);
+      return {
+        key: value,
+        label: questionTexts.letterCounts(value),
+        options: [openOption, none, isBeside ? beside : byNumber],
+        chosen: counts,
+        isOpen: !letterUnitsPattern.test(stored),
+        cells: { from: value, count: formatCount(cells), why: stored === (guess ?? "") ? why : "" },
+        typed: own.typed,
+      };
+    });
+  },
+  apply: (_, items) => ({
+    letters:
+      items.length === 0
+        ? undefined
+        : items.flatMap((item) => (item.isOpen ? [] : [{ from: item.key, to: toStored(item) }])),
+  }),
+  saysOpen: (open) => [questionTexts.lettersOpen(open.map(({ key }) => key))],
+};

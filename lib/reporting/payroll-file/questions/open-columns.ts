@@ -1,0 +1,98 @@
+import {
+  importFields,
+  type ImportField,
+  fieldWords,
+  mayBeSeveral,
+  fieldOfUnits,
+  numberFields,
+  groupedFields,
+} from "../ground/fields.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import type { OpenOf } from "./question.ts";
+
+/** The field for all columns but one where several hold what only one may be chosen for. */
+const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
+  units_st: "other_units",
+  hours: "other_units",
+  gross_wages: "other_wages",
+};
+
+/**
+ * @param group columns by day or week among those it is chosen for, beside others
+ * @param named the columns it is chosen for, where their names are known
+ */
+const sayTwice = (field: ImportField, group: string | undefined, named: string): string => {
+  const others = fieldOfOthers[field];
+  if (group !== undefined) {
+    const orElse = others === undefined ? "" : `, and “${fieldWords[others]}” if it isn’t`;
+    return `“${fieldWords[field]}” is chosen for ${group}, which are added up, and for another column too. Choose “Not used” for that column if it is their sum${orElse}.`;
+  }
+  const forOthers =
+    others === undefined ? "" : `, and “${fieldWords[others]}” for the others that it doesn’t include yet`;
+  return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
+};
+
+/** Says which columns are still to be chosen, and which are chosen in two ways. */
+export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
+  const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
+  const groupsOf = (field: ImportField): Set<string | undefined> =>
+    new Set(columns.flatMap((own, place) => (own === field ? [sampled[place]?.group] : [])));
+  const isOneGroup = (field: ImportField): boolean =>
+    groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
+  const twice = importFields.filter(
+    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
+  );
+  const nameColumns = (field: ImportField): string[] =>
+    columns.flatMap((own, place) => (own === field && sampled[place] ? [labelColumn(sampled[place].name, place)] : []));
+  const gaps = twice.map((field) => {
+    const [group, ...more] = [...groupsOf(field)].filter((own) => own !== undefined);
+    const named = nameColumns(field);
+    return sayTwice(
+      field,
+      more.length === 0 ? group : undefined,
+      named.length === 0 ? "" : `: ${listDisplayValues(named)}`,
+    );
+  });
+  // Numbers alone say who people are, but a first name is compared with a last name.
+  if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
+    gaps.push("Choose the column with the last name, or with whole names.");
+  if (has("employee") && has("last_name", "first_name")) {
+    gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
+  }
+  const hasWages = has("gross_wages", "other_wages", "pair_wages");
+  if (
+    !has("units_st", "all_units", "hours", "days", "weeks", "months", "pair_units") &&
+    !(percentOnly && has("gross_wages")) &&
+    !(hasWages && carriedOver.unitsST === "KEEP")
+  ) {
+    const orKeep = hasWages
+      ? " If the file has wages alone, an upload can keep the straight time that its people have on the report."
+      : "";
+    gaps.push(
+      percentOnly
+        ? "Choose the column with the units or the gross wages."
+        : `Choose the column with the units.${orKeep}`,
+    );
+  }
+  const [whole, again] = (["units_st", "all_units", ...Object.values(fieldOfUnits)] as const).filter((field) =>
+    has(field),
+  );
+  if (whole !== undefined && again !== undefined && has("units_st", "all_units")) {
+    const ofHours = has("hours") ? "" : ` For a column of hours beside it, choose “${fieldWords.hours}”.`;
+    gaps.push(
+      `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way.${ofHours} For other paid time, choose “${fieldWords.other_units}”.`,
+    );
+  }
+  if (has("pair_code") !== has("pair_units", "pair_wages"))
+    gaps.push(
+      has("pair_code")
+        ? "Choose the columns with the hours or wages of each code, beside the code."
+        : "Choose the column with the earning code beside each column of its units or wages.",
+    );
+  if (has("all_units") && has("pay_code", "pair_code"))
+    gaps.push(
+      `Earning codes say what is overtime. Choose “${fieldWords.units_st}” in place of “${fieldWords.all_units}”.`,
+    );
+  return gaps;
+};

@@ -1,0 +1,57 @@
+import { formatCount } from "../../../platform/format/count.ts";
+import type { ImportField } from "../ground/fields.ts";
+import { type PayCodeMeaning, payCodeMeanings, type Mapping } from "../ground/mapping.ts";
+import { toPayCodeKey } from "../words/pay-codes.ts";
+import type { AskedFile, Option } from "./asked-file.ts";
+import { openOption, type Question } from "./question.ts";
+import { payCodeWords, questionTexts } from "./texts.en.ts";
+
+const options = payCodeMeanings.map((value): Option => ({ value, name: payCodeWords[value] }));
+
+const isCode = (field: ImportField | null | undefined): boolean => field === "pay_code" || field === "pair_code";
+
+/**
+ * The codes that are asked as the columns are chosen now: none where others hold codes than when the file was read, since
+ * those are listed when it is saved, and "(no code)" only where the same column holds the code of the row.
+ */
+const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
+  const begun = mapping?.columns ?? [];
+  if (!columns.some(isCode) || begun.some((field, place) => isCode(field) && !isCode(columns[place]))) return [];
+  const isSame = begun.every((field, place) => !isCode(field) || columns[place] === field);
+  return (steps?.payCodes ?? []).filter(({ value }) => isSame || value !== "");
+};
+
+/** The meaning of each earning code. */
+export const payCodes: Question = {
+  id: "payCodes",
+  about: "codes",
+  form: "table",
+  heading: { title: "What the earning codes count as" },
+  table: [
+    { key: "from", header: "Earning code" },
+    { key: "count", header: "Rows", isNumber: true },
+    { key: "to", header: "Counts as" },
+    { key: "why", header: "Why" },
+  ],
+  asks: (file, mapping, chosen) => {
+    const known = new Map(file.mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
+    return listCodes(file, mapping).map(({ value, called, rows, guess, why }) => {
+      const to = chosen(value, known.get(toPayCodeKey(value)) ?? guess ?? "");
+      const from = called ? `${value} · ${called}` : value || questionTexts.noCode;
+      return {
+        key: value,
+        label: questionTexts.codeCountsAs(value),
+        options: [file.noMeaning === undefined ? openOption : { value: "", name: file.noMeaning }, ...options],
+        chosen: to,
+        isOpen: to === "",
+        cells: { from, count: rows === 0 ? "" : formatCount(rows), why: to === (guess ?? "") ? why : "" },
+      };
+    });
+  },
+  apply: ({ columns }, items) => ({
+    payCodes: columns.some(isCode)
+      ? items.flatMap(({ key, chosen }) => (chosen === "" ? [] : [{ from: key, to: chosen as PayCodeMeaning }]))
+      : undefined,
+  }),
+  saysOpen: (open) => [questionTexts.codesOpen(open.map(({ key }) => key))],
+};

@@ -1,0 +1,86 @@
+import { joinChoices } from "../../platform/format/text/plain-text.ts";
+import { lineCells } from "../line/line-cells.ts";
+import { listAbsent } from "../tad/cells/carried-cells.ts";
+import type { FileFinding } from "./schema.ts";
+import { checkLine, lineRules } from "../tad/checks/check-line.ts";
+import type { CheckContext, LineRule } from "../tad/checks/line-rule.ts";
+import type { CellName, Finding } from "../tad/schema.ts";
+import { unitCells } from "../line/cells.ts";
+import { emptyCells } from "../line/row.ts";
+import { readCells } from "../tad/cells/read-cells.ts";
+import type { RosterRow } from "./ground/roster-row.ts";
+
+/**
+ * Rules of a line that its row alone can break. The others need what only the fund has: the agreement with its units,
+ * classes and rates, the employer's other agreements, or the months before.
+ */
+export const rulesOfRow: ReadonlySet<string> = new Set([
+  "cell-unread",
+  "status-missing",
+  "status-unknown",
+  "date-needed",
+  "date-after-month",
+  "date-before-month",
+  "date-not-used",
+  "target-unit-not-used",
+  "return-before-start",
+  "return-date-passed",
+  "hire-date-after-month",
+  "units-negative",
+  "units-needed",
+  // A month holds most hours: more of them are too many in any other type of units.
+  "units-too-many",
+  "wages-negative",
+  "wages-too-high",
+]);
+
+const askable = lineRules.filter(({ id }) => rulesOfRow.has(id));
+
+/** Overtime and the like that a file has no columns for are none; straight time it must give. */
+const noneWhenAbsent: readonly CellName[] = unitCells.slice(1);
+
+/**
+ * What the checks of a line say about a row before the fund has seen it. A rule that reads a cell which the file has
+ * not got is not asked: the report may know the value.
+ */
+export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
+  const { values, unread } = readCells(row.cells);
+  const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || noneWhenAbsent.includes(cell);
+  const rules = askable.filter(({ reads }: LineRule) => reads.every(isKnown));
+  const line = { id: "", unitCode: row.agreementCode, ...emptyCells, ...values, unread };
+  const unknown = {
+    lastMonthUnits: null,
+    averageUnits: null,
+    missingFromFile: false,
+    activeElsewhere: [],
+    nameInFile: "",
+    lastName: row.lastName,
+    firstName: row.firstName,
+    middleInitial: row.middleInitial,
+  };
+  const context: CheckContext = {
+    workMonth,
+    unit: {
+      code: row.agreementCode,
+      unitType: "HOUR",
+      unitStep: 1,
+      classifications: [],
+      effectiveFrom: "0001-01-01",
+      effectiveTo: null,
+      noWork: false,
+    },
+    isUnitUnknown: true,
+    schedules: [],
+    classWages: [],
+    unitCodes: [],
+  };
+  return checkLine({ ...line, ...unknown }, context, rules);
+};
+
+/** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
+export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
+  const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
+  if (absent.length === 0 || rows.length === 0) return [];
+  const message = `The file has no column for ${joinChoices(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
+  return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
+};

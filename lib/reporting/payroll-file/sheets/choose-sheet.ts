@@ -1,0 +1,135 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
+import { addDays } from "../../../platform/calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../../../platform/calendar/work-month.ts";
+import { explainColumns } from "../columns/guess-columns.ts";
+import { type ImportField, personFields, amountFields } from "../ground/fields.ts";
+import { monthNames } from "../words/months.ts";
+import { findHeader } from "../table/find-header.ts";
+import { layOut } from "../table/lay-out.ts";
+import { listDaysOutside } from "../periods/days-outside.ts";
+import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
+import type { OpenedFile, OpenedTable, Table } from "../ground/table.ts";
+
+/** The sheet with the people, the names of others that hold people too, and all others with a table. */
+export type ChosenSheet = {
+  readonly opened: OpenedFile;
+  readonly otherSheetsWithPeople: string[];
+  readonly otherSheets: readonly { readonly name: string; readonly opened: OpenedTable }[];
+};
+
+type Sheet = { readonly name: string; readonly open: () => OpenedFile };
+
+/** A week that begins or ends in another month is read with a whole one, not the other way round. */
+const penaltyForDaysOutside = 150;
+
+/** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
+const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
+  const found = findHeader(table.rows);
+  const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, found);
+  if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
+  const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
+  const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
+  return {
+    score:
+      known.length * 100 +
+      Math.min(table.rows.length, 90) +
+      (listDaysOutside(laid.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
+    hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(laid.header.cells).length > 0),
+  };
+};
+
+const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
+
+/** Whether the name of a sheet says the month: "June 2026", "Jun", "2026-06", "6-26". */
+const namesMonth = (name: string, workMonth: string): boolean => {
+  const [year = "", month = ""] = workMonth.split("-");
+  const [place, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
+  const text = name.toLowerCase();
+  const [given] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
+  const isWord = new RegExp(`(?<![a-z])${monthNames[place]}(?:${monthEnds[place]})?(?![a-z])`).test(text);
+  const digits = `0?${place + 1}`;
+  const isNumber = new RegExp(
+    `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${short})(?!\\d)`,
+  ).test(text);
+  return isNumber || (isWord && given === year);
+};
+
+const anyMonthPattern = new RegExp(
+  `(?<![a-z])(?:${monthNames.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+);
+const rangePattern = /\d (?:-|–|to|thru|through) /i;
+
+/** The day that the name of a sheet gives, as the end of its week; null for none. */
+const dateInName = (name: string, workMonth: string): string | null => {
+  const period = readPeriodName(name);
+  return period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null;
+};
+
+/** Whether the name of a sheet says the work month, or a day or week that ends in it; null where it says no month. */
+export const isNamedOfMonth = (name: string, workMonth: string): boolean | null => {
+  if (workMonth === "") return null;
+  const date = dateInName(name, workMonth);
+  if (date !== null && rangePattern.test(name)) return date.startsWith(workMonth);
+  if (namesMonth(name, workMonth)) return true;
+  if (date !== null) return date.startsWith(workMonth);
+  return anyMonthPattern.test(name.toLowerCase()) ? false : null;
+};
+
+/** A file may be made, and named, that many days after its month. */
+const daysAfter = 31;
+
+/** Whether a sheet is hardly of the work month by its name: a day soon after it may be the one of the export. */
+export const isNamedOfOtherMonth = (name: string, workMonth: string): boolean => {
+  const date = isNamedOfMonth(name, workMonth) === false ? dateInName(name, workMonth) : "";
+  if (date === "") return false;
+  return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), daysAfter);
+};
+
+/** Which sheets are looked at: those of the month by their names, else those of no month. */
+const ofMonthFirst = <Named extends { readonly name: string }>(
+  sheets: readonly Named[],
+  workMonth: string,
+): readonly Named[] => {
+  const byMonth = Map.groupBy(sheets, ({ name }) => isNamedOfMonth(name, workMonth));
+  return byMonth.get(true) ?? byMonth.get(null) ?? sheets;
+};
+
+/**
+ * Chooses the sheet with people: the one a clerk chose, else of those whose names say the work month, or else no month, the
+ * one whose columns are known best, and have days of the month only. Other sheets that hold people too are listed.
+ * @param isSaved whether a table was mapped before
+ * @param workMonth "": not known
+ */
+export const chooseSheet = (
+  sheets: readonly Sheet[],
+  name: string | null,
+  isSaved: (table: Table) => boolean,
+  workMonth: string,
+): ChosenSheet => {
+  const judged = sheets.map((sheet) => {
+    const opened = sheet.open();
+    if (!("table" in opened)) return { name: sheet.name, opened, score: 0, hasPeople: false };
+    const { score, hasPeople } = judgeTable(opened.table, workMonth);
+    return { name: sheet.name, opened, score, hasPeople: hasPeople || isSaved(opened.table) };
+  });
+  const people = judged.filter(({ hasPeople }) => hasPeople);
+  const likely = people.length === 0 ? judged : ofMonthFirst(people, workMonth);
+  const best = likely.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
+  const chosen = judged.find((sheet) => sheet.name === name) ?? best;
+  return {
+    opened: chosen.opened,
+    otherSheetsWithPeople: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
+    otherSheets: judged.flatMap(({ name: other, opened }) =>
+      "table" in opened && opened !== chosen.opened ? [{ name: other, opened }] : [],
+    ),
+  };
+};
+
+/**
+ * Whether the name of a sheet says the same of months as that of the first one: where that is of the work month, it is too;
+ * else it says none.
+ * @param first name of the first sheet
+ */
+export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
+  isNamedOfMonth(name, workMonth) === (isNamedOfMonth(first, workMonth) === true ? true : null) &&
+  (workMonth !== "" || !anyMonthPattern.test(name.toLowerCase()));

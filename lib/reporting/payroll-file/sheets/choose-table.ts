@@ -1,0 +1,240 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
+import type { TableChoice } from "../ground/sheet-rows.ts";
+import { findHeader } from "../table/find-header.ts";
+import type { HeaderRows, LaidTable } from "../ground/laid-table.ts";
+import { layOut, listHeaders } from "../table/lay-out.ts";
+import { keyOfNames, toKeptNames } from "./kept-names.ts";
+import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
+import { listFilledLines } from "../table/filled-lines.ts";
+import { refuseSideBySide } from "../table/side-by-side.ts";
+import { joinSheets, type LaidSheet } from "../table/join-sheets.ts";
+import { listTitlesOfOtherMonths } from "../periods/other-months.ts";
+import { chooseSheet, type ChosenSheet, isNamedOfMonth, isNamedOfOtherMonth, isOfSameMonth } from "./choose-sheet.ts";
+import { noteUnreadSheets } from "../core/unread-sheets.ts";
+import { guessColumns } from "../columns/guess-columns.ts";
+import { personFields } from "../ground/fields.ts";
+import { listDaysOutside } from "../periods/days-outside.ts";
+import { readPeriodName } from "../cells/period-names.ts";
+import type { OpenedFile, OpenedTable, Table } from "../ground/table.ts";
+import { formatWorkMonth } from "../../../platform/format/date.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import type { FileFinding } from "../schema.ts";
+
+/** Sheets with people that were not read, for a clerk to look at. */
+const warnOfSheets = (names: readonly string[]): FileFinding[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          ruleId: "sheets-unread",
+          severity: "WARNING",
+          rows: [],
+          message: `These sheets have people or their amounts, and were not read: ${listDisplayValues(names)}. If they belong in this report, choose the sheet when you map the columns, or put all of it on one sheet.`,
+        },
+      ];
+
+/** Sheets that are of another month by their names: those that were read all the same, and those that were not. */
+const listSheetsOfOtherMonths = (
+  read: readonly string[],
+  unread: readonly string[],
+  workMonth: string,
+): FileFinding[] => {
+  const list = (names: readonly string[], finding: Pick<FileFinding, "ruleId" | "severity">, what: string) =>
+    names.length === 0
+      ? []
+      : [
+          {
+            ...finding,
+            rows: [],
+            message: `By their names, these sheets aren’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${what}`,
+          },
+        ];
+  return [
+    ...list(
+      read,
+      { ruleId: "sheet-of-other-month", severity: "WARNING" },
+      "They were read all the same. If their hours belong to another month, choose another sheet or another file.",
+    ),
+    ...list(
+      unread,
+      { ruleId: "sheets-of-other-months", severity: "INFO" },
+      "They were not read. You can choose them when you map the columns.",
+    ),
+  ];
+};
+
+/** A table to be mapped, and whether it was mapped before. */
+export type ChosenTable = {
+  readonly laid: LaidTable;
+  readonly sheet: string | null;
+  /** Further sheets that are read with it, and those that could be: their columns are the same. */
+  readonly joinedSheets: string[];
+  readonly joinableSheets: string[];
+  /** Of a table whose people are columns in the file: whether it is turned, and its header the other way round. */
+  readonly turning: { readonly isTurned: boolean; readonly otherHeaderRows: number[] } | null;
+  readonly findings: OpenedTable["findings"];
+  readonly opened: OpenedTable;
+  /** Another sheet holds people too, and no one has chosen between them. */
+  readonly isUnsure: boolean;
+};
+
+const keyOf = ({ header }: Pick<LaidTable, "header">): string => keyOfNames(toKeptNames(header.cells));
+
+const isKnown = (laid: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(laid));
+
+const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
+  const laid = findTable(table, remembered);
+  return laid !== null && isKnown(laid, remembered);
+};
+
+/** A table whose people were columns as it is in the file, where a clerk chose that now or for such a file before. */
+const turnBack = (
+  turned: OpenedTable,
+  choice: TableChoice | null,
+  remembered: ReadonlySet<string>,
+): { readonly opened: OpenedTable; readonly turning: ChosenTable["turning"] } => {
+  const { unturned } = turned;
+  if (unturned === undefined) return { opened: turned, turning: null };
+  const isTurned =
+    choice === null
+      ? isSaved(turned.table, remembered) || !isSaved(unturned.table, remembered)
+      : choice.isTurned !== false;
+  const [used, other] = isTurned ? [turned, unturned] : [unturned, turned];
+  const otherHeaderRows = [...(findHeader(other.table.rows) ?? [])];
+  return { opened: { ...turned, ...used }, turning: { isTurned, otherHeaderRows } };
+};
+
+/** The table below the first header that is found: it is the same whatever the file is read by. */
+const layOutFirst = oncePerObject((table: Table): LaidTable | null => {
+  const found = findHeader(table.rows);
+  return found === null ? null : layOut(table, found);
+});
+
+/** Lays out the table of a file that holds only one, while what it is read by is still asked for. */
+export const layOutAhead = (file: OpenedFile): void => {
+  if ("table" in file && (file.sheets?.length ?? 0) < 2) layOutFirst(file.table);
+};
+
+/** The table as it was mapped before, wherever its header is now; else as it is found; null for no table. */
+const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | null => {
+  const first = layOutFirst(table);
+  if (first !== null && isKnown(first, remembered)) return first;
+  if (remembered.size > 0) {
+    const header = listHeaders(table).find((rows) => remembered.has(keyOfHeader(table, rows)));
+    if (header !== undefined) return layOut(table, header);
+  }
+  return first;
+};
+
+/** The names of a header alone: the columns that lines above people add are found when the table is laid out. */
+const keyOfHeader = (table: Table, rows: HeaderRows): string =>
+  keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
+
+/** A sheet whose header names the same columns as another one's; none for others. */
+const layOutAlike = (
+  { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
+  { header, headerRows }: LaidTable,
+): LaidSheet[] => {
+  if (headerRows.length === 0) return [];
+  const wanted = keyOf({ header });
+  const found = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
+  const laid = found === undefined ? null : layOut(table, found);
+  return laid === null || laid.body.length === 0 || keyOf(laid) !== wanted ? [] : [{ name, laid, findings }];
+};
+
+/** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
+const isPartOfMonth = (name: string): boolean =>
+  !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
+
+/** Who the lines of people of a sheet name, by the columns that are guessed to say it. */
+const peopleOf = (laid: LaidTable): Set<string> => {
+  const fields = guessColumns(laid.guessNames);
+  const places = fields.flatMap((field, place) => (field !== null && personFields.includes(field) ? [place] : []));
+  return new Set(
+    listFilledLines(laid)
+      .map(({ cells }) => toLineText(places.map((place) => cells[place] ?? "")))
+      .filter(Boolean),
+  );
+};
+
+/**
+ * The sheets that are most likely read with the first: with the same columns, of no other month by name or title.
+ * Those of the same people are only if their names are of parts of the month: others may be "Original" and "Corrected",
+ * or one of all departments.
+ */
+const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
+  const ofMonth = joinable.filter(
+    ({ name, laid }) =>
+      isOfSameMonth(name, first.name, workMonth) &&
+      listTitlesOfOtherMonths(laid.titles, workMonth).length === 0 &&
+      listDaysOutside(laid.header.cells, workMonth).length === 0,
+  );
+  if (ofMonth.length === 0) return [];
+  const firstPeople = peopleOf(first.laid);
+  return ofMonth.flatMap(({ name, laid }) => {
+    const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
+    const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
+    return isOfSamePeople && !isPart ? [] : [name];
+  });
+};
+
+/** Opens the sheet with the people, by its content and name; others that hold people too are named. */
+const openSheet = (
+  file: OpenedTable,
+  choice: TableChoice | null,
+  remembered: ReadonlySet<string>,
+  workMonth: string,
+): ChosenSheet => {
+  const { sheets } = file;
+  if (sheets === undefined || sheets.length < 2) return { opened: file, otherSheetsWithPeople: [], otherSheets: [] };
+  return chooseSheet(sheets, choice?.sheet ?? null, (table) => isSaved(table, remembered), workMonth);
+};
+
+/**
+ * Chooses the table of a file: the sheet with people and its header lines.
+ * @param choice what a clerk has chosen, null before that
+ * @param remembered the names of columns of each profile, as `keyOfNames` gives them
+ * @param workMonth the month of the report, by which one of several sheets with people is chosen
+ */
+export const chooseTable = (
+  file: OpenedTable,
+  choice: TableChoice | null,
+  remembered: ReadonlySet<string>,
+  workMonth: string,
+): ChosenTable | Exclude<OpenedFile, OpenedTable> | null => {
+  const { opened: asOpened, otherSheetsWithPeople, otherSheets } = openSheet(file, choice, remembered, workMonth);
+  if ("read" in asOpened) return asOpened;
+  const { opened, turning } = turnBack(asOpened, choice, remembered);
+  const { table, findings, sheet = null } = opened;
+  const laid = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
+  if (laid === null) return null;
+  const first = { name: sheet ?? "", laid, findings };
+  const joinable = otherSheets.flatMap((other) => layOutAlike(other, laid));
+  const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
+  const joined = joinable.filter(({ name }) => names.includes(name));
+  const read = joined.map(({ name }) => name);
+  const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
+  const isUnread = (name: string): boolean => !read.includes(name);
+  const unread = otherSheetsWithPeople.filter(isUnread);
+  const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
+  return {
+    laid: whole,
+    opened,
+    sheet,
+    joinedSheets: read,
+    joinableSheets: joinable.map(({ name }) => name),
+    turning,
+    findings: [
+      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.laid)),
+      ...whole.notes,
+      ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
+      ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),
+      ...listSheetsOfOtherMonths(
+        [first.name, ...read].filter((name) => isNamedOfOtherMonth(name, workMonth)),
+        unread.filter(isOfOtherMonth),
+        workMonth,
+      ),
+    ],
+    isUnsure: choice === null && (otherSheetsWithPeople.length > 0 || joinable.length > 0),
+  };
+};

@@ -1,0 +1,103 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
+import { figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { isNotGiven } from "../cells/amounts.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { countFilled, findsRepeated } from "../cells/cell-shapes.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
+import { toSample } from "../cells/samples.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { explainColumns } from "../columns/guess-columns.ts";
+import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
+import type { PeriodGuesses } from "../periods/period-columns.ts";
+import { lookOf, sayLook } from "../columns/look-of-column.ts";
+
+/** A column as a person is asked about it. */
+export type SampledColumn = {
+  readonly name: string;
+  readonly samples: string[];
+  /** Why its meaning was guessed, or why it is most likely not of use. */
+  readonly why?: string | undefined;
+  /** Columns of days or weeks that repeat each other have the same one, and may hold one field together. */
+  readonly group?: string | undefined;
+};
+
+const samplesShown = 3;
+
+/**
+ * The values of each column in the first lines of people, without the empty ones. A column that is empty there is sampled
+ * where it is not: hours that only later people have are hours too.
+ */
+export const valuesOf = (laid: LaidTable): string[][] => {
+  const { header, headerLines, body, headings, width } = laid;
+  const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
+  const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
+  const isNote = (cells: readonly string[]): boolean =>
+    countFilled(cells) < 4 && cells.some((cell) => /\p{L}:\s/u.test(cell));
+  const isTotal = ({ cells }: NumberedRow): boolean =>
+    cells.some(isBareTotal) || (!cells.some(isSsnShaped) && (cells.some(isAside) || isNote(cells)));
+  const isSampled = (line: NumberedRow): boolean => {
+    const { row, cells } = line;
+    if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
+    // What headings add at the right is no part of a header that comes again.
+    if (isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== ""))) return false;
+    return !isTotal(line);
+  };
+  const lines = body
+    .slice(0, linesSampled * 5)
+    .filter(isSampled)
+    .slice(0, linesSampled);
+  return header.cells.map((_, place) => {
+    const valueIn = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
+    const isFilled = (value: string): boolean => value !== "" && !isNotGiven(value);
+    const values = lines.map(valueIn).filter(isFilled);
+    if (values.length > 0) return values;
+    const filled = body.filter((line) => isFilled(valueIn(line)) && isSampled(line));
+    return filled.slice(0, linesSampled).map(valueIn);
+  });
+};
+
+/** Why an empty column is of no use, and what the file doesn't give where its name says units or wages. */
+const explainEmpty = (name: string): string => {
+  const [guess] = explainColumns([name]);
+  const isFigure = figureCells.some((cell) => columnOf(cell) === guess?.field);
+  const missing = guess && isFigure ? ` The file gives no “${fieldWords[guess.field]}”.` : "";
+  return `Empty in every row, so it isn’t used.${missing}`;
+};
+
+/** The columns of a table with what is known of them, each list by place. */
+type ColumnsSeen = {
+  readonly header: readonly string[];
+  readonly values: readonly (readonly string[])[];
+  readonly guesses: readonly ColumnGuess[];
+  readonly fieldsOf: (place: number) => (ImportField | null)[];
+  readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
+};
+
+/** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
+export const sampleColumns = ({
+  header,
+  values,
+  guesses,
+  fieldsOf,
+  periods: { groups, doubts },
+}: ColumnsSeen): SampledColumn[] =>
+  header.map((name, place): SampledColumn => {
+    const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
+    const guess = guesses[place] ?? null;
+    const look = lookOf(name, values[place] ?? []);
+    const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
+    const doubt = doubts.get(place) || (look === null ? "" : sayLook[look]);
+    // Where the clerk chose otherwise, the reason of the guess isn't the one of the choice.
+    const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
+    const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
+    const why = (isChosen ? guess.why : undefined) ?? whyNot;
+    return {
+      name: toDisplayValue(name),
+      samples: [...new Set(samples)].slice(0, samplesShown),
+      ...(why !== undefined && { why }),
+      ...(groups.has(place) && { group: groups.get(place) }),
+    };
+  });

@@ -1,0 +1,117 @@
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import type { FileFinding } from "../schema.ts";
+import { rowInSheet, rowOfSheet, sheetOfRow } from "../ground/sheet-rows.ts";
+import type { NumberedRow, Table, TableParts } from "../ground/table.ts";
+import { addCells } from "../cells/cell-shapes.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+
+/** A sheet with its table, and what was found when it was opened. */
+export type LaidSheet = {
+  readonly name: string;
+  readonly laid: LaidTable;
+  readonly findings: readonly FileFinding[];
+};
+type LaidSheets = readonly [LaidSheet, ...LaidSheet[]];
+
+/** The column of the names of sheets, where several are read as one table. */
+const sheetColumn = "Sheet";
+
+/** Whether a column of a table is the one with the names of its sheets, which is in no file. */
+export const isSheetColumn = ({ table, header }: LaidTable, place: number): boolean =>
+  table.isJoined === true && place === header.cells.length - 1;
+
+const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
+  ...finding,
+  rows: finding.rows.map((row) => rowOfSheet(row, sheet)),
+});
+
+/** The rows of each sheet, with their own numbers. */
+const listOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
+  lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
+
+/** One finding for each rule and message, with its rows on all sheets. */
+const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
+  [...Map.groupBy(findings, ({ ruleId, message }) => `${ruleId}\n${message}`).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
+  );
+
+const joinTables = (sheets: LaidSheets): Table => {
+  const [{ laid: main }] = sheets;
+  return {
+    ...main.table,
+    isJoined: true,
+    isCut: sheets.some(({ laid }) => laid.table.isCut),
+    toCells: (line, columns) => {
+      const { table } = sheets[sheetOfRow(line.row)]?.laid ?? main;
+      return table.toCells({ ...line, row: rowInSheet(line.row) }, columns);
+    },
+    check: (parts: TableParts) =>
+      mergeFindings(
+        sheets.flatMap(({ laid: { table, header } }, sheet) =>
+          table
+            .check({
+              ...parts,
+              header: { ...parts.header, row: header.row },
+              people: listOfSheet(parts.people, sheet),
+            })
+            .map((finding) => moveFinding(finding, sheet)),
+        ),
+      ),
+  };
+};
+
+/** One table of several sheets with the same columns, with a column more that names the sheet of each row. */
+export const joinSheets = (sheets: LaidSheets): LaidTable => {
+  const [{ laid: main }] = sheets;
+  const width = main.header.cells.length;
+  const bodyOf = ({ name, laid }: LaidSheet, sheet: number): NumberedRow[] =>
+    laid.body.map((line) => {
+      const { cells } = addCells(line, width, []);
+      return { row: rowOfSheet(line.row, sheet), cells: [...cells.slice(0, width), name, ...cells.slice(width)] };
+    });
+  const rowsOf = (pick: (laid: LaidTable) => Iterable<number>): number[] =>
+    sheets.flatMap(({ laid }, sheet) => [...pick(laid)].map((row) => rowOfSheet(row, sheet)));
+  const names = listDisplayValues(sheets.map(({ name }) => name));
+  const notes: FileFinding[] = [
+    ...mergeFindings(
+      sheets.flatMap(({ laid, findings }, sheet) =>
+        [...findings, ...laid.notes].map((finding) => moveFinding(finding, sheet)),
+      ),
+    ),
+    {
+      ruleId: "sheets-joined",
+      severity: "INFO",
+      rows: [],
+      message: `The sheets ${names} have the same columns and were read as one table.`,
+    },
+  ];
+  return {
+    ...main,
+    table: joinTables(sheets),
+    titles: sheets.flatMap(({ laid }, sheet) =>
+      laid.titles.map(({ row, cells }) => ({ row: rowOfSheet(row, sheet), cells })),
+    ),
+    header: { ...main.header, cells: [...main.header.cells, sheetColumn] },
+    guessNames: [...main.guessNames, sheetColumn],
+    body: sheets.flatMap(bodyOf),
+    linesAbove: sheets
+      .slice(1)
+      .flatMap(({ laid: { table, header } }, at) =>
+        table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, at + 1), cells }] : [])),
+      ),
+    headings: new Set(rowsOf(({ headings }) => headings)),
+    idLines: new Set(rowsOf(({ idLines }) => idLines)),
+    notes,
+  };
+};
+
+/** The table of each sheet again: what lines say of each other, they say of those of their sheet. */
+export const splitSheets = (laid: LaidTable): LaidTable[] => {
+  if (laid.table.isJoined !== true) return [laid];
+  const ofSheet = (sheet: number, body: readonly NumberedRow[]): LaidTable => ({
+    ...laid,
+    body,
+    titles: laid.titles.filter(({ row }) => sheetOfRow(row) === sheet),
+  });
+  return [...Map.groupBy(laid.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ofSheet(sheet, body));
+};

@@ -1,0 +1,159 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
+import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
+import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow, Table } from "../ground/table.ts";
+import { isDate, isValue } from "../cells/cell-shapes.ts";
+import { guessColumns } from "../columns/guess-columns.ts";
+import { personFields } from "../ground/fields.ts";
+import { firstLines, isHeaderCell } from "./find-header.ts";
+import { isTotalLabel } from "../words/labels.ts";
+import { readPeriodName } from "../cells/period-names.ts";
+
+/** "Abara, Adele", "Adele M. Abara": two to four words, none of them a word of headers. */
+const isName = (cell: string): boolean =>
+  /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+
+/** A text that may be a name of another form beside surer ones. */
+const mayBeName = (cell: string): boolean =>
+  /^\p{L}[^\d:]{1,60}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
+
+const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
+
+/** Whether a line names a column of people and two more, as a header with one row for each person does. */
+const namesPeopleColumn = (cells: readonly string[]): boolean => {
+  const fields = guessColumns(cells).filter((field) => field !== null);
+  return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
+};
+
+/** Whether the label of a line names units or pay, as the lines of such a file do. */
+const namesFigure = (label: string): boolean => {
+  const words = toHeaderWords(label);
+  return unitWords.test(words) || moneyWords.test(words) || isAskedCode(words) || kindOfCode(label) !== null;
+};
+
+const namesNumber = (label: string): boolean => guessColumns([label])[0] === "ssn";
+
+/** A table whose people are its columns: the line of their names, and where each begins. */
+type PeopleAsColumns = { readonly header: NumberedRow; readonly places: readonly number[] };
+
+const labelOf = ({ cells }: NumberedRow, first: number): string =>
+  cells
+    .slice(0, first)
+    .map((cell) => cell.trim())
+    .find((cell) => cell !== "") ?? "";
+
+const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
+  const lines = rows.slice(0, linesSampled);
+  const header = lines.find(({ row, cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== "");
+    const names = filled.filter((cell) => !isTotalOfPeople(cell));
+    const isFirst = cells.findIndex((cell) => cell.trim() !== "") > 0;
+    return (
+      row <= firstLines &&
+      isFirst &&
+      names.length > 1 &&
+      names.every(mayBeName) &&
+      names.filter(isName).length * 5 >= names.length * 4
+    );
+  });
+  if (header === undefined) return null;
+  const places = header.cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+  const [first = 0] = places;
+  const after = lines.filter(({ row }) => row > header.row);
+  if (after.some(({ cells }) => namesPeopleColumn(cells))) return null;
+  const isNumber = (line: NumberedRow): boolean => namesNumber(labelOf(line, first));
+  if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
+  const below = after.filter(({ cells }) => cells.slice(first).some(isValue));
+  const labelled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
+  return labelled.length * 4 > below.length ? { header, places } : null;
+};
+
+/** The names of the columns of each person: "Hours", "Rate", and the amount, which is headed by the period. */
+const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
+  const [first = 0, second = first + 1] = places;
+  const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
+  const isOwn = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
+  if (own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isOwn(cell))) return null;
+  return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
+};
+
+/** "Total Gross Pay", "Net Pay": lines whose hours are those of other lines. */
+const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|adjusted|gross) pay\b/i.test(label);
+
+const employeeName = "Employee Name";
+
+/** The lines of such a table as columns: each item with each of the names below. */
+const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) => {
+  return lines.flatMap((line) => {
+    const label = labelOf(line, first);
+    const isOne = names === null || namesNumber(label);
+    return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
+  });
+};
+
+/** Whether a line without a label names people above their columns, as the first one does. */
+const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
+  const names = cells.slice(first).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
+  return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
+};
+
+/** Refuses a file that prints more people below the first ones: their figures would be those of others. */
+const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
+  below
+    .filter((line) => namesMorePeople(line, first))
+    .map(({ row, cells }) => ({
+      ruleId: "people-turned-again",
+      severity: "ERROR",
+      rows: [],
+      message: `Line ${row} of your file names more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file whose people are columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
+    }));
+
+type TurnedTable = {
+  readonly rows: NumberedRow[];
+  /** That it was turned, and what of the file could not be. */
+  readonly notes: readonly FileFinding[];
+};
+
+/**
+ * Turns a table whose people are its columns, as in a payroll summary, so that each person is a row and each item is a
+ * column. Null for any other table.
+ */
+export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
+  const found = findPeople(table);
+  if (found === null) return null;
+  const { header, places } = found;
+  const [first = 0] = places;
+  const below = table.rows.filter(({ row }) => row > header.row);
+  const names = namesBelow(below[0], places);
+  const lines = (names === null ? below : below.slice(1)).filter((line) => labelOf(line, first) !== "");
+  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, place: number): string =>
+    (line.cells[place + at] ?? "").trim();
+  const filled = listItems(lines, first, names).filter((item) => places.some((place) => valueOf(item, place) !== ""));
+  const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
+  // The hours of a sum are in the file again; its amounts may be nowhere else.
+  const items = filled.filter(
+    (item) =>
+      names === null ||
+      names[item.at] === "Amount" ||
+      !isSum(item) ||
+      !filled.some((other) => other.at === item.at && !isSum(other)),
+  );
+  const titles = table.rows
+    .filter(({ row }) => row < header.row)
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
+  const nameOf = (place: number): string => (header.cells[place] ?? "").trim();
+  const turned = places.map((place) => [nameOf(place), ...items.map((item) => valueOf(item, place))]);
+  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...turned].map((cells, at) => ({
+    row: at + 1,
+    cells,
+  }));
+  const people = places.map(nameOf).filter((name) => !isTotalOfPeople(name));
+  const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
+  return {
+    rows,
+    notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(below, first)],
+  };
+};

@@ -1,0 +1,91 @@
+import { linesCounted } from "../ground/lines-looked-at.ts";
+import { toDisplayValue } from "../../tad/cells/display-value.ts";
+import { guessColumns } from "../columns/guess-columns.ts";
+import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
+import { isLastFirst } from "../cells/names.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import type { ImportField } from "../ground/fields.ts";
+import { refuseFile } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { toColumnLetters } from "../ground/column-letters.ts";
+import { isAmount, isDate } from "../cells/cell-shapes.ts";
+import { listFilledLines } from "./filled-lines.ts";
+import type { LaidTable } from "../ground/laid-table.ts";
+import { labelColumn } from "../ground/label-column.ts";
+
+type Kind = "SSN" | "NUMBER" | "NAME";
+
+const kindsOfFields: Partial<Record<ImportField, Kind>> = {
+  ssn: "SSN",
+  member_id: "NUMBER",
+  payroll_no: "NUMBER",
+  employee: "NAME",
+  last_name: "NAME",
+};
+
+/** What a column says of who a row is of: by its name, or by its values where it has none. */
+const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
+  if (!isUnnamed(name)) return kindsOfFields[guessColumns([name])[0] ?? "note"];
+  if (texts.length === 0) return undefined;
+  return texts.every(isSsnShaped) ? "SSN" : texts.every(isLastFirst) ? "NAME" : undefined;
+};
+
+/** What a number or a name is compared by: "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
+const toKey = (text: string, kind: Kind | undefined): string =>
+  kind === "NAME"
+    ? text
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .filter(Boolean)
+        .toSorted()
+        .join(" ")
+    : text.slice(-4);
+
+/** Where each of two lists of people begins that are side by side in a table; null where there is one list. */
+const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
+  const lines = listFilledLines(laid).slice(0, linesCounted);
+  const texts = laid.header.cells
+    .slice(0, laid.width)
+    .map((_, place) => lines.map(({ cells }) => (cells[place] ?? "").trim()));
+  const names = texts.map((_, place) => laid.header.cells[place] ?? "");
+  const filled = texts.map((own) => own.filter((text) => text !== ""));
+  const kinds = names.map((name, place) => kindOf(name, filled[place] ?? []));
+  const first = kinds.findIndex((kind) => kind !== undefined);
+  const second = kinds.findIndex((kind, place) => kind !== undefined && kinds.indexOf(kind) < place);
+  if (second === -1) return null;
+  const kindsIn = (from: number, to?: number): Set<Kind | undefined> => new Set(kinds.slice(from, to).filter(Boolean));
+  const [left, right] = [kindsIn(first, second), kindsIn(second)];
+  const wordsAt = (place: number): string => toHeaderWords(names[place] ?? "").replace(/^column \d+$/, "");
+  const isNamedAlike = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
+  const isSameKinds = left.size === right.size && [...left].every((kind) => right.has(kind));
+  // One column more may be that of the dependent or the manager of the same person, or another number of theirs.
+  if (!isSameKinds || (left.size === 1 && !isNamedAlike)) return null;
+  const hasAmounts = (from: number, to?: number): boolean =>
+    filled
+      .slice(from, to)
+      .some(
+        (own, at) =>
+          kinds[from + at] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
+      );
+  if (!hasAmounts(first, second) || !hasAmounts(second)) return null;
+  const compared = (["SSN", "NUMBER", "NAME"] as const).find((kind) => left.has(kind) && right.has(kind));
+  const [one = [], other = []] = [kinds.indexOf(compared), kinds.lastIndexOf(compared)].map((place) => texts[place]);
+  const differing = other.filter((text, at) => text !== "" && toKey(text, compared) !== toKey(one[at] ?? "", compared));
+  const isMost = differing.length * 2 > other.filter(Boolean).length;
+  // A name may be written in two ways, a number isn't.
+  return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
+};
+
+/** Refuses a table with two lists of people side by side, of which the second would be lost; none for other tables. */
+export const refuseSideBySide = (laid: LaidTable): FileFinding[] => {
+  const found = laid.table.isTurned === true ? null : findSecondList(laid);
+  if (found === null) return [];
+  const [first, second] = found.map((place) => {
+    const name = toDisplayValue(labelColumn(laid.header.cells[place], place));
+    return `“${name}” in column ${toColumnLetters(place)}`;
+  });
+  return refuseFile(
+    "tables-side-by-side",
+    `This file has two lists of people side by side: one begins at ${first}, the next at ${second}. Only one person can be on each row. Move the lists to the right below the first, under the same columns, and upload the file again.`,
+  ).findings;
+};

@@ -1,0 +1,120 @@
+import { linesSampled } from "../ground/lines-looked-at.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import { labelColumn } from "../ground/label-column.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { addCells, countFilled } from "../cells/cell-shapes.ts";
+import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
+
+/** Numbers are "" where the cell has none. */
+type Split = { readonly name: string; readonly ssn: string; readonly no: string };
+
+const nameAndLast4Pattern =
+  /^(\p{L}[\p{L} .,'’-]*?)(?<![\s(#/-])[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
+
+const splitNo = (text: string): Split | null => {
+  if (!namesPerson(text)) return null;
+  const [name, number] = takeApart(text, 0);
+  return name === undefined || number === undefined ? null : { name: name.value, ssn: "", no: number.value };
+};
+
+const splitSsnOff = (text: string): Split | null => {
+  const own = takeSsnOff(text);
+  return own && { name: own.name, no: "", ...splitNo(own.name), ssn: own.ssn };
+};
+
+/** "•••-••-1200" with letters for dots: such letters hide digits, and are no name. */
+const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
+
+const splitCell = (text: string, isLast4: boolean): Split | null => {
+  if (text.length > longestWho || isMasked(text)) return null;
+  const whole = splitSsnOff(text);
+  if (whole !== null) return whole;
+  const [, own, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
+  if (own !== undefined && last4 !== undefined) return { name: own.trim(), ssn: last4, no: "" };
+  return splitNo(text);
+};
+
+const isOfLast4 = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last (?:4|four))\b/i.test(header);
+
+const nameWords = /\b(?:names?|employees?|emp|ee|workers?|members?|associates?|staff|persons?|people|payee|who)\b/i;
+/** What a header with a word for people can be of instead. */
+const notOfNamesWords =
+  /\b(?:address|street|addr|city|state|zip|dep(?:artmen)?t|division|location|company|employer|class|status|type|job|title|position|group|union|local|plan|bank|code|unit|project|shift|site|shop|note|comment|email|phone)s?\b/i;
+
+const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
+
+/** The header of the names, without the words for the number beside them: what it holds is guessed by it. */
+export const nameHeader = (header: string): string =>
+  header
+    .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)
+    .find((part) => isOfNames(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part)) ?? "Employee";
+
+const numberColumns = [
+  { key: "ssn", header: "SSN (beside the name)" },
+  { key: "no", header: "Employee no. (beside the name)" },
+] as const;
+
+const most = 4 / 5;
+/** The place of the column that holds names of people with their numbers; -1 for none. */
+const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
+  names.findIndex((header, at) => {
+    if (!isOfNames(header)) return false;
+    const textOf = ({ cells }: NumberedRow): string => (cells[at] ?? "").trim();
+    if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
+    const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
+    const found = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
+    return texts.length > 1 && found.length >= texts.length * most;
+  });
+
+/** A table whose numbers of people have columns for themselves. */
+type SplitTable = {
+  readonly names: readonly string[];
+  /** The names of the columns as far as they say what the cells still hold. */
+  readonly guessNames: readonly string[];
+  readonly body: readonly NumberedRow[];
+  readonly notes: readonly FileFinding[];
+};
+
+const noteSplit = (header: string, added: readonly { readonly header: string }[], place: number): FileFinding => ({
+  ruleId: "number-beside-name",
+  severity: "INFO",
+  rows: [],
+  message: `The column ${listDisplayValues([labelColumn(header, place)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+});
+
+/**
+ * Sets the number of a person apart from the name where a column of names holds both, as in "1040 - Abara, Adele": the
+ * number becomes a column at the right, with a note, and the clerk's own columns keep their names. Employee numbers and
+ * Social Security numbers are never in one column. A Social Security number is set apart from a name even where only one
+ * row has it.
+ */
+export const splitWho = (
+  names: readonly string[],
+  body: readonly NumberedRow[],
+  headings: ReadonlySet<number>,
+): SplitTable => {
+  const lines = body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2).slice(0, linesSampled);
+  const place = findWho(names, body, lines);
+  if (place === -1) return { names, guessNames: names, body, notes: [] };
+  const header = names[place] ?? "";
+  const isLast4 = isOfLast4(header);
+  const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
+  const added = numberColumns.filter(({ key }) => found.some((own) => Boolean(own?.[key])));
+  const split = body.map((line, at): NumberedRow => {
+    const own = found[at] ?? null;
+    const { row, cells } = addCells(
+      line,
+      names.length,
+      added.map(({ key }) => own?.[key] ?? ""),
+    );
+    return { row, cells: own === null ? cells : cells.with(place, own.name) };
+  });
+  const addedNames = added.map((column) => column.header);
+  return {
+    names: [...names, ...addedNames],
+    guessNames: [...names.with(place, nameHeader(header)), ...addedNames],
+    body: split,
+    notes: [noteSplit(header, added, place)],
+  };
+};

@@ -1,0 +1,47 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
+
+export const downloadTadPdf = defineCall({
+  name: "downloadTadPdf",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/pdf",
+  who: "tadsReporter",
+  onBehalf: true,
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});
+
+export const downloadTadCsv = defineCall({
+  name: "downloadTadCsv",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/csv",
+  who: "tadsReporter",
+  onBehalf: true,
+  answer: "blob",
+  fileType: "text/csv",
+});
+
+export const downloadBlankTad = defineCall({
+  name: "downloadBlankTad",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/blank",
+  who: "tadsReporter",
+  onBehalf: true,
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});
+
+export const downloadRateSheet = defineCall({
+  name: "downloadRateSheet",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/rates",
+  who: "tadsReporter",
+  onBehalf: true,
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { workMonthSchema } from "../tad/schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const params = z.object({ workMonth: workMonthSchema });
+
+const schemas = describeCalls({
+  downloadTadPdf: {
+    summary: "The proof of a committed month as a tagged PDF",
+    params,
+    failures: ["NotCommitted"],
+  },
+  downloadTadCsv: {
+    summary:
+      "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",
+    params,
+    failures: [],
+  },
+  downloadBlankTad: {
+    summary: "An open month as a blank TAD to print and fill in by hand, a tagged PDF",
+    params,
+    failures: ["TadClosed"],
+  },
+  downloadRateSheet: {
+    summary: "The employer's own contribution rates for a work month that has a report, a tagged PDF",
+    params,
+    failures: [],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { downloadTadPdf, downloadTadCsv, downloadBlankTad, downloadRateSheet } = withSchemas(calls, schemas);

@@ -1,0 +1,165 @@
+import { firstDayOf } from "../../../platform/calendar/work-month.ts";
+import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
+import { sumUnits } from "../../line/row.ts";
+import { explain, explainNothing } from "./explanation.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import type { Amount, FundCode, RateSchedule, TadLine } from "../schema.ts";
+import { findRate, listFunds } from "./rate-choice.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+import { weightsOf } from "./unit-weights.ts";
+
+/** What of a line decides what it owes: units in hundredths, gross wages in cents. */
+export type CountedLine = Pick<TadLine, "classification" | "statusCode" | "statusDate" | FigureCell>;
+
+/** Money on the way to the cent: millionths of a cent, so that every step of the calculation is a whole number. */
+const centParts = 1_000_000n;
+
+const roundHalfUp = (parts: bigint): bigint => (parts + centParts / 2n) / centParts;
+
+const atMost = (value: bigint, cap: bigint | null): bigint => (cap !== null && value > cap ? cap : value);
+
+const inParts = (cap: number | null, factor: bigint): bigint | null => (cap === null ? null : BigInt(cap) * factor);
+
+/** Units of a line as a rate counts them, in 1/10000 unit: with their weights under a weighted rate. */
+export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
+  if (rate.basis !== "WEIGHTED") return BigInt(sumUnits(line)) * 100n;
+  const weights = weightsOf(rate);
+  return BigInt(unitCells.reduce((sum, cell) => sum + line[cell] * weights[cell], 0));
+};
+
+/** Before caps and after unit and wage caps, in millionths of a cent. */
+const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counted: bigint) => {
+  const times = BigInt(rate.rate);
+  switch (rate.basis) {
+    case "PER_UNIT":
+    case "WEIGHTED":
+      return { full: weighed * times, capped: counted * times };
+    case "FLAT":
+      return { full: times * 10_000n, capped: times * 10_000n };
+    case "PERCENT": {
+      const wages = BigInt(line.grossWages ?? 0);
+      return { full: wages * times, capped: atMost(wages, inParts(rate.wageCapCentsMonth, 1n)) * times };
+    }
+  }
+};
+
+/** Why a line owes nothing whatever its rate says; null when it may owe (docs/domain.md §4). */
+const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
+  const status = findStatusCode(line.statusCode);
+  if (status === null) return `status code ${line.statusCode || "missing"}`;
+  if (figureCells.some((cell) => (line[cell] ?? 0) < 0)) return "negative value";
+  if (status.units === "belowMinimum") {
+    return `${status.code}: ${formatUnitsInWords(sumUnits(line), unitType)} recorded, not charged`;
+  }
+  const dateIsPast = line.statusDate !== null && line.statusDate < firstDayOf(workMonth);
+  return status.units === "untilDate" && dateIsPast ? `${status.code}: not owed after ${status.dateLabel}` : null;
+};
+
+/** Why a rate asks nothing of a line; null when it does. */
+const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unitType: UnitType): string | null => {
+  if (rate.basis === "PERCENT" && line.grossWages === null) return "gross wages missing";
+  if (rate.basis !== "PERCENT" && weighed === 0n) return formatUnitsInWords(0, unitType);
+  if (rate.minUnitsToOwe === null || weighed >= BigInt(rate.minUnitsToOwe) * 100n) return null;
+  const minimum = formatUnitsInWords(rate.minUnitsToOwe, unitType);
+  return `${formatUnitsInWords(weighed, unitType, 4)}, owed from ${minimum}, ${rate.sourceClause}`;
+};
+
+/** What a rate asks of a line, or why nothing is owed. */
+type Charge =
+  | { readonly rate: RateSchedule | null; readonly reason: string }
+  | {
+      readonly rate: RateSchedule;
+      readonly reason: null;
+      readonly weighed: bigint;
+      readonly counted: bigint;
+      readonly cents: number;
+      readonly uncappedCents: number;
+      readonly dollarCapBit: boolean;
+    };
+
+const chargeOf = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  fund: FundCode,
+  workMonth: string,
+  unitType: UnitType,
+): Charge => {
+  const rate = findRate(schedules, fund, line.classification, workMonth);
+  const notOwed = whyNotOwed(line, workMonth, unitType);
+  if (notOwed !== null) return { rate, reason: notOwed };
+  if (rate === null) return { rate, reason: `no rate for classification ${line.classification || "missing"}` };
+  // The order is docs/domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
+  const weighed = weighUnits(line, rate);
+  const reason = whyNothing(line, rate, weighed, unitType);
+  if (reason !== null) return { rate, reason };
+  const perUnit = rate.basis === "PER_UNIT" || rate.basis === "WEIGHTED";
+  const counted = perUnit ? atMost(weighed, inParts(rate.capUnitsMonth, 100n)) : weighed;
+  const { full, capped } = multiply(line, rate, weighed, counted);
+  const owed = atMost(capped, inParts(rate.capCentsMonth, centParts));
+  const [cents, uncappedCents] = [Number(roundHalfUp(owed)), Number(roundHalfUp(full))];
+  return { rate, reason: null, weighed, counted, cents, uncappedCents, dollarCapBit: owed < capped };
+};
+
+const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: UnitType): Amount => {
+  const { rate } = charge;
+  const common = { fund, rate: rate?.rate ?? 0, rateScheduleId: rate?.id ?? null };
+  if (charge.reason !== null) {
+    return { ...common, cents: 0, uncappedCents: 0, countedUnits: 0, explanation: explainNothing(charge.reason) };
+  }
+  const { cents, uncappedCents, counted } = charge;
+  return {
+    ...common,
+    cents,
+    uncappedCents,
+    countedUnits: Number(counted),
+    explanation: explain({ ...charge, line, unitType }),
+  };
+};
+
+/**
+ * What a line owes each fund that has a rate for the work month: whole cents, rounded half up per line and fund,
+ * with the words that explain them (docs/domain.md §5). A fund to which nothing is owed has 0 cents and the reason.
+ * @param schedules the rates of the line's bargaining unit, of all times
+ */
+export const contributionsOf = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  workMonth: string,
+  unitType: UnitType,
+): Amount[] =>
+  listFunds(schedules, workMonth).map((fund) =>
+    amountOf(line, fund, chargeOf(line, schedules, fund, workMonth, unitType), unitType),
+  );
+
+/** The cents of `contributionsOf` alone: for sums over thousands of lines, of which no one reads the explanations. */
+export const centsOwedOf = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  workMonth: string,
+  unitType: UnitType,
+): Pick<Amount, "fund" | "cents">[] =>
+  listFunds(schedules, workMonth).map((fund) => {
+    const charge = chargeOf(line, schedules, fund, workMonth, unitType);
+    return { fund, cents: charge.reason === null ? charge.cents : 0 };
+  });
+
+/** Whether no cap of a rate can matter, as far as the units alone show it. */
+const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }: RateSchedule): boolean =>
+  capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
+
+/** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of their own kind. */
+export const listCapped = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  workMonth: string,
+  unitType: UnitType,
+): { fund: FundCode; cents: number; uncappedCents: number }[] =>
+  listFunds(schedules, workMonth).flatMap((fund) => {
+    const rate = findRate(schedules, fund, line.classification, workMonth);
+    // Where nothing is capped nothing needs to be worked out.
+    if (rate === null || isBelowCaps(line, rate)) return [];
+    const charge = chargeOf(line, schedules, fund, workMonth, unitType);
+    if (charge.reason !== null || charge.rate.basis === "PERCENT" || charge.cents >= charge.uncappedCents) return [];
+    return [{ fund, cents: charge.cents, uncappedCents: charge.uncappedCents }];
+  });

@@ -1,0 +1,65 @@
+import { firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
+import type { FundCode, RateSchedule } from "../schema.ts";
+
+/** Whether a rate schedule or an agreement with these ends covers at least one day of a work month. */
+export const coversMonth = (
+  { effectiveFrom, effectiveTo }: Pick<RateSchedule, "effectiveFrom" | "effectiveTo">,
+  workMonth: string,
+): boolean =>
+  workMonthOf(effectiveFrom) <= workMonth && (effectiveTo === null || workMonthOf(effectiveTo) >= workMonth);
+
+type MonthRates = {
+  readonly funds: readonly FundCode[];
+  /** By fund and classification, as they are asked for. */
+  readonly chosen: Readonly<Record<FundCode, Map<string, RateSchedule | null>>>;
+};
+
+/** Ten thousand lines of a report ask for the same few rates. */
+const known = new WeakMap<readonly RateSchedule[], Map<string, MonthRates>>();
+
+const ratesIn = (schedules: readonly RateSchedule[], workMonth: string): MonthRates => {
+  const months = known.get(schedules) ?? new Map<string, MonthRates>();
+  known.set(schedules, months);
+  const before = months.get(workMonth);
+  if (before !== undefined) return before;
+  const inForce = schedules.filter((schedule) => coversMonth(schedule, workMonth));
+  const rates = { funds: [...new Set(inForce.map(({ fund }) => fund))], chosen: { HW: new Map(), PEN: new Map() } };
+  months.set(workMonth, rates);
+  return rates;
+};
+
+/** Funds with any rate for a work month, in the order of the schedules. */
+export const listFunds = (schedules: readonly RateSchedule[], workMonth: string): readonly FundCode[] =>
+  ratesIn(schedules, workMonth).funds;
+
+const chooseRate = (
+  schedules: readonly RateSchedule[],
+  fund: FundCode,
+  classification: string,
+  workMonth: string,
+): RateSchedule | null => {
+  const firstDay = firstDayOf(workMonth);
+  const inForce = schedules.filter((schedule) => schedule.fund === fund && coversMonth(schedule, workMonth));
+  const own = inForce.filter((schedule) => schedule.classification === classification);
+  const candidates = own.length > 0 ? own : inForce.filter((schedule) => schedule.classification === "ALL");
+  const newestFirst = candidates.toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
+  return newestFirst.find(({ effectiveFrom }) => effectiveFrom <= firstDay) ?? newestFirst.at(-1) ?? null;
+};
+
+/**
+ * The rate of a fund for a classification and work month, null when there is none (docs/domain.md §5). A rate for the
+ * classification takes precedence over one for ALL. When a month has two, the one of its first day counts for the whole month.
+ */
+export const findRate = (
+  schedules: readonly RateSchedule[],
+  fund: FundCode,
+  classification: string,
+  workMonth: string,
+): RateSchedule | null => {
+  const chosen = ratesIn(schedules, workMonth).chosen[fund];
+  const before = chosen.get(classification);
+  if (before !== undefined) return before;
+  const rate = chooseRate(schedules, fund, classification, workMonth);
+  chosen.set(classification, rate);
+  return rate;
+};

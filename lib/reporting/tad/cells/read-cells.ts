@@ -1,0 +1,73 @@
+import { readTypedDate } from "../../../platform/calendar/typed-date.ts";
+import { type CellName, cellNames, type LineValues, type ValueOfKind } from "../../line/cells.ts";
+import { type CellKind, lineCells } from "../../line/line-cells.ts";
+
+/** Cells as they were read, and as typed where they cannot be. */
+export type CellsRead = {
+  readonly values: Partial<LineValues>;
+  readonly unread: Partial<Record<CellName, string>>;
+};
+
+/** Longest text of a cell; the page's body schema has the same limit. */
+export const maxCellLength = 500;
+
+/** One reading of a cell; undefined when the text is not of its kind. */
+type Reader<Value> = (text: string) => Value | undefined;
+
+const decimalPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/;
+
+/** "1,000.50" → 100050; at most two decimals, never rounded. */
+const readHundredths = (text: string, maxDigits: number): number | undefined => {
+  const [, sign = "", whole = "", decimals = ""] = decimalPattern.exec(text) ?? [];
+  const digits = whole.replaceAll(",", "").replace(/^0+/, "");
+  if ((whole === "" && decimals === "") || digits.length > maxDigits) return undefined;
+  const hundredths = Number(`${digits}${decimals.padEnd(2, "0")}`);
+  return sign === "-" && hundredths !== 0 ? -hundredths : hundredths;
+};
+
+/** The columns are 4-byte integers of hundredths: seven digits fit, and no month holds more. */
+const readUnits: Reader<number> = (text) => (text === "" ? 0 : readHundredths(text, 7));
+
+/** Eight digits are more than a line takes; nine may be a Social Security number in the wrong cell. */
+const readMoney: Reader<number | null> = (text) =>
+  text === "" ? null : readHundredths(text.replace(/^(-?) ?\$/, "$1"), 8);
+
+/** A date as typed, ISO 8601 or M/D/YYYY: null when empty, undefined when it is none. */
+export const readDate: Reader<string | null> = readTypedDate;
+
+const readCode: Reader<string> = (text) =>
+  /^(?:[A-Za-z0-9][A-Za-z0-9 ._/-]{0,19})?$/.test(text) ? text.toUpperCase() : undefined;
+
+/** Anything a person can type is a note, kept to the byte; control characters are not, and no database stores NUL. */
+const readNote: Reader<string> = (text) => (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed() ? undefined : text);
+
+const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
+  code: readCode,
+  date: readDate,
+  units: readUnits,
+  money: readMoney,
+  note: readNote,
+};
+
+/** The text as typed, but such that any database and JSON can hold it. */
+const storable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
+
+/**
+ * Reads cells as typed, the same way for the page and for a file (docs/domain.md §8): units and money with at most two
+ * decimals, dates YYYY-MM-DD or M/D/YYYY, codes in any case. Empty is 0 units, no wages, no date. What cannot be
+ * read is never repaired: it stays as typed in `unread`. Only cells given are answered.
+ */
+export const readCells = (cells: Partial<Record<CellName, string>>): CellsRead => {
+  const values: Partial<Record<CellName, LineValues[CellName]>> = {};
+  const unread: Partial<Record<CellName, string>> = {};
+  for (const name of cellNames) {
+    const typed = cells[name];
+    if (typed === undefined) continue;
+    const { kind } = lineCells[name];
+    const text = kind === "note" ? typed : typed.trim();
+    const value = text.length > maxCellLength ? undefined : readers[kind](text);
+    if (value === undefined) unread[name] = storable(typed);
+    else values[name] = value;
+  }
+  return { values: values as Partial<LineValues>, unread };
+};

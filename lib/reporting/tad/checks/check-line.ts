@@ -1,0 +1,142 @@
+import { addMonths } from "../../../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../../../platform/format/date.ts";
+import { formatMoney } from "../../../platform/cents/money.ts";
+import { formatUnits } from "../../../platform/format/units.ts";
+import { leaveRules } from "./leave.ts";
+import { personRules } from "./person.ts";
+import { listRateChanges } from "./rates.ts";
+import { type CheckContext, type CheckedLine, labelOf, type LineRule } from "./line-rule.ts";
+import { statusRules } from "./status.ts";
+import { unitsRules } from "./units.ts";
+import { unusualRules } from "./unusual.ts";
+import { wagesRules } from "./wages.ts";
+import { cellNames } from "../../line/cells.ts";
+import { type CellKind, lineCells } from "../../line/line-cells.ts";
+import type { CellName, Finding, TadUnit } from "../schema.ts";
+import { maxCellLength } from "../cells/read-cells.ts";
+import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+
+const wayOut: Readonly<Record<CellKind, string>> = {
+  code: "Choose one from the list.",
+  date: "Enter a date like 6/8/2026.",
+  units: "Enter a number with at most two decimals, such as 168.50.",
+  money: "Enter dollars and cents, such as 5,236.40.",
+  note: `Enter at most ${maxCellLength} characters, without control characters.`,
+};
+
+const wayOutOf = (cell: CellName): string =>
+  cell === "targetUnit" ? "Enter the code of a bargaining unit, such as JC710A." : wayOut[lineCells[cell].kind];
+
+const unreadRule: LineRule = {
+  id: "cell-unread",
+  severity: "ERROR",
+  reads: [],
+  find: ({ unread }, context) => {
+    if (Object.keys(unread).length === 0) return [];
+    return cellNames.flatMap((field) => {
+      const typed = unread[field];
+      if (typed === undefined) return [];
+      const value = toDisplayValue(typed);
+      return [{ field, value, message: `${labelOf(field, context)} reads “${value}”. ${wayOutOf(field)}` }];
+    });
+  },
+};
+
+/** Every check of a line, errors and warnings, in the order in which findings are listed (docs/domain.md §7). */
+export const lineRules: readonly LineRule[] = [
+  unreadRule,
+  ...statusRules,
+  ...leaveRules,
+  ...personRules,
+  ...unitsRules,
+  ...wagesRules,
+  ...unusualRules,
+];
+
+/** What asks for work, or wonders about none: of no use where someone said that no one worked. */
+const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none-again", "wages-missing"]);
+
+/**
+ * All findings of a line at once. None is acknowledged: who reviewed what, the fund API knows.
+ * @param rules those that are asked; all, where the fund's data are at hand
+ */
+export const checkLine = (line: CheckedLine, context: CheckContext, rules = lineRules): Finding[] => {
+  const findings: Finding[] = [];
+  const allIsRead = Object.keys(line.unread).length === 0;
+  // A report has ten thousand lines, and each is asked by every rule: one loop.
+  for (const { id, severity, needsReason, reads, find } of rules) {
+    if (!allIsRead && reads.some((cell) => line.unread[cell] !== undefined)) continue;
+    if (context.unit.noWork && rulesAboutWork.has(id)) continue;
+    const results = find(line, context);
+    // Almost always, and asking an empty list for its entries takes longer than this.
+    if (results.length === 0) continue;
+    for (const { field, value, message } of results) {
+      findings.push({
+        ruleId: id,
+        severity,
+        lineId: line.id,
+        unitCode: line.unitCode,
+        field,
+        // Someone may have typed a number into a cell of codes, where it can be read.
+        value: maskSsn(value),
+        message: maskSsn(message),
+        acknowledged: false,
+        reason: needsReason ? "" : undefined,
+      });
+    }
+  }
+  return findings;
+};
+
+const totalPercentToAsk = 15;
+
+const found = (
+  context: CheckContext,
+  finding: Pick<Finding, "ruleId" | "severity" | "value" | "message" | "reason">,
+): Finding => ({
+  ...finding,
+  lineId: null,
+  unitCode: context.unit.code,
+  field: null,
+  acknowledged: false,
+});
+
+type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
+
+/** "No work" together with units or wages (docs/domain.md §7). */
+const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
+  if (units === 0 && grossWages === 0) return [];
+  const { unit, workMonth } = context;
+  const there = [
+    ...(units === 0 ? [] : [formatUnitsInWords(units, unit.unitType)]),
+    ...(grossWages === 0 ? [] : [`gross wages of ${formatMoney(grossWages)}`]),
+  ].join(" and ");
+  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or undo “No work this month”.`;
+  return [found(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
+};
+
+/**
+ * Checks a bargaining unit as a whole (docs/domain.md §7): its units against last month's and against "no work", its rates
+ * against last month's.
+ * @param totals units of the unit and of the month before, in hundredths; gross wages in cents
+ */
+export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
+  const { units, lastMonthUnits } = totals;
+  const { unit, workMonth } = context;
+  if (unit.noWork) return workAfterAll(totals, context);
+  const findings: Finding[] = [];
+  if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToAsk) {
+    const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
+    const month = formatWorkMonth(addMonths(workMonth, -1));
+    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk}% different. Check that no one is missing or listed twice.`;
+    const value = formatUnits(units);
+    findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }));
+  }
+  const changes = listRateChanges(context);
+  if (changes.length > 0) {
+    const message = `Rates of ${unit.code} changed since ${formatWorkMonth(addMonths(workMonth, -1))}: ${changes.join("; ")}. The contributions shown use the new rates.`;
+    findings.push(found(context, { ruleId: "rate-changed", severity: "WARNING", value: "", message }));
+  }
+  return findings;
+};

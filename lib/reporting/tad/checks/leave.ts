@@ -1,0 +1,89 @@
+import { lastDayOf } from "../../../platform/calendar/work-month.ts";
+import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
+import type { CheckContext, RuleResult, LineRule } from "./line-rule.ts";
+import { lineCells } from "../../line/line-cells.ts";
+import { findStatusCode, transferCode } from "../cells/status-codes.ts";
+
+const found = (field: "targetUnit" | "returnDate", value: string, message: string): RuleResult[] => [
+  { field, value, message },
+];
+
+/** How to name a unit someone can move to, or what to do where there is none. */
+const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
+  const others = unitCodes.filter((code) => code !== unit.code);
+  if (others.length === 0) {
+    return `You have no other bargaining unit in ${formatWorkMonth(workMonth)}: choose another status code, or call your account representative.`;
+  }
+  return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${lineCells.targetUnit.label} cell.`;
+};
+
+/** Where someone moved, and when someone on leave comes back (docs/domain.md §4, §7). */
+export const leaveRules: readonly LineRule[] = [
+  {
+    id: "target-unit-missing",
+    severity: "ERROR",
+    reads: ["statusCode", "targetUnit"],
+    find: ({ statusCode, targetUnit }, context) =>
+      statusCode === transferCode && targetUnit === ""
+        ? found("targetUnit", "", `${statusCode} needs the bargaining unit the person moved to. ${chooseUnit(context)}`)
+        : [],
+  },
+  {
+    id: "target-unit-wrong",
+    severity: "ERROR",
+    reads: ["statusCode", "targetUnit"],
+    find: ({ statusCode, targetUnit }, context) => {
+      const { unit, unitCodes, workMonth } = context;
+      if (statusCode !== transferCode || targetUnit === "") return [];
+      if (targetUnit !== unit.code && unitCodes.includes(targetUnit)) return [];
+      const wrong =
+        targetUnit === unit.code
+          ? `${targetUnit} is the bargaining unit the person moved from.`
+          : `${targetUnit} is not a bargaining unit of yours in ${formatWorkMonth(workMonth)}.`;
+      return found("targetUnit", targetUnit, `${wrong} ${chooseUnit(context)}`);
+    },
+  },
+  {
+    id: "target-unit-not-used",
+    severity: "WARNING",
+    reads: ["statusCode", "targetUnit"],
+    find: ({ statusCode, targetUnit }) =>
+      targetUnit !== "" && statusCode !== transferCode && findStatusCode(statusCode) !== null
+        ? found(
+            "targetUnit",
+            targetUnit,
+            `${targetUnit} is entered as the new unit, but ${statusCode} doesn’t move anyone. Clear the new unit, or choose ${transferCode} if the person moved there.`,
+          )
+        : [],
+  },
+  {
+    id: "return-before-start",
+    severity: "ERROR",
+    reads: ["statusCode", "statusDate", "returnDate"],
+    find: ({ statusCode, statusDate, returnDate }) => {
+      const status = findStatusCode(statusCode);
+      if (!status?.leave || statusDate === null || returnDate === null || returnDate >= statusDate) return [];
+      const [back, start] = [returnDate, statusDate].map(formatShortDate);
+      return found(
+        "returnDate",
+        returnDate,
+        `The return date, ${back}, is before the ${status.dateLabel}, ${start}. Correct one of the two dates.`,
+      );
+    },
+  },
+  {
+    id: "return-date-passed",
+    severity: "WARNING",
+    reads: ["statusCode", "statusDate", "returnDate"],
+    find: ({ statusCode, statusDate, returnDate }, { workMonth }) => {
+      if (!findStatusCode(statusCode)?.leave || returnDate === null || returnDate > lastDayOf(workMonth)) return [];
+      // Before the leave began it is wrong, not passed.
+      if (statusDate !== null && returnDate < statusDate) return [];
+      return found(
+        "returnDate",
+        returnDate,
+        `The return date, ${formatShortDate(returnDate)}, has passed by the end of ${formatWorkMonth(workMonth)}, and the status is still ${statusCode}. Choose ACT if the person is back, or correct the return date.`,
+      );
+    },
+  },
+];

@@ -1,0 +1,177 @@
+import { daysBetween } from "../../../platform/calendar/iso-date.ts";
+import { firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
+import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
+import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./line-rule.ts";
+import { fundNames } from "../../../platform/format/fund-names.ts";
+import { lineCells } from "../../line/line-cells.ts";
+import { explainDifference, formatName } from "../people/person-names.ts";
+import { coversMonth, findRate, listFunds } from "../amounts/rate-choice.ts";
+import { isLastNameOnly } from "../people/same-names.ts";
+import { findStatusCode, transferCode } from "../cells/status-codes.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+
+const longBeforeDays = 31;
+
+const found = (field: RuleResult["field"], value: string | null, message: string): RuleResult[] => [
+  { field, value: value ?? "", message },
+];
+
+/** Whether the agreement has no such classification; one without a list takes any. */
+const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
+  unit.classifications.length > 0 && !unit.classifications.includes(classification);
+
+/** Rules about the person on the line: class, rate, hire date, file (docs/domain.md §7). */
+export const personRules: readonly LineRule[] = [
+  {
+    id: "classification-unknown",
+    severity: "ERROR",
+    reads: ["classification"],
+    find: (line, context) => {
+      if (!isForeignClass(line, context)) return [];
+      const { code, classifications } = context.unit;
+      const wrong =
+        line.classification === "" ? "The class is missing." : `${line.classification} is not a class of ${code}.`;
+      return found("classification", line.classification, `${wrong} Choose one of ${classifications.join(", ")}.`);
+    },
+  },
+  {
+    id: "rate-missing",
+    severity: "ERROR",
+    reads: ["classification"],
+    find: (line, context) => {
+      const { schedules, workMonth, unit } = context;
+      if (isForeignClass(line, context) || !coversMonth(unit, workMonth)) return [];
+      const funds = listFunds(schedules, workMonth);
+      const without = funds.filter((fund) => findRate(schedules, fund, line.classification, workMonth) === null);
+      if (funds.length > 0 && without.length === 0) return [];
+      const where = without.length > 0 ? `${without.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
+      const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
+      return found(
+        "classification",
+        line.classification,
+        `${unit.code} has no ${where} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`,
+      );
+    },
+  },
+  {
+    id: "month-outside-agreement",
+    severity: "ERROR",
+    reads: [],
+    find: (_line, { workMonth, unit }) => {
+      if (coversMonth(unit, workMonth)) return [];
+      const until = unit.effectiveTo === null ? "" : ` to ${formatShortDate(unit.effectiveTo)}`;
+      return found(
+        null,
+        workMonth,
+        `${unit.code} runs from ${formatShortDate(unit.effectiveFrom)}${until} and does not cover ${formatWorkMonth(workMonth)}. Call your account representative.`,
+      );
+    },
+  },
+  {
+    id: "hire-date-needed",
+    severity: "ERROR",
+    reads: ["hireDate"],
+    find: ({ lastMonthUnits, hireDate }) =>
+      lastMonthUnits === null && hireDate === null
+        ? found(
+            "hireDate",
+            "",
+            `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`,
+          )
+        : [],
+  },
+  {
+    id: "hire-date-after-month",
+    severity: "ERROR",
+    reads: ["hireDate"],
+    find: ({ hireDate }, { workMonth }) =>
+      hireDate !== null && workMonthOf(hireDate) > workMonth
+        ? found(
+            "hireDate",
+            hireDate,
+            `The hire date, ${formatShortDate(hireDate)}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the person from that month on.`,
+          )
+        : [],
+  },
+  {
+    id: "hire-date-long-before",
+    severity: "WARNING",
+    reads: ["hireDate"],
+    find: ({ lastMonthUnits, hireDate }, { workMonth }) => {
+      if (lastMonthUnits !== null || hireDate === null || hireDate >= firstDayOf(workMonth)) return [];
+      if (daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays) return [];
+      return found(
+        "hireDate",
+        hireDate,
+        `New on this report, but hired on ${formatShortDate(hireDate)}, more than ${longBeforeDays} days before ${formatWorkMonth(workMonth)}. Check the date; if it is right, earlier months may need a correction.`,
+      );
+    },
+  },
+  {
+    id: "missing-from-file",
+    severity: "WARNING",
+    reads: [],
+    find: ({ missingFromFile }) =>
+      missingFromFile
+        ? found(
+            null,
+            "",
+            "On this report, but not in the file: the values were kept. Check the line, or enter a status code that says why they left.",
+          )
+        : [],
+  },
+  {
+    id: "name-differs",
+    severity: "WARNING",
+    needsReason: true,
+    reads: [],
+    find: (fund) => {
+      const { nameInFile } = fund;
+      if (nameInFile === "" || isLastNameOnly(nameInFile, fund)) return [];
+      const comma = nameInFile.lastIndexOf(", ");
+      const [lastName, firstName] =
+        comma === -1 ? [nameInFile, ""] : [nameInFile.slice(0, comma), nameInFile.slice(comma + 2)];
+      const why = explainDifference({ lastName, firstName, middleInitial: "" }, fund);
+      return found(
+        null,
+        nameInFile,
+        `The file calls this person ${nameInFile}; the fund knows ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
+      );
+    },
+  },
+  {
+    id: "new-in-second-unit",
+    severity: "WARNING",
+    needsReason: true,
+    reads: [],
+    find: (person) => {
+      const { lastMonthUnits, activeElsewhere } = person;
+      if (lastMonthUnits !== null || activeElsewhere.length === 0) return [];
+      const where = activeElsewhere
+        .map(({ code, units, unitType }) => `${code} with ${formatUnitsInWords(units, unitType)}`)
+        .join(" and ");
+      const which = activeElsewhere.length === 1 ? "both units" : "each of these units";
+      return found(
+        null,
+        where,
+        `${formatName(person)} is already on ${where} this month. Check that the hours are for ${which}.`,
+      );
+    },
+  },
+  {
+    id: "ended-active-elsewhere",
+    severity: "WARNING",
+    needsReason: true,
+    reads: ["statusCode"],
+    find: ({ statusCode, activeElsewhere }) => {
+      const ends = findStatusCode(statusCode)?.ends ?? false;
+      if (!ends || statusCode === transferCode || activeElsewhere.length === 0) return [];
+      const where = activeElsewhere.map(({ code }) => code).join(" and ");
+      return found(
+        "statusCode",
+        statusCode,
+        `${statusCode} ends the assignment here, but the person is active in ${where}. If the person moved there, choose TRN.`,
+      );
+    },
+  },
+];

@@ -1,0 +1,132 @@
+import { daysIn, firstDayOf } from "../../../platform/calendar/work-month.ts";
+import { formatDecimal } from "../../../platform/format/decimal.ts";
+import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
+import { formatUnits } from "../../../platform/format/units.ts";
+import { sumUnits } from "../../line/row.ts";
+import { unitCells } from "../../line/cells.ts";
+import { type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./line-rule.ts";
+import { weighUnits } from "../amounts/contribution.ts";
+import type { CellName } from "../schema.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+
+/** Most units a month holds, in hundredths (docs/domain.md §7). */
+export const mostUnits = ({ workMonth, unit }: CheckContext): number =>
+  100 * { HOUR: 24 * daysIn(workMonth), DAY: 31, WEEK: 5, MONTH: 1 }[unit.unitType];
+
+/** The lowest minimum of the line's rates, with the units that count toward it; null when no rate has one. */
+const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) =>
+  listFunds(schedules, workMonth)
+    .flatMap((fund) => findRate(schedules, fund, line.classification, workMonth) ?? [])
+    .flatMap((rate) =>
+      rate.minUnitsToOwe === null
+        ? []
+        : [{ minimum: rate.minUnitsToOwe, counted: weighUnits(line, rate), clause: rate.sourceClause }],
+    )
+    .toSorted((a, b) => a.minimum - b.minimum)[0] ?? null;
+
+const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
+
+const found = (line: CheckedLine, message: string): RuleResult[] => [
+  { field: "unitsST", value: formatUnits(sumUnits(line)), message },
+];
+
+const reads: readonly CellName[] = ["statusCode", "statusDate", ...unitCells];
+
+/** Errors in the units of a line (docs/domain.md §4, §7). */
+export const unitsRules: readonly LineRule[] = [
+  {
+    id: "units-negative",
+    severity: "ERROR",
+    reads: unitCells,
+    find: (line, context) =>
+      unitCells.flatMap((field): RuleResult[] => {
+        if (line[field] >= 0) return [];
+        const value = formatUnits(line[field]);
+        const message = `${labelOf(field, context)} is ${value}. Units cannot be below zero: enter what was worked in this month.`;
+        return [{ field, value, message }];
+      }),
+  },
+  {
+    id: "units-off-step",
+    severity: "ERROR",
+    reads: unitCells,
+    find: (line, context) =>
+      unitCells.flatMap((field): RuleResult[] => {
+        const { unit } = context;
+        const units = line[field];
+        const rest = units % unit.unitStep;
+        if (units < 0 || rest === 0) return [];
+        const value = formatUnits(units);
+        const [below, above] = [units - rest, units - rest + unit.unitStep].map(formatUnits);
+        const step = formatUnitsInWords(unit.unitStep, unit.unitType);
+        const message = `${labelOf(field, context)} is ${value}, but ${unit.code} counts in steps of ${step}. Enter ${below} or ${above}.`;
+        return [{ field, value, message }];
+      }),
+  },
+  {
+    id: "units-too-many",
+    severity: "ERROR",
+    reads: unitCells,
+    find: (line, context) => {
+      const most = mostUnits(context);
+      if (sumUnits(line) <= most) return [];
+      const total = context.isUnitUnknown
+        ? `${formatDecimal(sumUnits(line), 2, 0)} units`
+        : inWords(sumUnits(line), context);
+      const month = formatWorkMonth(context.workMonth);
+      return found(line, `${total} in all, but ${month} holds ${inWords(most, context)} at most. Correct the units.`);
+    },
+  },
+  {
+    id: "units-needed",
+    severity: "ERROR",
+    reads,
+    find: (line) =>
+      sumUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
+        ? found(
+            line,
+            `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`,
+          )
+        : [],
+  },
+  {
+    id: "units-forbidden",
+    severity: "ERROR",
+    reads,
+    find: (line, context) => {
+      const { workMonth } = context;
+      const { statusCode, statusDate } = line;
+      if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return [];
+      if (statusDate === null || statusDate >= firstDayOf(workMonth)) return [];
+      const total = inWords(sumUnits(line), context);
+      return found(
+        line,
+        `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`,
+      );
+    },
+  },
+  {
+    id: "units-not-below-minimum",
+    severity: "ERROR",
+    reads: ["classification", ...reads],
+    find: (line, context) => {
+      if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || sumUnits(line) <= 0) return [];
+      const rate = findMinimum(line, context);
+      const total = inWords(sumUnits(line), context);
+      if (rate === null) {
+        return found(
+          line,
+          `${line.statusCode} is for units below a minimum, and ${context.unit.code} has none: ${total} would go uncharged. Choose another status code.`,
+        );
+      }
+      if (rate.counted < BigInt(rate.minimum) * 100n) return [];
+      const minimum = inWords(rate.minimum, context);
+      return found(
+        line,
+        `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`,
+      );
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { formatMoney } from "../../../platform/cents/money.ts";
+import { formatUnits } from "../../../platform/format/units.ts";
+import { sumUnits } from "../../line/row.ts";
+import { unitCells } from "../../line/cells.ts";
+import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
+import { isFarOff, percentToAsk } from "./far-off.ts";
+import { mostUnits } from "./units.ts";
+import { listCapped } from "../amounts/contribution.ts";
+import { fundNames } from "../../../platform/format/fund-names.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+
+const hoursToAsk = 30_000;
+
+const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
+
+const found = (line: CheckedLine, message: string): RuleResult[] => [
+  { field: "unitsST", value: formatUnits(sumUnits(line)), message },
+];
+
+/** What the unit and dollar caps took off, fund by fund: "Health is charged $493.99 instead of $544.35". */
+const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
+  listCapped(line, schedules, workMonth, unit.unitType).map(
+    ({ fund, cents, uncappedCents }) =>
+      `${fundNames[fund]} is charged ${formatMoney(cents)} instead of ${formatMoney(uncappedCents)}`,
+  );
+
+/** Units that may be right and ask for a look (docs/domain.md §7). */
+export const unusualRules: readonly LineRule[] = [
+  {
+    id: "units-over-300-hours",
+    severity: "WARNING",
+    needsReason: true,
+    reads: unitCells,
+    find: (line, context) =>
+      context.unit.unitType === "HOUR" && sumUnits(line) > hoursToAsk && sumUnits(line) <= mostUnits(context)
+        ? found(line, `${inWords(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
+        : [],
+  },
+  {
+    id: "units-over-cap",
+    severity: "WARNING",
+    reads: ["statusCode", "statusDate", "classification", ...unitCells],
+    find: (line, context) => {
+      // Someone who is over the cap every month was reviewed in the month before.
+      const capped = sumUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
+      if (capped.length === 0) return [];
+      return found(line, `${inWords(sumUnits(line), context)} is over the cap: ${capped.join(", ")}. Check the units.`);
+    },
+  },
+  {
+    id: "units-off-average",
+    severity: "WARNING",
+    reads: ["statusCode", ...unitCells],
+    find: (line, context) => {
+      const average = line.averageUnits;
+      // A code with a date, or without units, says itself why this month is another one.
+      if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
+      if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
+      return found(
+        line,
+        `${inWords(sumUnits(line), context)} is more than ${percentToAsk}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+      );
+    },
+  },
+  {
+    id: "units-none-again",
+    severity: "WARNING",
+    reads: ["statusCode", ...unitCells],
+    find: (line) => {
+      const status = findStatusCode(line.statusCode);
+      if (status === null || status.units === "required" || status.ends) return [];
+      if (sumUnits(line) !== 0 || line.lastMonthUnits !== 0) return [];
+      return found(
+        line,
+        `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`,
+      );
+    },
+  },
+];

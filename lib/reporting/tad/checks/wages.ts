@@ -1,0 +1,115 @@
+import { lastDayOf } from "../../../platform/calendar/work-month.ts";
+import { formatMoney } from "../../../platform/cents/money.ts";
+import { sumUnits } from "../../line/row.ts";
+import { unitCells } from "../../line/cells.ts";
+import { lineCells } from "../../line/line-cells.ts";
+import { paidUnits } from "../amounts/unit-weights.ts";
+import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
+import { fundNames } from "../../../platform/format/fund-names.ts";
+import type { ClassWage, FundCode } from "../schema.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+
+/** 9,999,999.99 */
+const mostWagesCents = 999_999_999;
+
+const found = (cents: number | null, message: string): RuleResult[] => [
+  { field: "grossWages", value: cents === null ? "" : formatMoney(cents), message },
+];
+
+const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckContext): FundCode | undefined =>
+  listFunds(schedules, workMonth).find(
+    (fund) => findRate(schedules, fund, line.classification, workMonth)?.basis === "PERCENT",
+  );
+
+const wagePercentToAsk = 20;
+
+/** The range that is in force at the end of the month. */
+const findWageRange = (
+  { classification }: CheckedLine,
+  { classWages, workMonth }: CheckContext,
+): ClassWage | undefined => {
+  const lastDay = lastDayOf(workMonth);
+  let newest: ClassWage | undefined;
+  for (const wage of classWages) {
+    if (wage.classification !== classification || wage.effectiveFrom > lastDay) continue;
+    if (newest === undefined || wage.effectiveFrom > newest.effectiveFrom) newest = wage;
+  }
+  return newest;
+};
+
+/** Cents per unit of straight time. */
+const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
+
+/** Which way a wage is off by more than the class's range allows; null when it is not. */
+const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
+  if (cents * 10_000 < low * (100 - wagePercentToAsk)) return "below";
+  return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
+};
+
+/** Gross wages of a line (docs/domain.md §7). */
+export const wagesRules: readonly LineRule[] = [
+  {
+    id: "wages-missing",
+    severity: "ERROR",
+    reads: ["grossWages", "classification", "statusCode", ...unitCells],
+    find: (line, context) => {
+      if (line.grossWages !== null) return [];
+      const mayOwe = findStatusCode(line.statusCode)?.units === "required" || sumUnits(line) > 0;
+      const fund = findPercentFund(line, context);
+      return mayOwe && fund !== undefined
+        ? found(
+            null,
+            `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`,
+          )
+        : [];
+    },
+  },
+  {
+    id: "wages-negative",
+    severity: "ERROR",
+    reads: ["grossWages"],
+    find: ({ grossWages }) =>
+      grossWages !== null && grossWages < 0
+        ? found(
+            grossWages,
+            `Gross wages of ${formatMoney(grossWages)} are below zero. Enter what was earned in this month.`,
+          )
+        : [],
+  },
+  {
+    id: "wages-too-high",
+    severity: "ERROR",
+    reads: ["grossWages"],
+    find: ({ grossWages }) =>
+      grossWages !== null && grossWages > mostWagesCents
+        ? found(
+            grossWages,
+            `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(mostWagesCents)}, the most a line takes. Correct the amount.`,
+          )
+        : [],
+  },
+  {
+    id: "wage-outside-range",
+    severity: "WARNING",
+    needsReason: true,
+    reads: ["grossWages", "classification", "statusCode", ...unitCells],
+    find: (line, context) => {
+      // Units on a leave that is owed may go without wages, and a line with an error says nothing about a wage.
+      if (line.statusCode !== "ACT" || line.grossWages === null) return [];
+      const range = findWageRange(line, context);
+      if (range === undefined) return [];
+      if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || sumUnits(line) === 0) return [];
+      const wage = wagePerUnit(line);
+      const off = offRange(wage, range);
+      if (off === null) return [];
+      const [low, high] = [range.low, range.high].map((each) => formatMoney(Math.round(each / 100)));
+      const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);
+      return found(
+        wage,
+        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk}% ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
+      );
+    },
+  },
+];

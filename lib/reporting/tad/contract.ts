@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { tadTrailSchema } from "./trail-schema.ts";
+import { tadListSchema, tadQuerySchema } from "./list-schema.ts";
+import {
+  commitBodySchema,
+  completeBodySchema,
+  linesBodySchema,
+  linesChangeSchema,
+  receiptSchema,
+  tadSchema,
+  workMonthSchema,
+} from "./schema.ts";
+import {
+  acknowledgeBodySchema,
+  addedPersonSchema,
+  newPersonBodySchema,
+  noWorkBodySchema,
+  unitNoteBodySchema,
+} from "./unit-schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const workMonth = z.object({ workMonth: workMonthSchema });
+const unitOfMonth = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) });
+
+const schemas = describeCalls({
+  listTads: {
+    summary: "The employer's TADs, newest work month first, 25 at a time",
+    query: tadQuerySchema,
+    answer: tadListSchema,
+    failures: [],
+  },
+  getTad: {
+    summary: "One TAD with its units, lines and findings",
+    params: workMonth,
+    answer: tadSchema,
+    failures: [],
+  },
+  getTadTrail: {
+    summary: "What was done to one TAD, who did it and when, newest first",
+    params: workMonth,
+    answer: tadTrailSchema,
+    failures: [],
+  },
+  changeLines: {
+    summary: "Correct cells of up to 500 lines, as typed: all of them or none",
+    params: workMonth,
+    body: linesBodySchema,
+    answer: linesChangeSchema,
+    failures: ["TadClosed"],
+  },
+  completeUnit: {
+    summary: "Check or clear Complete of one bargaining unit; checking it acknowledges its warnings",
+    params: unitOfMonth,
+    body: completeBodySchema,
+    answer: tadSchema,
+    failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
+  },
+  reportNoWork: {
+    summary: "Report that no one in a bargaining unit worked in the month, or take that back",
+    params: unitOfMonth,
+    body: noWorkBodySchema,
+    answer: tadSchema,
+    failures: ["TadClosed"],
+  },
+  saveUnitNote: {
+    summary: "Write a note to the fund about one bargaining unit",
+    params: unitOfMonth,
+    body: unitNoteBodySchema,
+    answer: tadSchema,
+    failures: ["TadClosed"],
+  },
+  acknowledgeFindings: {
+    summary: "Confirm the warnings of one rule in a bargaining unit, with a reason",
+    params: unitOfMonth,
+    body: acknowledgeBodySchema,
+    answer: tadSchema,
+    failures: ["TadClosed"],
+  },
+  addPerson: {
+    summary: "Add a person to a bargaining unit of the TAD; someone the fund already knows isn’t added twice",
+    params: workMonth,
+    body: newPersonBodySchema,
+    answer: addedPersonSchema,
+    failures: ["TadClosed"],
+  },
+  commitTad: {
+    summary: "Commit the whole TAD with the attestation; the charges are on the ledger",
+    params: workMonth,
+    body: commitBodySchema,
+    answer: receiptSchema,
+    failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing", "UnitsIncomplete", "AttestationChanged"],
+  },
+  takeBackTad: {
+    summary: "Take a committed TAD back until it is posted; its charges are reversed",
+    params: workMonth,
+    answer: tadSchema,
+    failures: ["NotCommitted", "PaymentStands", "LaterMonthStands"],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const {
+  listTads,
+  getTad,
+  getTadTrail,
+  changeLines,
+  completeUnit,
+  reportNoWork,
+  saveUnitNote,
+  acknowledgeFindings,
+  addPerson,
+  commitTad,
+  takeBackTad,
+} = withSchemas(calls, schemas);

@@ -1,0 +1,13 @@
+import { lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
+
+/**
+ * The question before a report is committed while its work month is not over; null when it is over.
+ * @param today ISO date at the fund
+ */
+export const earlyCommitQuestion = (workMonth: string, today: string): string | null => {
+  const lastDay = lastDayOf(workMonth);
+  if (today > lastDay) return null;
+  const [month] = formatWorkMonth(workMonth).split(" ");
+  return `${month} isn’t over. Work through ${formatDate(lastDay)} belongs in this report. If everything is entered, commit now. If not, wait until the month ends.`;
+};

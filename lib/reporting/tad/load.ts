@@ -1,0 +1,35 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+import { workMonthSchema } from "./schema.ts";
+
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
+
+/** One page of the employer's TADs, newest work month first. */
+export const loadTads = (
+  query: Query,
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
+  load(calls.listTads, {}, actingFor, query);
+
+/** What was done to one TAD, newest first; what is no work month is the not-found page. */
+export const loadTadTrail = async (
+  workMonth: string,
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
+};
+
+/** One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's. */
+export const loadTad = async (
+  workMonth: string,
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getTad, { workMonth: parsed.data }, actingFor) : notFound();
+};

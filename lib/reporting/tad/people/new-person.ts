@@ -1,0 +1,98 @@
+import { dateExamples, readTypedDate } from "../../../platform/calendar/typed-date.ts";
+import { lastDayOf } from "../../../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../../../platform/format/date.ts";
+import { nameFault, nameRule } from "../../../platform/rules/name.ts";
+import { requiredText } from "../../../platform/rules/rule.ts";
+import { hasSsn, ssnRule, toSsnDigits } from "../../../platform/rules/ssn.ts";
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import type { UnitType } from "../../line/unit-types.ts";
+import type { TadUnit } from "../schema.ts";
+import { cellLabel } from "../texts.en.ts";
+import type { NewPersonBody } from "../unit-schema.ts";
+
+const figureWords = Object.fromEntries(figureCells.map((cell) => [cell, cellLabel(cell, null)])) as Record<
+  FigureCell,
+  string
+>;
+
+/** The fields of a person to be added, in their order, as they are called before a bargaining unit is chosen. */
+export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
+  unitCode: "Bargaining unit",
+  classification: cellLabel("classification", null),
+  ssn: "Social Security number",
+  lastName: "Last name",
+  firstName: "First name",
+  middleInitial: "Middle initial",
+  birthDate: "Birth date",
+  hireDate: cellLabel("hireDate", null),
+  ...figureWords,
+  payrollNo: "Payroll number",
+  address1: "Street address",
+  city: "City",
+  state: "State",
+  zip: "ZIP code",
+};
+
+/** A field of a person to be added, as the form and its errors name it. */
+export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | null): string =>
+  name in figureWords ? cellLabel(name as FigureCell, unitType) : newPersonWords[name];
+
+/** Field → what is wrong with it; a field without a fault is absent. */
+export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
+
+const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
+  const label = newPersonWords[name];
+  if (typed.trim() === "") return requiredText(label);
+  const date = readTypedDate(typed.trim()) ?? null;
+  if (date === null) return `“${typed.trim()}” isn’t a date. Enter one like ${dateExamples[name]}`;
+  return date > lastDayOf(workMonth) ? `${label} is after ${formatWorkMonth(workMonth)}` : null;
+};
+
+const optional = (holds: RegExp, text: string, typed: string): string | null =>
+  typed.trim() === "" || holds.test(typed.trim()) ? null : text;
+
+/** Whether the payroll number is the Social Security number, or is written as one. */
+const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
+  hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
+
+/**
+ * What is wrong with a person to be added before anyone is looked up: the same for the form and the fund API
+ * (docs/domain.md §7). Units and wages are judged with the line, by the checks of the report.
+ * @param units the bargaining units of the report with the classes they know; no classes: any
+ */
+export const newPersonFaults = (
+  typed: NewPersonBody,
+  { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },
+): NewPersonFaults => {
+  const unit = units.find(({ code }) => code === typed.unitCode);
+  const classes = unit?.classifications ?? [];
+  const classification = typed.classification.trim().toUpperCase();
+  const faults: Readonly<Record<Exclude<keyof NewPersonBody, FigureCell>, string | null>> = {
+    unitCode: unit === undefined ? requiredText(newPersonWords.unitCode) : null,
+    classification:
+      classification === "" || (classes.length > 0 && !classes.includes(classification))
+        ? requiredText(newPersonWords.classification)
+        : null,
+    ssn: typed.ssn.trim() === "" ? requiredText(newPersonWords.ssn) : ssnRule.holds(typed.ssn) ? null : ssnRule.text,
+    lastName: nameFault(newPersonWords.lastName, typed.lastName),
+    firstName: nameFault(newPersonWords.firstName, typed.firstName),
+    middleInitial: optional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
+    birthDate: dateFault("birthDate", typed.birthDate, workMonth),
+    hireDate: dateFault("hireDate", typed.hireDate, workMonth),
+    payrollNo: isSsnTyped(typed)
+      ? "This is a Social Security number. Enter the payroll number, or nothing"
+      : optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
+    address1: nameRule.holds(typed.address1) ? null : nameRule.text,
+    city: nameRule.holds(typed.city) ? null : nameRule.text,
+    state: optional(/^[A-Za-z]{2}$/, "Two letters, such as MN", typed.state),
+    zip: optional(/^\d{5}(?:-?\d{4})?$/, "Five or nine digits, such as 55802 or 55802-1234", typed.zip),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as NewPersonFaults;
+};
+
+export const addPersonTexts = {
+  notAdded: "No one was added yet. Your entries are still here.",
+  typedEarlier:
+    "You typed this earlier in this tab, and the person isn’t in the report yet. We never keep the Social Security number in your browser, so type it again.",
+  unanswered: "We don’t know yet whether the person was added. Press the button again: the person is added only once.",
+} as const;

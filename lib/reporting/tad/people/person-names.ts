@@ -1,0 +1,163 @@
+import { lookUp } from "../../../platform/format/look-up.ts";
+import { withoutAccents } from "../../../platform/format/text/plain-text.ts";
+import { listedName } from "../../../platform/format/person-name.ts";
+
+/** A name in its three parts, as typed. */
+export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };
+
+/** A name as it is compared: without case, accents, punctuation, suffixes and trailing initials. */
+export type NameKeys = {
+  readonly last: string;
+  /** "" when no first name is given. */
+  readonly first: string;
+  /** "dana+r" of Dana R.: the short way to write Dana Rose. */
+  readonly short: string;
+  /** "dana+r" of Dana Rose. */
+  readonly long: string;
+  readonly middle: string;
+  readonly suffix: string;
+  /** Every word of first and last name, sorted: the same for names whose words are in other columns. */
+  readonly words: string;
+};
+
+const suffixes: Readonly<Record<string, string>> = {
+  jr: "jr",
+  junior: "jr",
+  sr: "sr",
+  senior: "sr",
+  ii: "ii",
+  "2nd": "ii",
+  iii: "iii",
+  "3rd": "iii",
+  iv: "iv",
+  "4th": "iv",
+};
+
+/** Letters that Unicode does not take apart into a letter and its accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+};
+
+const toNameWords = (name: string): string[] => {
+  // Most names of a large file are one plain word.
+  if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
+  const plain = /^[\x20-\x7e]*$/.test(name)
+    ? name.toLowerCase()
+    : withoutAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => lookUp(plainLetters, letter) ?? letter);
+  return plain
+    .replaceAll(/['’‘ʼ`]/g, "")
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+};
+
+/** Takes suffixes off the end, but never the only word. */
+const takeSuffix = (words: string[]): string => {
+  const suffix = words.length > 1 ? lookUp(suffixes, words.at(-1) ?? "") : undefined;
+  if (suffix === undefined) return "";
+  words.pop();
+  return suffix;
+};
+
+/** "JR" is a suffix, and "Dana R." a first name with an initial. */
+const takeInitial = (words: string[]): string => {
+  let initial = "";
+  while (words.length > 1 && words.at(-1)?.length === 1) initial = words.pop() ?? "";
+  return initial;
+};
+
+/** `last` of `toNameKeys` alone: most people of a large report share it with no one. */
+export const toLastNameKey = (lastName: string): string => {
+  const words = toNameWords(lastName);
+  takeSuffix(words);
+  return words.join("");
+};
+
+/** A name in the forms in which it is compared with others. */
+export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
+  const [last, first] = [toNameWords(lastName), toNameWords(firstName)];
+  const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
+  const trailing = takeInitial(first);
+  const middle = toNameWords(middleInitial)[0]?.[0] ?? trailing;
+  const [given = "", second] = first;
+  return {
+    last: last.join(""),
+    first: first.join(""),
+    short: second === undefined && given !== "" && middle !== "" ? `${given}+${middle}` : "",
+    long: second === undefined ? "" : `${given}+${second[0] ?? ""}`,
+    middle,
+    suffix,
+    words: [...last, ...first].toSorted().join(" "),
+  };
+};
+
+/** How two names relate, the last and the first compared each on its own. */
+export type NameComparison = {
+  readonly isLastSame: boolean;
+  /** Null when one of the two has no first name. */
+  readonly isFirstSame: boolean | null;
+  /** First and last name are in each other's place. */
+  readonly isSwitched: boolean;
+  /** All words are the same, whatever the column they are in. */
+  readonly areWordsSame: boolean;
+};
+
+const isSameFirst = (one: NameKeys, other: NameKeys): boolean =>
+  one.first === other.first ||
+  (one.short !== "" && one.short === other.long) ||
+  (one.long !== "" && one.long === other.short);
+
+/** Compares two names. A nickname is another first name: Bob is not Robert here, and a person confirms that. */
+export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => ({
+  isLastSame: one.last === other.last,
+  isFirstSame: one.first === "" || other.first === "" ? null : isSameFirst(one, other),
+  isSwitched: one.first !== "" && one.last !== other.last && one.last === other.first && one.first === other.last,
+  areWordsSame: one.first !== "" && one.words === other.words,
+});
+
+const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
+
+/**
+ * Whether one name may be another one written short, or otherwise in its columns: "G. Abara", "Marchetti Kirsten Y." in
+ * one cell, "Zora (WHSE)". Middle initials aren't compared.
+ */
+export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
+  const words = [short.lastName, short.firstName]
+    .flatMap((name) => toNameWords(withoutRemarks(name)))
+    .filter((word) => lookUp(suffixes, word) === undefined);
+  const take = (isOwn: (word: string) => boolean): boolean => {
+    const at = words.findIndex(isOwn);
+    if (at !== -1) words.splice(at, 1);
+    return at !== -1;
+  };
+  const takeName = (name: string): boolean => take((word) => word === name) || take((word) => word === name[0]);
+  const last = toNameWords(full.lastName).filter((word) => lookUp(suffixes, word) === undefined);
+  const [given, ...more] = toNameWords(full.firstName);
+  if (given === undefined || last.length === 0 || !last.every((name) => take((word) => word === name))) return false;
+  if (!takeName(given)) return false;
+  more.forEach(takeName);
+  return words.every((word) => word.length === 1);
+};
+
+/** "Alvarez, Dana": a name in a list, without its middle initial. */
+export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
+  listedName({ lastName, firstName });
+
+/** What a difference between the name in a file and the fund's may come from, in a sentence. */
+export const explainDifference = (inFile: PersonName, atFund: PersonName): string => {
+  const { isLastSame, isSwitched, areWordsSame } = compareNames(toNameKeys(inFile), toNameKeys(atFund));
+  if (isSwitched) return "The first and last names look switched.";
+  if (areWordsSame) return "The words are the same, but first and last name are split in different places.";
+  if (isLastSame) return "It may be a nickname, or a relative with the same last name.";
+  const words = new Set(toNameWords(atFund.lastName));
+  return toNameWords(inFile.lastName).some((word) => words.has(word))
+    ? "One part of the last name is the same: it may be a hyphenated or married name."
+    : "It may be a new last name, for example after a marriage.";
+};

@@ -1,0 +1,98 @@
+import { formatCount } from "../../../platform/format/count.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { compareNames, formatName, type NameKeys, type PersonName, toLastNameKey, toNameKeys } from "./person-names.ts";
+import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
+
+/** What of a line says who it is about. */
+export type NamedLine = PersonName & {
+  readonly id: string;
+  readonly personId: string;
+  readonly ssnLast4: string;
+  /** Null for a person who is new on this report. */
+  readonly lastMonthUnits: number | null;
+  readonly nameInFile: string;
+};
+
+/** A warning about a line whose name does not say whose it is. */
+export type NameDoubt = { readonly ruleId: string; readonly value: string; readonly message: string };
+
+type Keyed = { readonly line: NamedLine; readonly keys: NameKeys };
+
+/** Whether a file named someone by the last name alone, which fits the fund's. */
+export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean => {
+  if (nameInFile === "") return false;
+  const inFile = toNameKeys({ lastName: nameInFile, firstName: "", middleInitial: "" });
+  return inFile.last === toNameKeys(fund).last;
+};
+
+const toShownName = (line: PersonName): string => toDisplayValue(formatName(line));
+
+const namesakeOf = (keyed: Keyed, others: readonly Keyed[] | undefined): NamedLine | undefined =>
+  others?.find(
+    ({ line, keys }) => line.personId !== keyed.line.personId && compareNames(keyed.keys, keys).isFirstSame !== false,
+  )?.line;
+
+const newNamesake = (line: NamedLine, other: NamedLine): NameDoubt => {
+  const who = `${toShownName(other)} (SSN ending in ${other.ssnLast4})`;
+  const message = `A person named ${who} is already on this report. If this is the same person, correct the number.`;
+  return { ruleId: "same-name-on-report", value: `${toShownName(line)} / ${who}`, message };
+};
+
+const lastNameOnly = (line: NamedLine, people: number): NameDoubt => ({
+  ruleId: "first-name-missing",
+  value: line.nameInFile,
+  message: `The file has no first names, and ${formatCount(people)} people on this report are named ${toDisplayValue(line.lastName)}: check that each number is right.`,
+});
+
+/** People by the ways in which a first name is looked up, so that thousands of one last name are not compared. */
+const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
+  [first, short, long].filter((key, at) => at === 0 || key !== "");
+
+/**
+ * Warns about new people who have the name of someone else on the report, and about people with one last name that a
+ * file lists without first names. By line id.
+ */
+export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {
+  const doubts = new Map<string, NameDoubt[]>();
+  const asked = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
+  if (asked.length === 0) return doubts;
+  const peopleOf = new Map<string, Set<string>>();
+  const seen = new Map<string, Keyed[]>();
+  const remember = (keyed: Keyed): void => {
+    for (const name of ["any", ...firstKeysOf(keyed.keys).map((key) => `first ${key}`)]) {
+      const key = `${keyed.keys.last}|${name}`;
+      const there = seen.get(key);
+      if (there === undefined) seen.set(key, [keyed]);
+      // Two people are enough: one of them is not the person asked about.
+      else if (there.length < 2 && there[0]?.line.personId !== keyed.line.personId) there.push(keyed);
+    }
+  };
+  const find = (keyed: Keyed): NamedLine | undefined => {
+    const names =
+      keyed.keys.first === "" ? ["any"] : ["first ", ...firstKeysOf(keyed.keys).map((key) => `first ${key}`)];
+    return names.map((name) => namesakeOf(keyed, seen.get(`${keyed.keys.last}|${name}`))).find(Boolean);
+  };
+  const add = (line: NamedLine, doubt: NameDoubt): void => {
+    const masked = { ...doubt, value: maskSsn(doubt.value), message: maskSsn(doubt.message) };
+    doubts.set(line.id, [...(doubts.get(line.id) ?? []), masked]);
+  };
+  // Those who were on the report before come first: of two new people of one name, the second is in doubt.
+  const lastNames = lines.map(({ lastName }) => toLastNameKey(lastName));
+  const shared = findDuplicates(lastNames);
+  const keyed = lines
+    .filter((_, at) => lastNames[at] !== "" && shared.has(lastNames[at] ?? ""))
+    .map((line) => ({ line, keys: toNameKeys(line) }));
+  const isNew = ({ line }: Keyed): boolean => line.lastMonthUnits === null;
+  for (const one of [...keyed.filter((each) => !isNew(each)), ...keyed.filter(isNew)]) {
+    const namesake = isNew(one) ? find(one) : undefined;
+    if (namesake !== undefined) add(one.line, newNamesake(one.line, namesake));
+    remember(one);
+    const people = peopleOf.get(one.keys.last) ?? new Set();
+    peopleOf.set(one.keys.last, people.add(one.line.personId));
+  }
+  for (const { line, keys } of keyed) {
+    const people = peopleOf.get(keys.last)?.size ?? 0;
+    if (people > 1 && isLastNameOnly(line.nameInFile, line)) add(line, lastNameOnly(line, people));
+  }
+  return doubts;
+};

@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { centsSchema } from "../../platform/cents/schema.ts";
+import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
+import { unitTypes } from "../line/unit-types.ts";
+import { maxLinesAtOnce } from "./cells/limits.ts";
+
+export type { StatusCode } from "./cells/status-codes.ts";
+
+/** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
+const hundredthsSchema = z.int();
+export const isoDateSchema = z.iso.date();
+/** A day that a request names. PostgreSQL has no year 0, and what is calculated from year 9999 has five digits. */
+export const requestDateSchema = z.iso.date().regex(/^(19|20|21)/);
+export const workMonthSchema = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);
+
+export const fundCodes = ["HW", "PEN"] as const;
+export type FundCode = (typeof fundCodes)[number];
+export const fundCodeSchema = z.enum(fundCodes);
+
+/** docs/domain.md §3: an untouched report is committed as carried, or silence is late. */
+export const noChangeModes = ["AUTO_COMMIT", "MUST_FILE"] as const;
+export type NoChangeMode = (typeof noChangeModes)[number];
+
+export const tadSources = ["WEB", "FILE", "PAPER", "AUTO"] as const;
+export type TadSource = (typeof tadSources)[number];
+
+export const rateBases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
+export type RateBasis = (typeof rateBases)[number];
+
+/** docs/domain.md §3. READY is derived: every unit complete and no error open. */
+export const tadStates = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
+export type TadState = (typeof tadStates)[number];
+
+export { cellNames };
+export type CellName = NameOfCell;
+
+const schemaOf = {
+  code: z.string(),
+  date: isoDateSchema.nullable(),
+  units: hundredthsSchema,
+  money: centsSchema.nullable(),
+  note: z.string(),
+};
+const cellShape = Object.fromEntries(cellNames.map((name) => [name, schemaOf[lineCells[name].kind]])) as {
+  [Name in CellName]: (typeof schemaOf)[KindOf<Name>];
+};
+
+/** A rate of one bargaining unit and fund (docs/domain.md §2), fixed once a report has used it. */
+export const rateScheduleSchema = z.object({
+  id: z.string(),
+  fund: fundCodeSchema,
+  /** A classification code, or "ALL". */
+  classification: z.string(),
+  effectiveFrom: isoDateSchema,
+  effectiveTo: isoDateSchema.nullable(),
+  basis: z.enum(rateBases),
+  /** 1/10000 dollar per unit or per month (FLAT); 1/10000 percent (PERCENT). */
+  rate: z.int().nonnegative(),
+  /** Weights in hundredths: 1.5 = 150. */
+  weightST: z.int(),
+  weightOT: z.int(),
+  weightDT: z.int(),
+  capUnitsMonth: hundredthsSchema.nullable(),
+  capCentsMonth: centsSchema.nullable(),
+  wageCapCentsMonth: centsSchema.nullable(),
+  minUnitsToOwe: hundredthsSchema.nullable(),
+  sourceClause: z.string(),
+});
+export type RateSchedule = z.infer<typeof rateScheduleSchema>;
+
+/** The range of what a class earns per unit, in 1/10000 dollar, from a day on. */
+const classWageSchema = z.object({
+  classification: z.string(),
+  effectiveFrom: isoDateSchema,
+  low: z.int(),
+  high: z.int(),
+});
+export type ClassWage = z.infer<typeof classWageSchema>;
+
+/** What one line owes one fund, with the words that explain it. */
+export const amountSchema = z.object({
+  fund: fundCodeSchema,
+  cents: centsSchema,
+  /** What it would have been without caps; equal to `cents` when no cap bit. */
+  uncappedCents: centsSchema,
+  /** Units counted after weights and caps, in 1/10000 unit. */
+  countedUnits: z.int(),
+  rate: z.int(),
+  rateScheduleId: z.string().nullable(),
+  /** "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99" */
+  explanation: z.string(),
+});
+export type Amount = z.infer<typeof amountSchema>;
+
+export const severities = ["ERROR", "WARNING", "INFO"] as const;
+export type Severity = (typeof severities)[number];
+
+/** One thing to say about a line, a unit or the whole report. The message never shows a Social Security number. */
+export const findingSchema = z.object({
+  ruleId: z.string(),
+  severity: z.enum(severities),
+  lineId: z.string().nullable(),
+  unitCode: z.string().nullable(),
+  field: z.enum(cellNames).nullable(),
+  /** The value as typed, for the message and the reader; never an SSN. */
+  value: z.string(),
+  message: z.string(),
+  acknowledged: z.boolean(),
+  /** The reason it’s correct: "" until someone gives it; absent where none is needed. */
+  reason: z.string().optional(),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+export const tadLineSchema = z.object({
+  id: z.string(),
+  unitCode: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  middleInitial: z.string(),
+  ssnLast4: z.string().length(4),
+  memberId: z.string(),
+  payrollNo: z.string(),
+  ...cellShape,
+  /** Text typed in a cell that could not be read as its kind: kept as typed until it is corrected. */
+  unread: z.partialRecord(z.enum(cellNames), z.string()),
+  /** Units of the month before; null for a person who was not on it. */
+  lastMonthUnits: hundredthsSchema.nullable(),
+  /** Units of the three months before on average; null for a person who was on none of them. */
+  averageUnits: hundredthsSchema.nullable(),
+  /** The newest file of the unit did not name the person. */
+  missingFromFile: z.boolean(),
+  /** The name by which the newest file called the person, where it is not the fund's; "" otherwise. */
+  nameInFile: z.string(),
+  changedSinceLastMonth: z.boolean(),
+  amounts: z.array(amountSchema),
+});
+export type TadLine = z.infer<typeof tadLineSchema>;
+
+export const fundTotalSchema = z.object({ fund: fundCodeSchema, cents: centsSchema });
+export type FundTotal = z.infer<typeof fundTotalSchema>;
+
+export const tadUnitSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  localUnion: z.string(),
+  unitType: z.enum(unitTypes),
+  /** Step in hundredths: 25 for hours, 100 else. */
+  unitStep: hundredthsSchema,
+  classifications: z.array(z.string()),
+  /** The agreement's first and last day. */
+  effectiveFrom: isoDateSchema,
+  effectiveTo: isoDateSchema.nullable(),
+  /** All its rates, of all times: the page works out what a line owes with the rules the fund API uses. */
+  schedules: z.array(rateScheduleSchema),
+  /** What its classes earn, of all times. */
+  classWages: z.array(classWageSchema),
+  /** What silence means (docs/domain.md §3). */
+  noChangeMode: z.enum(noChangeModes),
+  /** Someone said that no one of the unit worked in this month. */
+  noWork: z.boolean(),
+  note: z.string(),
+  people: z.int(),
+  complete: z.boolean(),
+  completedAt: z.iso.datetime().nullable(),
+  completedBy: z.string().nullable(),
+  units: hundredthsSchema,
+  grossWages: centsSchema,
+  lastMonthUnits: hundredthsSchema,
+  /** People and contributions of the month before, corrections included; 0 when there was none. */
+  lastMonthPeople: z.int(),
+  lastMonthTotals: z.array(fundTotalSchema),
+  totals: z.array(fundTotalSchema),
+  errors: z.int(),
+  warnings: z.int(),
+});
+export type TadUnit = z.infer<typeof tadUnitSchema>;
+
+const tadHeadShape = {
+  id: z.string(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  workMonth: workMonthSchema,
+  state: z.enum(tadStates),
+  source: z.enum(tadSources),
+  /** Due date of the payment, after the weekend rule. */
+  dueDate: isoDateSchema,
+  people: z.int(),
+  totals: z.array(fundTotalSchema),
+  confirmationNo: z.string().nullable(),
+  committedAt: z.iso.datetime().nullable(),
+  committedBy: z.string().nullable(),
+  /** Confirmation numbers of the corrections filed for the month, in their order, without those declined as a whole. */
+  corrections: z.array(z.string()),
+};
+
+export const tadSummarySchema = z.object(tadHeadShape);
+export type TadSummary = z.infer<typeof tadSummarySchema>;
+
+export const tadSchema = z.object({
+  ...tadHeadShape,
+  /** Rises with every change; sent back as If-Match. */
+  version: z.int(),
+  savedAt: z.iso.datetime().nullable(),
+  attestation: z.string().nullable(),
+  units: z.array(tadUnitSchema),
+  lines: z.array(tadLineSchema),
+  findings: z.array(findingSchema),
+  /** Files in the report, and which totals each was checked against, in words; absent: none. */
+  files: z.array(z.object({ importId: z.string(), fileName: z.string(), totals: z.string() })).optional(),
+});
+export type Tad = z.infer<typeof tadSchema>;
+
+/** What a correction of lines changed: the lines, their units, and every finding of those units and of the report. */
+export const linesChangeSchema = z.object({
+  version: z.int(),
+  state: z.enum(tadStates),
+  savedAt: z.iso.datetime(),
+  lines: z.array(tadLineSchema),
+  units: z.array(tadUnitSchema),
+  totals: z.array(fundTotalSchema),
+  findings: z.array(findingSchema),
+});
+export type LinesChange = z.infer<typeof linesChangeSchema>;
+
+/** Cells as typed, of each line at most once. The fund API reads them with the same reader as a file's. */
+export const linesBodySchema = z.object({
+  lines: z
+    .array(z.object({ lineId: z.uuid(), cells: z.partialRecord(z.enum(cellNames), z.string().max(500)) }))
+    .min(1)
+    .max(maxLinesAtOnce),
+});
+
+export const completeBodySchema = z.object({ complete: z.boolean() });
+export const commitBodySchema = z.object({ attestation: z.string().min(1).max(2000) });
+
+export const receiptSchema = z.object({
+  tadId: z.string(),
+  workMonth: workMonthSchema,
+  confirmationNo: z.string(),
+  committedAt: z.iso.datetime(),
+  committedBy: z.string(),
+  totals: z.array(fundTotalSchema),
+});
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,0 +1,105 @@
+import { countOf } from "../../platform/format/count.ts";
+import { formatDate } from "../../platform/format/date.ts";
+import { unitCells } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
+import { autoCommitDate } from "../../platform/calendar/due-date.ts";
+import { unitWords } from "../line/unit-type-words.ts";
+import type { UnitType } from "../line/unit-types.ts";
+import type { CellName, TadState, TadSummary, TadUnit } from "./schema.ts";
+
+export const tadStateWords: Readonly<Record<TadState, string>> = {
+  OPEN: "Not started",
+  IN_PROGRESS: "In progress",
+  READY: "Ready to commit",
+  COMMITTED: "Committed",
+  POSTED: "Posted",
+  VOID: "Void",
+};
+
+/**
+ * A cell's name everywhere: units by what the agreement counts, "Hours ST".
+ * @param unitType null where no agreement is meant, or several: "Units ST"
+ */
+export const cellLabel = (cell: CellName, unitType: UnitType | null): string => {
+  const { kind, label } = lineCells[cell];
+  return kind === "units" ? `${unitType === null ? "Units" : unitWords[unitType].many} ${label}` : label;
+};
+
+/** A cell's name above a column: "Hours ST", and then "OT" and "DT" beside it, because the columns are narrow. */
+export const columnLabel = (cell: CellName, unitType: UnitType | null): string =>
+  lineCells[cell].kind === "units" && cell !== unitCells[0] ? lineCells[cell].label : cellLabel(cell, unitType);
+
+/** "Fix 2 errors to commit. 5 warnings to review." Empty when there are none. */
+export const exceptionsSentence = (errors: number, warnings: number): string =>
+  [
+    ...(errors > 0 ? [`Fix ${countOf(errors, "error")} to commit.`] : []),
+    ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
+  ].join(" ");
+
+/** What checking the Complete box means: the one click that acknowledges the warnings (docs/domain.md §7). */
+export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
+  if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
+  if (reasons > 0)
+    return `${countOf(reasons, "warning")} ${reasons === 1 ? "needs" : "need"} a reason before this unit can be complete.`;
+  if (warnings > 0)
+    return `Checking the box confirms that you reviewed the ${countOf(warnings, "warning")} in this unit.`;
+  return "Checking the box confirms that every line in this unit is right.";
+};
+
+/**
+ * What happens if no one acts on a report (docs/domain.md §3): it is committed as carried over only if every agreement says so.
+ * @param dueDate ISO date
+ * @param mayReport whether who reads it can commit
+ */
+export const silenceSentence = (
+  units: readonly Pick<TadUnit, "code" | "noChangeMode">[],
+  dueDate: string,
+  mayReport = true,
+): string => {
+  const mustFile = units.filter(({ noChangeMode }) => noChangeMode === "MUST_FILE").map(({ code }) => code);
+  if (units.length > 0 && mustFile.length === 0)
+    return `If no one changes this report, it is committed automatically on ${formatDate(autoCommitDate(dueDate))}, unless something in it must be corrected or explained first. ${mayReport ? "If you change it, you must commit it yourself." : "If someone changes it, someone with the right to report must commit it."}`;
+  const because = mustFile.length === units.length ? "" : `, because ${mustFile.join(" and ")} must be filed`;
+  return mayReport
+    ? `You must commit this report yourself, even if nothing changed${because}. If you don’t, it’s late after the due date.`
+    : `Someone with the right to report must commit this report, even if nothing changed${because}. If no one does, it’s late after the due date.`;
+};
+
+/** How long ago something was saved: "4 seconds ago", "2 minutes ago". */
+export const agoText = (seconds: number): string => {
+  if (seconds < 1) return "just now";
+  if (seconds < 60) return `${countOf(Math.floor(seconds), "second")} ago`;
+  if (seconds < 3600) return `${countOf(Math.floor(seconds / 60), "minute")} ago`;
+  return `${countOf(Math.floor(seconds / 3600), "hour")} ago`;
+};
+
+/**
+ * Who committed a report, in words: a name, the fund's staff for the employer, or no one (docs/domain.md §3, AUTO_COMMIT).
+ * "" when it is not said.
+ */
+export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
+  if (source === "AUTO") return "Committed automatically: nothing changed";
+  if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;
+  return committedBy ?? "";
+};
+
+/** Everything the TAD page says while it works; the texts of findings come from the checks. */
+export const tadTexts = {
+  notSaved: "Not saved. Your text is kept on this device.",
+  typedEarlier: "You typed this earlier, and it isn’t saved yet.",
+  unsavedFirst: (count: number): string =>
+    `${countOf(count, "line")} ${count === 1 ? "has" : "have"} unsaved changes. Save ${count === 1 ? "it" : "them"} first. Nothing you typed is lost.`,
+  conflict: (cell: string, theirs: string, mine: string): string =>
+    `${cell}: someone else saved ${theirs === "" ? "an empty cell" : `“${theirs}”`} while you typed “${mine}”.`,
+  changedByOther: "Someone changed this report. The page now shows the latest version. Review it, then try again.",
+  closedByOther: "This report was committed while you were working. The page now shows what was filed.",
+  uploadTakes: "Excel (XLSX), CSV or ETAD-FW 1, up to 20 MB.",
+  takeBackQuestion: (month: string): string =>
+    `Take ${month} back? Its contributions are then no longer owed, its confirmation number no longer counts, and it is not filed until you commit it again. Nothing you reported is lost.`,
+  takenBack: (month: string): string =>
+    `${month} is open again and not filed. Nothing is owed for it until you commit it. Correct it, then commit it again.`,
+  takeBackUnanswered: (text: string): string =>
+    `${text} We don’t know yet whether the report was taken back. Take it back again: it counts only once.`,
+  commitUnanswered: (text: string): string =>
+    `${text} We don’t know yet whether your report was committed. Press Commit again: it counts only once.`,
+} as const;

@@ -1,0 +1,152 @@
+import { changedPeopleText } from "../../platform/cents/follows.ts";
+import { followedSchema } from "../../platform/cents/follows-schema.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
+import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatAmount } from "../../platform/cents/money.ts";
+import { formatUnits } from "../../platform/format/units.ts";
+import { countOf, countPeople } from "../../platform/format/count.ts";
+import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
+import { givenTotalsSchema, uncheckedSchema } from "../totals/schema.ts";
+import { sayGiven } from "../totals/texts.en.ts";
+import { cellLabel } from "./texts.en.ts";
+import { ruleNames } from "./rule-names.ts";
+import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
+
+/** One recorded act on a report, as the audit trail keeps it. */
+export type TrailAct = {
+  readonly action: string;
+  /** The person of the line, for an act on a line. */
+  readonly person: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
+};
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const textOf = (facts: Facts, name: string): string => {
+  const value = facts[name];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+};
+
+/** A stored value of a cell as the report shows it; an unreadable one as typed. */
+export const cellText = (cell: CellName, value: unknown): string => {
+  const { kind } = lineCells[cell];
+  if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
+  if (typeof value !== "string" || value === "") return "empty";
+  const isDate = kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDate ? formatShortDate(value) : `“${toDisplayValue(value)}”`;
+};
+
+const changesOf = (before: Facts, after: Facts): string =>
+  cellNames
+    .filter((cell) => cell in after && before[cell] !== after[cell])
+    .map((cell) => `${cellLabel(cell, null)} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
+    .join("; ");
+
+/** What was chosen for units and wages that a file did not give: for each, or, in older records, for all. */
+const carriedText = (chosen: unknown): string => {
+  if (chosen === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
+  if (chosen === "KEEP") return " Units and wages that the file didn’t give were kept.";
+  if (typeof chosen !== "object" || chosen === null) return "";
+  const choices: Partial<Record<FigureCell, unknown>> = chosen;
+  const each = figureCells
+    .filter((cell) => choices[cell] !== undefined)
+    .map((cell) => `${lineCells[cell].spoken} ${choices[cell] === "KEEP" ? "kept" : "set to 0"}`);
+  return each.length === 0 ? "" : ` Not in the file: ${each.join(", ")}.`;
+};
+
+const leftOutText = (people: unknown): string =>
+  typeof people !== "number" || people === 0 ? "" : ` ${countPeople(people)} left out.`;
+
+/** Which totals a file was checked against; files from before that were asked have nothing. */
+const totalsText = (after: Facts): string => {
+  if (!("totals" in after)) return "";
+  const given = givenTotalsSchema.nullable().safeParse(after.totals);
+  const unchecked = uncheckedSchema.safeParse(after.unchecked);
+  return given.success ? ` ${sayGiven(given.data, unchecked.data)}.` : "";
+};
+
+/** Who followed an earlier month; older records only counted them. */
+const followedPeople = (after: Facts): string => {
+  const followed = followedSchema.pick({ lines: true, reopened: true }).safeParse(after);
+  if (!followed.success) return "";
+  const count = Number(after.changed) + Number(after.gone) + Number(after.came);
+  return ` ${changedPeopleText(followed.data, count)}`.trimEnd();
+};
+
+const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
+  "tad-opened": () => "Opened with the people from the month before.",
+  "tad-file-applied": (_before, after) =>
+    `File ${toDisplayValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}${leftOutText(after.leftOut)}${totalsText(after)}`,
+  "tad-file-totals": (_before, after) =>
+    `File ${toDisplayValue(textOf(after, "fileName"))}:${totalsText(after)} Nothing was changed.`,
+  "tad-file-refused": (_before, after) =>
+    after.waitsFor === "PEOPLE"
+      ? `File ${toDisplayValue(textOf(after, "fileName"))} uploaded. People in it had to be chosen first. Nothing was changed.`
+      : `File ${toDisplayValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
+  "tad-file-read": (_before, after) =>
+    `File ${toDisplayValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
+  "tad-file-undone": (_before, after) =>
+    `Import of ${toDisplayValue(textOf(after, "fileName"))} undone. The report is what it was before the file was added.`,
+  "tad-fact-sent": (_before, after) =>
+    `Note sent to the fund about ${toDisplayValue(textOf(after, "person"))}: ${textOf(after, "fact").toLowerCase()} ${textOf(after, "onFile") || "not shown"} in the fund’s records, ${toDisplayValue(textOf(after, "inFile"))} in the file.`,
+  "tad-file-begun": (_before, after) => `Upload of file ${toDisplayValue(textOf(after, "fileName"))} started.`,
+  "tad-file-cancelled": (_before, after) =>
+    `Upload of file ${toDisplayValue(textOf(after, "fileName"))} canceled. The partial upload was deleted.`,
+  "tad-file-mapped": (_before, after) => `Columns of file ${toDisplayValue(textOf(after, "fileName"))} mapped.`,
+  "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
+  "tad-unit-reopened": (_before, after) => `Complete removed from ${textOf(after, "unitCode")}.`,
+  "tad-no-work-reported": (_before, after) => `${textOf(after, "unitCode")} reported without work in this month.`,
+  "tad-no-work-taken-back": (_before, after) => `“No work” taken back for ${textOf(after, "unitCode")}.`,
+  "tad-unit-note-saved": (_before, after) => {
+    const note = textOf(after, "note");
+    const unit = textOf(after, "unitCode");
+    return note === "" ? `Note on ${unit} removed.` : `Note on ${unit}: “${maskSsn(note)}”.`;
+  },
+  "tad-warnings-explained": (_before, after) => {
+    const rule = textOf(after, "ruleId");
+    const why = maskSsn(textOf(after, "reason"));
+    return `${textOf(after, "unitCode")}, ${lookUp(ruleNames, rule) ?? rule}: ${why === "" ? "reviewed" : `“${why}”`}.`;
+  },
+  "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
+  "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmation_no")}.`,
+  "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
+  "tad-followed": (_before, after) => {
+    const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");
+    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again.${followedPeople(after)} Values that someone entered were kept.`;
+  },
+  "tad-posted": () => "Posted by the fund.",
+  "tad-voided": (before) => `Voided by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-reopened": () => "Reopened with everything that was reported.",
+  "correction-line-dropped": () => "A person was removed from the correction.",
+  "correction-filed": (_before, after) => `Corrected under ${textOf(after, "confirmationNo")}.`,
+  "credit-approved": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} approved by the fund.`,
+  "credit-declined": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} declined by the fund.`,
+};
+
+const actText = ({ action, person, before, after }: TrailAct): string => {
+  const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
+  if (action === "tad-line-changed" || action === "correction-line-changed") {
+    const changes = changesOf(facts.before, facts.after);
+    const where = action === "tad-line-changed" ? "" : "In a correction, ";
+    return `${where}${person ?? (where === "" ? "A line" : "a line")}: ${changes === "" ? "saved without a change" : changes}.`;
+  }
+  if (action === "tad-person-added") return `${person ?? "A person"} added to ${textOf(facts.after, "unitCode")}.`;
+  if (action === "correction-person-added")
+    return `In a correction, ${person ?? "a person"} added to ${textOf(facts.after, "unitCode")}.`;
+  const say = lookUp(words, action);
+  if (say !== undefined) return say(facts.before, facts.after);
+  const name = action.replace(/^tad-/, "").replaceAll("-", " ");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
+};
+
+/**
+ * A recorded act in one sentence (docs/domain.md §9: every act is audited), and a second one when the fund's staff did it
+ * for the employer. Of anything like a Social Security number the last 4 only. An act without its own text is
+ * named as it is recorded.
+ */
+export const trailText = (act: TrailAct): string =>
+  textOf((act.after ?? {}) as Facts, "onBehalfOf") === ""
+    ? actText(act)
+    : `${actText(act)} Entered by the fund for the employer, source PAPER.`;

@@ -1,0 +1,40 @@
+import { parseMoney } from "../../platform/cents/money.ts";
+import type { TotalKind } from "./kinds.ts";
+
+/** Longest text of a total; the fields have the same limit. */
+export const longestTotal = 20;
+
+/** A total as typed: its value (people as a count, units in hundredths, wages in cents), or why it can't be read. */
+export type ReadTotal = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly text: string };
+
+/** 1.234,50 or 1234,5: a comma before one or two decimals. */
+const commaPattern = /^\$?\s*((?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2})$/;
+/** 1.234 or 1.234.567: points between thousands, or three decimals. */
+const pointsPattern = /^\$?\s*(\d{1,3}(?:\.\d{3})+)$/;
+
+const explain = (text: string): string => {
+  const [, comma] = commaPattern.exec(text) ?? [];
+  if (comma !== undefined) {
+    const right = comma.replaceAll(".", "").replace(",", ".");
+    return `“${text}” has a comma before its decimals. Type it with a point: ${right}.`;
+  }
+  const [, points] = pointsPattern.exec(text) ?? [];
+  if (points !== undefined)
+    return `“${text}” may have a point between thousands, or more than two decimals. Type thousands without a point, and at most two decimals: ${points.replaceAll(".", "")}.`;
+  return `“${text}” isn’t a number as we read it. Type it with digits, a point and at most two decimals, such as 1,234.50.`;
+};
+
+/**
+ * Reads a control total as typed: "152", "152.5", "1,234.00", "$1,234.00". Nothing typed is null: it is not compared.
+ * What can't be read gets a sentence that names it and says how to type it.
+ */
+export const readTotal = (kind: TotalKind, typed: string): ReadTotal | null => {
+  const text = typed.trim();
+  if (text === "") return null;
+  const read = parseMoney(text);
+  if (read === null || !Number.isSafeInteger(read)) return { ok: false, text: explain(text) };
+  if (kind !== "people") return { ok: true, value: read };
+  return read % 100 === 0
+    ? { ok: true, value: read / 100 }
+    : { ok: false, text: `“${text}” isn’t a whole number of people. Type how many people the register has.` };
+};

@@ -1,0 +1,117 @@
+import { countPeople } from "../../platform/format/count.ts";
+import { joinWords } from "../../platform/format/text/plain-text.ts";
+import type { FigureCell } from "../line/cells.ts";
+import type { CheckedTotals, TotalRow } from "./check-totals.ts";
+import { formatTotal, labelOfKind, registerKinds, type TotalKind } from "./kinds.ts";
+import type { GivenTotals } from "./schema.ts";
+
+type Unchecked = Pick<CheckedTotals, "unchecked">;
+
+const nameKinds = (kinds: readonly FigureCell[]): string =>
+  joinWords(kinds.map((kind) => labelOfKind(kind).toLowerCase()));
+
+const sayUnchecked = ({ unchecked }: Unchecked): string =>
+  unchecked.length === 0
+    ? "There are no totals to check against."
+    : `There are no totals to check ${nameKinds(unchecked)} against.`;
+
+/** What pages, receipts and refusals say about control totals. */
+export const totalsTexts = {
+  title: "Totals of your payroll register",
+  lead: "Type what the register says for the people in this file. Leave a field empty to skip it. We compare before we show you our own sums.",
+  otherHint: "Paid time that isn’t worked. It counts as straight time on the report.",
+  compare: "Compare",
+  noTotals: "I have no totals",
+  notChecked: "Not checked against totals",
+  partly: (kinds: readonly FigureCell[]): string => `Not checked against totals: ${nameKinds(kinds)}`,
+  partlyLead:
+    "The totals that were compared fit, but nothing shows whether these were read right. Type their totals too, or look at the people far off last month before you add the file.",
+  kept: "kept from the report",
+  notCheckedLead: "You said that you have no totals, so nothing shows whether the whole file was read right.",
+  change: "Change the totals",
+  table: "Totals, kind by kind",
+  unused: "Columns not used",
+  unusedLead: "None of these columns counts on the report. If a total above lacks something, it may be in one of them.",
+  typeSome: "Type at least one total, or press “I have no totals”.",
+  otherAlone: "Other units count as straight time on the report, so type straight time too.",
+  notSaved: "The totals weren’t saved. Correct the fields below. Nothing you typed was lost.",
+  fits: "The totals fit.",
+  fitsOwn: "The file’s own total line fits.",
+  differs:
+    "The totals don’t fit, so the file can’t be added to the report. Correct the column mapping, or the totals if you mistyped one.",
+  differsOwn:
+    "The file’s own total line differs from what we read, so the file can’t be added to the report. Correct the file, or type the totals of your register instead.",
+  exchanged: ([one, other]: readonly [TotalKind, TotalKind]): string =>
+    `${labelOfKind(one)} and ${labelOfKind(other).toLowerCase()} would fit exchanged. Check whether their columns are mapped right, and whether each total is in its own field.`,
+  use: "Use this",
+  explained: "The totals fit if the file is read differently. Nothing changes until you choose.",
+  saveFirst: "You changed the column mapping and didn’t save it. Save it first: the totals may fit then.",
+  unexplained:
+    "No change that we tried makes all totals fit. Compare the kinds in the table and the people whose units or wages changed most against last month. Then correct the column mapping or the totals.",
+  leftOut: (people: string): string => `${people} that you left out aren’t counted in the file’s sums.`,
+  missing:
+    "This file wasn’t added. Your report didn’t change. Type the totals of your payroll register on the file’s page, or choose “I have no totals”.",
+  changesUnseen: (people: string, checked: Unchecked): string =>
+    `This file wasn’t added. Your report didn’t change. ${sayUnchecked(checked)} And ${people} in it differ from last month by more than 25% in units or wages. Look at them on the file’s page, then confirm it.`,
+  lookedAt: (people: number): string => `I looked at ${people === 1 ? "this person" : `these ${people} people`}`,
+  farOff: (people: string, checked: Unchecked): string =>
+    `${sayUnchecked(checked)} Units or wages of ${people} differ from last month by more than 25%. Look at them in the list below, largest change first.`,
+  showFarOff: "Show these people",
+  confirmFirst: "Nothing was changed. Look at the people whose units or wages changed much, then check the box.",
+} as const;
+
+/** Name of a row: straight time has other paid units in it, and a kind that the file lacks is kept from the report. */
+export const rowLabel = ({ kind, other, isKept }: TotalRow): string =>
+  `${labelOfKind(kind)}${other === undefined ? "" : " with other units"}${isKept === true ? `, ${totalsTexts.kept}` : ""}`;
+
+/** Whether a row fits, in words. @param whose “your register” or “the file’s total line” */
+export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): string => {
+  if (comparison === null) return "Not compared";
+  if (comparison === "fits") return "Fits";
+  return "less" in comparison
+    ? `The file gives ${formatTotal(kind, comparison.less)} less than ${whose}`
+    : `The file gives ${formatTotal(kind, comparison.more)} more than ${whose}`;
+};
+
+/** A total within a sentence: "gross wages are $1,203.10". */
+const sayTotal = ({ kind, register }: TotalRow): string => {
+  const figure = formatTotal(kind, register ?? 0);
+  if (kind === "people") return `the file has ${countPeople(register ?? 0)}`;
+  return `${labelOfKind(kind).toLowerCase()} ${kind === "grossWages" || kind === "units" ? "are" : "is"} ${figure}`;
+};
+
+/**
+ * Says that the totals fit if the file is meant otherwise.
+ * @param says in which ways, as parts of a sentence
+ */
+export const sayExplained = (says: readonly string[], checked: CheckedTotals): string => {
+  const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
+  return `If ${joinWords(says)}, ${joinWords(wrong.map(sayTotal))}, as on ${whoseTotals(checked)}.`;
+};
+
+/** Whose totals count, within a sentence. */
+export const whoseTotals = ({ source }: CheckedTotals): string =>
+  source === "OWN" ? "the file’s own total line" : "your register";
+
+/** Which totals don't fit, and how to go on. */
+export const refuseTotals = (checked: CheckedTotals): string => {
+  const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
+  const said = wrong.map((row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`);
+  return `This file wasn’t added. Your report didn’t change. ${said.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
+};
+
+/**
+ * Totals of the register in one line, as history and receipts say them.
+ * @param unchecked what the file gives and no total was typed for
+ */
+export const sayGiven = (given: GivenTotals | null, unchecked: readonly FigureCell[] = []): string => {
+  const partly = unchecked.length === 0 ? "" : `. ${totalsTexts.partly(unchecked)}`;
+  if (given === null) return `Checked against the file’s own total line${partly}`;
+  if (given.kind === "NONE") return totalsTexts.notChecked;
+  const { totals } = given;
+  const said = registerKinds.flatMap((kind) => {
+    const value = totals[kind];
+    return value === undefined ? [] : [`${labelOfKind(kind).toLowerCase()} ${formatTotal(kind, value)}`];
+  });
+  return `Totals of the payroll register: ${joinWords(said)}${partly}`;
+};
